@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Account, canReach } from "./account.server.ts";
+import { POSTGRES_ENVIRONMENT } from "./cluster.server.ts";
+import { explainFailure } from "./explain-failure.server.ts";
+import type { Places } from "./places.server.ts";
+import { disownDeadPostmaster, type Postmaster, waitUntilReady } from "./postmaster.server.ts";
+
+/** A socket's address must fit into 104 bytes (macOS; Linux: 108), its file name included. */
+const LONGEST_SOCKET_FOLDER = 85;
+
+/** A killed server's children need a moment to notice; PostgreSQL will not start before. */
+const ORPHANS_MAY_TAKE_MILLISECONDS = 15_000;
+
+const SETTINGS = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  fsync: "on",
+  full_page_writes: "on",
+  synchronous_commit: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Errors reach the site, which reports them; here their details would be personal data
+  // ("Key (email)=… already exists") in a file nobody looks after.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+};
+
+/** Starts PostgreSQL as a process of its own, which a killed Goldkey leaves running. */
+export async function launchServer(
+  places: Places,
+  programs: string,
+  formerSocketFolder?: string,
+): Promise<Postmaster> {
+  const socketFolder = prepareSocketFolder(places, formerSocketFolder);
+  const patience = Date.now() + ORPHANS_MAY_TAKE_MILLISECONDS;
+  for (;;) {
+    disownDeadPostmaster(places.cluster);
+    const server = await tryToLaunch(places, programs, socketFolder);
+    if (server) return server;
+    const output = readFileSync(places.log, "utf8");
+    if (!output.includes("is still in use") || Date.now() > patience) {
+      removeSocketFolder(places, socketFolder);
+      throw explainFailure(places, output);
+    }
+    await pause(100);
+  }
+}
+
+async function tryToLaunch(
+  places: Places,
+  programs: string,
+  socketFolder: string,
+): Promise<Postmaster | undefined> {
+  if (existsSync(places.log)) renameSync(places.log, `${places.log}.previous`);
+  const log = openSync(places.log, "w", 0o600);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder });
+  const child = spawn(
+    join(programs, "postgres"),
+    ["-D", places.cluster, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    {
+      cwd: "/",
+      env: POSTGRES_ENVIRONMENT,
+      // In a session of its own, Ctrl-C in the terminal reaches the site but not PostgreSQL.
+      detached: true,
+      stdio: ["ignore", log, log],
+      ...places.account,
+    },
+  );
+  closeSync(log);
+  child.unref();
+  let died = false;
+  let spawnError: Error | undefined;
+  child.once("exit", () => {
+    died = true;
+  });
+  child.once("error", (error) => {
+    died = true;
+    spawnError = error;
+  });
+  const server = await waitUntilReady(places.cluster, () => died);
+  if (spawnError) throw explainFailure(places, `FATAL: ${spawnError.message}`);
+  return server;
+}
+
+/**
+ * The socket lies in the cluster, which PostgreSQL itself keeps at mode 700, unless that path
+ * is too long: then in a fresh folder of mode 700 with an unguessable name. A later Goldkey
+ * learns its place from postmaster.pid.
+ */
+function prepareSocketFolder(places: Places, former: string | undefined): string {
+  if (Buffer.byteLength(places.cluster) <= LONGEST_SOCKET_FOLDER) return places.cluster;
+  if (former && existsSync(former)) return former;
+  const folder = former ?? mkdtempSync(join(shortTemporaryFolder(places.account), "goldkey-"));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (places.account) chownSync(folder, places.account.uid, places.account.gid);
+  return folder;
+}
+
+function shortTemporaryFolder(account: Account): string {
+  const fits = Buffer.byteLength(tmpdir()) < LONGEST_SOCKET_FOLDER - "/goldkey-XXXXXX".length;
+  return fits && canReach(account, tmpdir()) ? tmpdir() : "/tmp";
+}
+
+export function removeSocketFolder(places: Places, socketFolder: string): void {
+  if (socketFolder !== places.cluster) rmSync(socketFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+
+export type FolderLock = { release(): void };
+export type LockAttempt = { ok: true; lock: FolderLock } | { ok: false; holder: string };
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes a lock that the kernel gives up the moment the holder dies, however it dies.
+ *
+ * Node has no flock, but it ships SQLite, whose exclusive transaction is a POSIX record lock
+ * on the file: nothing is written, no stale lock or reused process number can fool it, it is
+ * not inherited by PostgreSQL, and it holds between containers that share a volume. The
+ * process number beside it only serves the sentence that refuses a second Goldkey.
+ */
+export function lockFolder(path: string): LockAttempt {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) return { ok: false, holder: readHolder(path) };
+    throw error;
+  }
+  writeFileSync(holderFile(path), `${process.pid}\n`);
+  return { ok: true, lock: { release: () => file.close() } };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+}
+
+function holderFile(path: string): string {
+  return `${path}.holder`;
+}
+
+function readHolder(path: string): string {
+  try {
+    return `process ${readFileSync(holderFile(path), "utf8").trim()}`;
+  } catch {
+    // The holder may not have written its number yet; the refusal stands without it.
+    return "another process";
+  }
+}

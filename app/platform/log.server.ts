@@ -1,0 +1,127 @@
+import { type LevelWithSilent, pino } from "pino";
+
+type Write = {
+  (message: string): void;
+  (details: Record<string, unknown>, message: string): void;
+};
+
+/** Structured log lines (JSON on standard output). Sentences, with details beside them. */
+export type Log = {
+  [level in "trace" | "debug" | "info" | "warn" | "error" | "fatal"]: Write;
+} & { child(details: Record<string, unknown>): Log };
+
+export const LOG_LEVELS = [
+  "silent",
+  "fatal",
+  "error",
+  "warn",
+  "info",
+  "debug",
+  "trace",
+] as const satisfies LevelWithSilent[];
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Names under which a person, or a key to what is theirs, might be handed to the log. */
+const PRIVATE_KEYS = new Set([
+  "authorization",
+  "body",
+  "code",
+  "cookie",
+  "email",
+  "fullName",
+  "headers",
+  "ip",
+  "message",
+  "name",
+  "params",
+  "password",
+  "phone",
+  "place",
+  "secret",
+  "set-cookie",
+  "token",
+]);
+
+/** What gives a person away inside a text: e-mail addresses, phone numbers, ticket addresses. */
+const PRIVATE_TEXT = [
+  { pattern: /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, instead: "[e-mail]" },
+  { pattern: /\+\d[\d ().-]{6,}\d/g, instead: "[phone]" },
+  { pattern: /(\/ticket\/)[^\s/?#"'.]+/g, instead: "$1[code]" },
+];
+
+/** Deeper than any log line should be; also the end of circular objects. */
+const DEEPEST = 6;
+
+export function createLog(
+  level: LogLevel,
+  destination: { write(line: string): void } = pino.destination({ dest: 1, sync: true }),
+): Log {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return withoutPersonalData(pino(options, destination));
+}
+
+function withoutPersonalData(logger: pino.Logger): Log {
+  const writer =
+    (level: Exclude<LogLevel, "silent">): Write =>
+    (details: string | Record<string, unknown>, message?: string) => {
+      if (typeof details === "string") logger[level](scrub(details));
+      else logger[level](clean(details), scrub(message ?? ""));
+    };
+  return {
+    trace: writer("trace"),
+    debug: writer("debug"),
+    info: writer("info"),
+    warn: writer("warn"),
+    error: writer("error"),
+    fatal: writer("fatal"),
+    child: (details) => withoutPersonalData(logger.child(clean(details))),
+  };
+}
+
+function clean(details: Record<string, unknown>, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [
+      key,
+      PRIVATE_KEYS.has(key) ? "[private]" : cleanValue(value, depth),
+    ]),
+  );
+}
+
+function cleanValue(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return scrub(value);
+  if (typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (depth >= DEEPEST) return "[deeper]";
+  if (value instanceof Error) return describeError(value, depth);
+  if (Array.isArray(value)) return value.map((item) => cleanValue(item, depth + 1));
+  return clean(value as Record<string, unknown>, depth + 1);
+}
+
+/** Only fields known to be harmless: PostgreSQL's `detail` and Drizzle's `params` quote rows. */
+function describeError(error: Error, depth: number): Record<string, unknown> {
+  const pick = (key: string) => (key in error ? (error as never)[key] : undefined);
+  // Drizzle's message repeats the parameters after the statement.
+  const message = error.message.replace(/\nparams: [\s\S]*$/, "");
+  return {
+    type: error.name,
+    message: scrub(message),
+    code: pick("code"),
+    table: pick("table"),
+    constraint: pick("constraint"),
+    // The stack begins with the message, unabridged; only the places are kept.
+    stack: error.stack?.match(/^ {4}at .+$/gm)?.join("\n"),
+    cause: error.cause === undefined ? undefined : cleanValue(error.cause, depth + 1),
+  };
+}
+
+function scrub(text: string): string {
+  return PRIVATE_TEXT.reduce(
+    (cleaned, { pattern, instead }) => cleaned.replace(pattern, instead),
+    text,
+  );
+}

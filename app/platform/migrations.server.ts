@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { z } from "zod";
+import type { Database } from "./database.server.ts";
+import { projectFolder } from "./project-folder.server.ts";
+import { StartFailure } from "./start-failure.ts";
+
+/** Any constant will do, as long as every Goldkey asks for the same one. */
+const MIGRATION_LOCK = 4_653_544_539; // "GOLDKEY" on a telephone keypad
+
+type Migration = { name: string; statements: string[]; checksum: string };
+
+/**
+ * Brings the database to the newest form. All pending migrations are one transaction under a
+ * lock: instances starting together wait for each other, and a failure changes nothing.
+ *
+ * Not Drizzle's own runner, which compares timestamps only and so silently skips a migration
+ * that was generated earlier but merged later than one already applied.
+ */
+export async function migrateDatabase(
+  database: Database,
+  folder = join(projectFolder, "migrations"),
+): Promise<{ applied: string[] }> {
+  const migrations = readMigrations(folder);
+  const client = await database.$client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    const applied = await applyPending(client, migrations);
+    await client.query("commit");
+    return { applied };
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      // The connection is gone, and with it the transaction; the first error tells why.
+    });
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists applied_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from applied_migration",
+  );
+  const before = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseStrangers(before, migrations);
+  const pending = migrations.filter((migration) => !before.has(migration.name));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map((migration) => migration.name);
+}
+
+function refuseStrangers(before: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of before) {
+    if (!known.has(name)) {
+      throw new StartFailure(
+        `The database was last used by a newer Goldkey (it has the migration ${name}, which this one does not know); start that version instead.`,
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new StartFailure(
+        `The migration ${name} was changed after this database had applied it; bring its file back to what it was and add a new migration.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    for (const statement of migration.statements) await client.query(statement);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartFailure(
+      `The migration ${migration.name} failed (${reason}); the database was left as it was.`,
+      { cause },
+    );
+  }
+  await client.query("insert into applied_migration (name, checksum) values ($1, $2)", [
+    migration.name,
+    migration.checksum,
+  ]);
+}
+
+/** The order of migrations and their names, as drizzle-kit keeps them. */
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
+function readMigrations(folder: string): Migration[] {
+  const text = readFileSync(join(folder, "meta", "_journal.json"), "utf8");
+  return journalSchema.parse(JSON.parse(text)).entries.map(({ tag }) => {
+    const content = readFileSync(join(folder, `${tag}.sql`), "utf8");
+    return {
+      name: tag,
+      statements: content.split("--> statement-breakpoint"),
+      checksum: createHash("sha256").update(content).digest("hex"),
+    };
+  });
+}

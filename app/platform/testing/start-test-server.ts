@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { closeDatabase, openDatabase } from "../database.server.ts";
+import { type SocketConnection, startEmbeddedPostgres } from "../embedded-postgres.server.ts";
+import { createLog } from "../log.server.ts";
+import { migrateDatabase } from "../migrations.server.ts";
+
+export const TEMPLATE = "goldkey_template";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The one PostgreSQL of this test run, as its administrator. */
+    testServer: SocketConnection;
+  }
+}
+
+/**
+ * One real PostgreSQL for the whole test run, in a folder of its own, so that two runs never
+ * meet. The migrations run once, into the template that openTestDatabase() copies.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "goldkey-test-"));
+  chmodSync(folder, 0o711); // When we are root, PostgreSQL's account must be able to enter.
+  const log = createLog("warn");
+  const server = await startEmbeddedPostgres(folder, log);
+
+  async function teardown() {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(server.home, { recursive: true, force: true });
+  }
+
+  try {
+    await makeTemplate(server.administration);
+    const template = await openDatabase({ ...server.connection, database: TEMPLATE }, log);
+    await migrateDatabase(template).finally(() => closeDatabase(template));
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide("testServer", server.administration);
+  return teardown;
+}
+
+async function makeTemplate(administration: SocketConnection): Promise<void> {
+  const client = new pg.Client(administration);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE} owner goldkey`);
+  await client.end();
+}
