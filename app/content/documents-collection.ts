@@ -1,0 +1,82 @@
+// A collection is a name and the schema that each of its documents fits. Pure: forms use it too.
+import { z } from "zod";
+import { type Fault, InvalidDocument } from "./documents-errors.ts";
+import { toStorable } from "./documents-value.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** `Output` is what a reader gets; `Input` is what a writer gives: fields with a default may be left out. */
+export type Collection<Output extends Fields = Fields, Input extends Fields = Fields> = {
+  readonly name: string;
+  readonly schema: z.ZodType<Output, Input>;
+};
+
+export type FieldsOf<Kind> = Kind extends Collection<infer Output, Fields> ? Output : never;
+
+const collectionName = /^[a-z][a-z0-9-]{0,62}$/;
+
+// Ids become parts of addresses and names of exported files, so they are safe as both.
+const documentId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/** As in Firestore. A page of legal text is a tenth of it; pictures belong into media. */
+const largestDocument = 1024 * 1024;
+
+export function defineCollection<Output extends Fields, Input extends Fields>(
+  name: string,
+  schema: z.ZodType<Output, Input>,
+): Collection<Output, Input> {
+  if (!collectionName.test(name)) {
+    throw new Error(
+      `"${name}" cannot name a collection: use lower-case letters, digits and hyphens.`,
+    );
+  }
+  return { name, schema };
+}
+
+export function isDocumentId(id: string): boolean {
+  return documentId.test(id);
+}
+
+/** What will be stored for a value that a writer gave, or InvalidDocument. */
+export function fitForStorage(
+  collection: Collection,
+  id: string,
+  given: unknown,
+  instant: string,
+): Fields {
+  if (!isDocumentId(id)) {
+    const message = `the id may hold letters, digits, ".", "_" and "-", at most 128 of them`;
+    throw new InvalidDocument(collection.name, id, [{ path: "", message }]);
+  }
+  const fitting = fitSchema(collection, id, storable(given));
+  const stored = storable(fitting);
+  // Refused here, what cannot be read back never reaches a page.
+  fitSchema(collection, id, stored);
+  const size = new TextEncoder().encode(JSON.stringify(stored)).length;
+  if (size > largestDocument) {
+    const message = `the document has ${size} bytes, ${largestDocument} are allowed`;
+    throw new InvalidDocument(collection.name, id, [{ path: "", message }]);
+  }
+  return stored;
+
+  function storable(value: unknown): Fields {
+    const result = toStorable(value, instant);
+    if (result.faults.length > 0) throw new InvalidDocument(collection.name, id, result.faults);
+    return result.value as Fields;
+  }
+}
+
+/** The document's fields, with defaults filled in, or InvalidDocument with the path of each fault. */
+export function fitSchema<Output extends Fields>(
+  collection: Collection<Output>,
+  id: string,
+  data: unknown,
+): Output {
+  const result = collection.schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new InvalidDocument(collection.name, id, result.error.issues.map(faultOf));
+}
+
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  return { path: z.core.toDotPath(issue.path), message: issue.message };
+}

@@ -1,0 +1,242 @@
+// Saves a set of writes in one database transaction, provided that nothing they rest on has changed.
+import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyDatabase,
+  type Database,
+  databaseTime,
+  inTransaction,
+} from "../platform/database.server.ts";
+import { type State, selectDocuments } from "./documents-query.server.ts";
+import type { AnyQuery } from "./documents-query.ts";
+import type { DocumentRow, DocumentState, VersionRow, Write } from "./documents-write.server.ts";
+import { documentTable, documentVersionTable } from "./tables.server.ts";
+
+/** What a transaction saw; `version` is null if it saw no such document. */
+export type SeenDocument = { collection: string; id: string; state: State; version: number | null };
+export type SeenQuery = { collection: string; query: AnyQuery; state: State; found: string };
+
+export type Work = {
+  seenDocuments: readonly SeenDocument[];
+  seenQueries: readonly SeenQuery[];
+  writes: readonly Write[];
+  by: string;
+};
+
+/** Something the work rests on has changed since it was seen: do the work again. */
+export class SeenHasChanged extends Error {
+  override readonly name = "SeenHasChanged";
+}
+
+/** The channel on which every process hears what visitors may see changed. */
+export const changesChannel = "content";
+
+const rowsPerStatement = 500;
+
+/** Answers with the document that each write left behind, null for a deletion. */
+export async function commit(database: AnyDatabase, work: Work): Promise<(DocumentRow | null)[]> {
+  return asOne(database, async (transaction) => {
+    await lockCollections(transaction, work);
+    const before = await lockDocuments(transaction, [...work.seenDocuments, ...work.writes]);
+    await refuseIfSeenHasChanged(transaction, work, before);
+    const earlier = await readEarlierVersions(transaction, work.writes);
+    // Asked once the locks are held, so that a later version never carries an earlier time.
+    const moment = { instant: (await databaseTime(transaction)).toISOString(), by: work.by };
+
+    const after = new Map(before);
+    const versions: VersionRow[] = [];
+    const visible = new Map<string, Write>();
+    const outcomes = work.writes.map((write) => {
+      const key = keyOf(write);
+      const state = after.get(key) ?? { row: null, highestVersion: 0 };
+      const outcome = write.apply(state, moment, earlier.get(`${key}/${write.earlierVersion}`));
+      if (outcome.version) versions.push(outcome.version);
+      if (outcome.visible) visible.set(key, write);
+      after.set(key, {
+        row: outcome.row,
+        highestVersion: outcome.version?.version ?? state.highestVersion,
+      });
+      return outcome.row;
+    });
+
+    await keepVersions(transaction, versions);
+    await saveDocuments(transaction, before, after);
+    await announce(transaction, [...visible.values()]);
+    return outcomes;
+  });
+}
+
+/** Within somebody's transaction, a part of it that can fail alone; otherwise one of our own. */
+async function asOne<Result>(
+  database: AnyDatabase,
+  work: (transaction: AnyDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (!isWholeDatabase(database)) return database.transaction(work);
+  // Not serializable: the locks below order the writers, who then wait instead of failing.
+  return inTransaction(database, work, { isolation: "read committed" });
+}
+
+function isWholeDatabase(database: AnyDatabase): database is Database {
+  return "$client" in database;
+}
+
+/**
+ * Row locks protect what is there. What is not there (a document seen missing, an id about to be
+ * added, the rest of a query's result) is protected by holding the collection: those who rest on
+ * absence hold it alone, all other writers share it. Always in the same order, against deadlocks.
+ */
+async function lockCollections(transaction: AnyDatabase, work: Work) {
+  const alone = new Map(work.writes.map((write) => [write.collection, false]));
+  for (const write of work.writes) if (write.reliesOnAbsence) alone.set(write.collection, true);
+  for (const seen of work.seenDocuments) if (!seen.version) alone.set(seen.collection, true);
+  for (const seen of work.seenQueries) alone.set(seen.collection, true);
+  for (const collection of [...alone.keys()].sort()) {
+    const key = sql`hashtextextended(${`documents/${collection}`}, 0)`;
+    await transaction.execute(
+      alone.get(collection)
+        ? sql`select pg_advisory_xact_lock(${key})`
+        : sql`select pg_advisory_xact_lock_shared(${key})`,
+    );
+  }
+}
+
+type Address = { collection: string; id: string };
+
+function keyOf({ collection, id }: Address): string {
+  return `${collection}/${id}`;
+}
+
+function addressedBy(
+  table: typeof documentTable | typeof documentVersionTable,
+  addresses: readonly Address[],
+): SQL {
+  const collections = sql.param(addresses.map((address) => address.collection));
+  const ids = sql.param(addresses.map((address) => address.id));
+  return sql`(${table.collection}, ${table.id}) in (select * from unnest(${collections}::text[], ${ids}::text[]))`;
+}
+
+async function lockDocuments(
+  transaction: AnyDatabase,
+  addresses: readonly Address[],
+): Promise<Map<string, DocumentState>> {
+  const states = new Map<string, DocumentState>();
+  if (addresses.length === 0) return states;
+  const rows = await transaction
+    .select()
+    .from(documentTable)
+    .where(addressedBy(documentTable, addresses))
+    .orderBy(asc(documentTable.collection), asc(documentTable.id))
+    .for("update");
+  for (const row of rows) states.set(keyOf(row), { row, highestVersion: row.version });
+
+  const missing = addresses.filter((address) => !states.has(keyOf(address)));
+  if (missing.length === 0) return states;
+  const deleted = await transaction
+    .select({
+      collection: documentVersionTable.collection,
+      id: documentVersionTable.id,
+      highestVersion: sql<number>`max(${documentVersionTable.version})`,
+    })
+    .from(documentVersionTable)
+    .where(addressedBy(documentVersionTable, missing))
+    .groupBy(documentVersionTable.collection, documentVersionTable.id);
+  for (const document of deleted) {
+    states.set(keyOf(document), { row: null, highestVersion: document.highestVersion });
+  }
+  return states;
+}
+
+async function refuseIfSeenHasChanged(
+  transaction: AnyDatabase,
+  work: Work,
+  states: ReadonlyMap<string, DocumentState>,
+) {
+  for (const seen of work.seenDocuments) {
+    const row = states.get(keyOf(seen))?.row;
+    const version = seen.state === "draft" ? row?.version : row?.publishedVersion;
+    if ((version ?? null) !== seen.version) throw new SeenHasChanged(keyOf(seen));
+  }
+  for (const { collection, query, state, found } of work.seenQueries) {
+    const rows = await selectDocuments(transaction, collection, query, state);
+    if (summarize(rows, state) !== found) throw new SeenHasChanged(`a query of ${collection}`);
+  }
+}
+
+/** The same summary means the same documents in the same versions and the same order. */
+export function summarize(rows: readonly DocumentRow[], state: State): string {
+  return rows
+    .map((row) => `${row.id}/${state === "draft" ? row.version : row.publishedVersion}`)
+    .join(" ");
+}
+
+async function readEarlierVersions(
+  transaction: AnyDatabase,
+  writes: readonly Write[],
+): Promise<Map<string, VersionRow>> {
+  const wanted = writes.filter((write) => write.earlierVersion !== undefined);
+  if (wanted.length === 0) return new Map();
+  const numbers = wanted.flatMap((write) => write.earlierVersion ?? []);
+  const rows = await transaction
+    .select()
+    .from(documentVersionTable)
+    .where(
+      sql`${addressedBy(documentVersionTable, wanted)} and ${inArray(documentVersionTable.version, numbers)}`,
+    );
+  return new Map(rows.map((row) => [`${keyOf(row)}/${row.version}`, row]));
+}
+
+async function keepVersions(transaction: AnyDatabase, versions: readonly VersionRow[]) {
+  for (const rows of inPortions(versions)) {
+    await transaction.insert(documentVersionTable).values(rows);
+  }
+}
+
+async function saveDocuments(
+  transaction: AnyDatabase,
+  before: ReadonlyMap<string, DocumentState>,
+  after: ReadonlyMap<string, DocumentState>,
+) {
+  const gone: DocumentRow[] = [];
+  const saved: DocumentRow[] = [];
+  for (const [key, { row }] of after) {
+    const old = before.get(key)?.row;
+    if (row && row !== old) saved.push(row);
+    if (old && !row) gone.push(old);
+  }
+  if (gone.length > 0) {
+    await transaction.delete(documentTable).where(addressedBy(documentTable, gone));
+  }
+  for (const rows of inPortions(saved)) {
+    await transaction
+      .insert(documentTable)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [documentTable.collection, documentTable.id],
+        set: {
+          version: sql`excluded.version`,
+          data: sql`excluded.data`,
+          createdAt: sql`excluded.created_at`,
+          createdBy: sql`excluded.created_by`,
+          updatedAt: sql`excluded.updated_at`,
+          updatedBy: sql`excluded.updated_by`,
+          publishedVersion: sql`excluded.published_version`,
+          publishedData: sql`excluded.published_data`,
+          publishedAt: sql`excluded.published_at`,
+          publishedBy: sql`excluded.published_by`,
+        },
+      });
+  }
+}
+
+async function announce(transaction: AnyDatabase, documents: readonly Address[]) {
+  if (documents.length === 0) return;
+  const messages = documents.map(({ collection, id }) => JSON.stringify({ collection, id }));
+  await transaction.execute(
+    sql`select pg_notify(${changesChannel}, message) from unnest(${sql.param(messages)}::text[]) as message`,
+  );
+}
+
+function* inPortions<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    yield rows.slice(start, start + rowsPerStatement);
+  }
+}

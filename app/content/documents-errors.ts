@@ -1,0 +1,60 @@
+// What can go wrong with documents, each with a name that a page or a form can tell apart.
+
+export type Fault = { path: string; message: string };
+
+/** The document does not fit its schema: on the way in, or as it was found in the database. */
+export class InvalidDocument extends Error {
+  override readonly name = "InvalidDocument";
+  readonly faults: readonly Fault[];
+
+  constructor(collection: string, id: string, faults: readonly Fault[]) {
+    const sentences = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    super(`${collection}/${id}: ${sentences.join("; ")}`);
+    this.faults = faults;
+  }
+}
+
+export class DocumentMissing extends Error {
+  override readonly name = "DocumentMissing";
+
+  constructor(collection: string, id: string, what = "document") {
+    super(`${collection}/${id}: there is no such ${what}.`);
+  }
+}
+
+export class DocumentExists extends Error {
+  override readonly name = "DocumentExists";
+
+  constructor(collection: string, id: string) {
+    super(`${collection}/${id}: a document with this id exists already.`);
+  }
+}
+
+/** Somebody else saved since the version this change was made on. Nothing was written. */
+export class VersionConflict extends Error {
+  override readonly name = "VersionConflict";
+  readonly expectedVersion: number;
+  readonly actualVersion: number;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+
+  constructor(
+    document: {
+      collection: string;
+      id: string;
+      version: number;
+      updatedBy: string;
+      updatedAt: Date;
+    },
+    expectedVersion: number,
+  ) {
+    super(
+      `${document.collection}/${document.id}: this change was made on version ${expectedVersion}, ` +
+        `but version ${document.version} has been saved since by ${document.updatedBy}.`,
+    );
+    this.expectedVersion = expectedVersion;
+    this.actualVersion = document.version;
+    this.savedBy = document.updatedBy;
+    this.savedAt = document.updatedAt;
+  }
+}

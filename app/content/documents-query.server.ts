@@ -1,0 +1,127 @@
+// Turns a query into SQL. Names of fields and values only ever travel as parameters.
+import { and, asc, desc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { AnyDatabase } from "../platform/database.server.ts";
+import {
+  type AnyQuery,
+  type Operator,
+  type Order,
+  readComparison,
+  type Scalar,
+} from "./documents-query.ts";
+import { toStorable } from "./documents-value.ts";
+import type { DocumentRow } from "./documents-write.server.ts";
+import { documentTable } from "./tables.server.ts";
+
+export type State = "draft" | "published";
+
+export async function selectDocuments(
+  database: AnyDatabase,
+  collection: string,
+  query: AnyQuery,
+  state: State,
+): Promise<DocumentRow[]> {
+  const data = dataColumn(state);
+  const conditions = Object.entries(query.where ?? {}).map(([field, condition]) =>
+    conditionSql(data, field, condition),
+  );
+  const orders = query.orderBy === undefined ? [] : [query.orderBy].flat();
+  const rows = database
+    .select()
+    .from(documentTable)
+    .where(and(eq(documentTable.collection, collection), isNotNull(data), ...conditions))
+    .orderBy(...orders.map((order) => orderSql(data, order)), asc(documentTable.id))
+    .$dynamic();
+  if (query.limit !== undefined) rows.limit(wholeNumber("limit", query.limit));
+  if (query.offset !== undefined) rows.offset(wholeNumber("offset", query.offset));
+  return rows;
+}
+
+function dataColumn(state: State) {
+  return state === "draft" ? documentTable.data : documentTable.publishedData;
+}
+type DataColumn = ReturnType<typeof dataColumn>;
+
+function conditionSql(data: DataColumn, field: string, condition: unknown): SQL | undefined {
+  if (Array.isArray(condition)) {
+    return and(...condition.map((part) => conditionSql(data, field, part)));
+  }
+  const comparison = readComparison(condition);
+  if (comparison) return comparisonSql(data, field, comparison.word, comparison.values);
+  if (!isScalar(condition)) {
+    throw new TypeError(`A query cannot compare "${field}" with ${JSON.stringify(condition)}.`);
+  }
+  return equality(data, field, condition);
+}
+
+function comparisonSql(
+  data: DataColumn,
+  field: string,
+  word: Operator,
+  values: readonly Scalar[],
+): SQL | undefined {
+  const [value = null] = values;
+  switch (word) {
+    case "not":
+      return not(equality(data, field, value));
+    case "oneOf":
+      return or(sql`false`, ...values.map((one) => equality(data, field, one)));
+    case "includes":
+      return containment(data, field, [value]);
+    case "above":
+      return ordering(data, field, sql`>`, value);
+    case "atLeast":
+      return ordering(data, field, sql`>=`, value);
+    case "below":
+      return ordering(data, field, sql`<`, value);
+    case "atMost":
+      return ordering(data, field, sql`<=`, value);
+  }
+}
+
+function equality(data: DataColumn, field: string, value: Scalar): SQL {
+  if (value === null) return sql`coalesce(${fieldSql(data, field)}, 'null') = 'null'`;
+  return containment(data, field, value);
+}
+
+/** Containment, unlike `=` on a field, is answered by the GIN index on the whole document. */
+function containment(data: DataColumn, field: string, value: Scalar | Scalar[]): SQL {
+  const pattern = pathOf(field).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+  // What no document can hold, none holds; PostgreSQL would refuse the whole query instead.
+  if (toStorable(pattern, "").faults.length > 0) return sql`false`;
+  return sql`${data} @> ${JSON.stringify(pattern)}::jsonb`;
+}
+
+/** Among values of the same type only: PostgreSQL would order every string before every number. */
+function ordering(data: DataColumn, field: string, operator: SQL, value: Scalar): SQL {
+  if (toStorable(value, "").faults.length > 0) return sql`false`;
+  const found = fieldSql(data, field);
+  return sql`(jsonb_typeof(${found}) = ${typeof value} and ${found} ${operator} ${JSON.stringify(value)}::jsonb)`;
+}
+
+function fieldSql(data: DataColumn, field: string): SQL {
+  return sql`${data} #> ${sql.param(pathOf(field))}::text[]`;
+}
+
+function orderSql(data: DataColumn, order: Order<string>): SQL {
+  const what =
+    "by" in order
+      ? sql`${documentTable[order.by]}`
+      : sql`nullif(${fieldSql(data, order.field)}, 'null')`;
+  const ordered = order.direction === "descending" ? desc(what) : asc(what);
+  return sql`${ordered} nulls last`;
+}
+
+function pathOf(field: string): string[] {
+  return field.split(".");
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function wholeNumber(name: string, value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) {
+    throw new RangeError(`A query's ${name} must be a whole number from 0 up, not ${value}.`);
+  }
+  return value;
+}

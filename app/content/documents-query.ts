@@ -1,0 +1,115 @@
+// The words of a query: `where: { kind: "villa", rooms: atLeast(3), tags: includes("sea") }`.
+
+export type Scalar = string | number | boolean | null;
+
+export type Operator = "not" | "oneOf" | "above" | "atLeast" | "below" | "atMost" | "includes";
+
+// A symbol, so that an object that came in with a request is never taken for a comparison.
+const comparison: unique symbol = Symbol.for("goldkey.comparison");
+
+export type Comparison<Word extends Operator, Value extends Scalar> = {
+  readonly [comparison]: Word;
+  readonly values: readonly Value[];
+};
+
+export function not<const Value extends Scalar>(value: Value) {
+  return compare("not", [value]);
+}
+export function oneOf<const Value extends Scalar>(values: readonly Value[]) {
+  return compare("oneOf", values);
+}
+export function above<const Value extends string | number>(value: Value) {
+  return compare("above", [value]);
+}
+export function atLeast<const Value extends string | number>(value: Value) {
+  return compare("atLeast", [value]);
+}
+export function below<const Value extends string | number>(value: Value) {
+  return compare("below", [value]);
+}
+export function atMost<const Value extends string | number>(value: Value) {
+  return compare("atMost", [value]);
+}
+/** For a field that is a list: it holds this value. */
+export function includes<const Value extends Scalar>(value: Value) {
+  return compare("includes", [value]);
+}
+
+function compare<Word extends Operator, Value extends Scalar>(
+  word: Word,
+  values: readonly Value[],
+): Comparison<Word, Value> {
+  return { [comparison]: word, values };
+}
+
+export function readComparison(
+  condition: unknown,
+): { word: Operator; values: readonly Scalar[] } | null {
+  if (typeof condition !== "object" || condition === null || !(comparison in condition))
+    return null;
+  const { [comparison]: word, values } = condition as Comparison<Operator, Scalar>;
+  return { word, values };
+}
+
+/** The fields that a query can ask about: "title", and "address.city" for fields within a field. */
+export type FieldPath<Value, Depth extends 1[] = []> = Value extends readonly unknown[]
+  ? never
+  : Value extends object
+    ? Depth["length"] extends 4
+      ? never
+      : {
+          [Key in keyof Value & string]:
+            | Key
+            | `${Key}.${FieldPath<NonNullable<Value[Key]>, [...Depth, 1]>}`;
+        }[keyof Value & string]
+    : never;
+
+export type FieldAt<Value, Path extends string> = Value extends object
+  ? Path extends keyof Value
+    ? Value[Path]
+    : Path extends `${infer Key}.${infer Rest}`
+      ? Key extends keyof Value
+        ? FieldAt<NonNullable<Value[Key]>, Rest>
+        : never
+      : never
+  : never;
+
+type ScalarOf<Value> = Extract<Value, Scalar>;
+type OrderedOf<Value> = Extract<Value, string | number>;
+
+type ComparisonOf<Value> =
+  | Comparison<"not", ScalarOf<Value> | null>
+  | Comparison<"oneOf", ScalarOf<Value>>
+  | Comparison<"above" | "atLeast" | "below" | "atMost", OrderedOf<Value>>
+  | (NonNullable<Value> extends readonly (infer Item)[]
+      ? Comparison<"includes", ScalarOf<Item>>
+      : never);
+
+/** A value means equality; null means "no value", both null and left out; a list means all of them. */
+export type Condition<Value> =
+  | ScalarOf<Value>
+  | (undefined extends Value ? null : never)
+  | ComparisonOf<Value>
+  | readonly ComparisonOf<Value>[];
+
+export type OrderableColumn = "id" | "createdAt" | "updatedAt" | "publishedAt";
+
+export type Order<Path extends string> = ({ field: Path } | { by: OrderableColumn }) & {
+  direction?: "ascending" | "descending";
+};
+
+export type Query<Output> = {
+  where?: { [Path in FieldPath<Output>]?: Condition<FieldAt<Output, Path>> };
+  /** Documents without the field come last; equal ones are ordered by id, so that pages never overlap. */
+  orderBy?: Order<FieldPath<Output>> | readonly Order<FieldPath<Output>>[];
+  limit?: number;
+  offset?: number;
+};
+
+/** A query whose types have been checked, in the form that is the same for all collections. */
+export type AnyQuery = {
+  where?: Record<string, unknown>;
+  orderBy?: Order<string> | readonly Order<string>[];
+  limit?: number;
+  offset?: number;
+};

@@ -1,0 +1,84 @@
+// Optimistic transactions: nothing is locked while the work is done; what it saw is checked at the end.
+import { setTimeout as wait } from "node:timers/promises";
+import { type AnyDatabase, TransactionConflict } from "../platform/database.server.ts";
+import type { Collection, Fields } from "./documents-collection.ts";
+import {
+  commit,
+  type SeenDocument,
+  SeenHasChanged,
+  type SeenQuery,
+  summarize,
+} from "./documents-commit.server.ts";
+import { type State, selectDocuments } from "./documents-query.server.ts";
+import type { Query } from "./documents-query.ts";
+import { findRow, type StoredDocument, toDocument } from "./documents-read.server.ts";
+import { collectWrites } from "./documents-writer.server.ts";
+
+export type Transaction = ReturnType<typeof beginTransaction>["transaction"];
+
+export type TransactionOptions = { attempts?: number; by?: string };
+
+/** Five attempts by default, as the product's database client has always had. */
+export async function runTransaction<Result>(
+  database: AnyDatabase,
+  work: (transaction: Transaction) => Promise<Result>,
+  { attempts = 5, by = "system" }: TransactionOptions,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { transaction, seen, writes } = beginTransaction(database);
+    const result = await work(transaction);
+    try {
+      await commit(database, { ...seen, writes, by });
+      return result;
+    } catch (error) {
+      if (!(error instanceof SeenHasChanged)) throw error;
+      if (attempt >= attempts) {
+        throw new TransactionConflict(
+          `The transaction was given up after ${attempts} attempts: what it had read was changed by others each time, the last time ${error.message}. Nothing was saved.`,
+          { cause: error },
+        );
+      }
+    }
+    // Those who met step apart by chance, further each time, or they would meet again.
+    await wait(Math.random() * 5 * 2 ** attempt);
+  }
+}
+
+function beginTransaction(database: AnyDatabase) {
+  const seenDocuments: SeenDocument[] = [];
+  const seenQueries: SeenQuery[] = [];
+  const { writes, writer } = collectWrites();
+
+  /** Reads the draft unless told otherwise, because the draft is what an update changes. */
+  async function read<Output extends Fields>(
+    collection: Collection<Output>,
+    id: string,
+    { state = "draft" }: { state?: State } = {},
+  ): Promise<StoredDocument<Output> | null> {
+    refuseReadAfterWrite();
+    const document = toDocument(collection, await findRow(database, collection, id), state);
+    const version = document?.version ?? null;
+    seenDocuments.push({ collection: collection.name, id, state, version });
+    return document;
+  }
+
+  async function query<Output extends Fields>(
+    collection: Collection<Output>,
+    query: Query<Output> & { state?: State } = {},
+  ): Promise<StoredDocument<Output>[]> {
+    refuseReadAfterWrite();
+    const { state = "draft" } = query;
+    const rows = await selectDocuments(database, collection.name, query, state);
+    const found = summarize(rows, state);
+    seenQueries.push({ collection: collection.name, query, state, found });
+    return rows.flatMap((row) => toDocument(collection, row, state) ?? []);
+  }
+
+  // Writes wait for the commit, so a later read would not show them: better no answer than a wrong one.
+  function refuseReadAfterWrite() {
+    if (writes.length > 0) throw new Error("A transaction reads first and writes afterwards.");
+  }
+
+  const transaction = { read, query, ...writer };
+  return { transaction, seen: { seenDocuments, seenQueries }, writes };
+}

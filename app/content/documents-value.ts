@@ -1,0 +1,78 @@
+// What a document may hold: JSON, with marks where the database's clock is to be filled in.
+import { z } from "zod";
+import type { Fault } from "./documents-errors.ts";
+
+// Registered by name, so that a bundle and a script loaded beside it mean the same mark. No JSON
+// that a visitor sends can carry a symbol.
+const timestampMark: unique symbol = Symbol.for("goldkey.server-timestamp");
+
+export type ServerTimestamp = { readonly [timestampMark]: true };
+
+/**
+ * Marks a value, anywhere in a document, that becomes the database's time of the commit: an ISO
+ * string such as "2026-11-15T09:30:00.000Z". All marks of one commit get the same instant.
+ */
+export function serverTimestamp(): ServerTimestamp {
+  return { [timestampMark]: true };
+}
+
+/** The schema of a field that `serverTimestamp()` fills. Such strings sort by time. */
+export function timestampField() {
+  return z.iso.datetime({ precision: 3 });
+}
+
+/** A document as it may be written: every free string may be a server timestamp instead. */
+export type Writable<Value> = Value extends string
+  ? string extends Value
+    ? Value | ServerTimestamp
+    : Value
+  : Value extends object
+    ? { [Key in keyof Value]: Writable<Value[Key]> }
+    : Value;
+
+export type Path = readonly (string | number)[];
+
+/** Fills the marks and leaves out what is undefined; answers with the faults of what JSON cannot hold. */
+export function toStorable(value: unknown, instant: string): { value: unknown; faults: Fault[] } {
+  const faults: Fault[] = [];
+
+  function convert(part: unknown, path: Path): unknown {
+    if (typeof part === "string") refuseUnstorableText(part, path);
+    else if (Array.isArray(part)) return part.map((item, place) => convert(item, [...path, place]));
+    else if (isPlainObject(part)) {
+      if (timestampMark in part) return instant;
+      const kept = Object.entries(part).filter(([, field]) => field !== undefined);
+      for (const [name] of kept) refuseUnstorableText(name, path);
+      return Object.fromEntries(
+        kept.map(([name, field]) => [name, convert(field, [...path, name])]),
+      );
+    } else if (part !== null && typeof part !== "boolean" && !Number.isFinite(part)) {
+      faults.push({
+        path: z.core.toDotPath(path),
+        message: `a document cannot hold ${nameOf(part)}`,
+      });
+    }
+    return part;
+  }
+
+  // PostgreSQL's jsonb refuses both, with an error that names neither document nor field.
+  function refuseUnstorableText(text: string, path: Path) {
+    if (text.includes("\0") || !text.isWellFormed()) {
+      const message = "a document cannot hold text with NUL or broken characters";
+      faults.push({ path: z.core.toDotPath(path), message });
+    }
+  }
+
+  return { value: convert(value, []), faults };
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === "object" && value !== null) return `a ${value.constructor.name}`;
+  return typeof value === "number" ? String(value) : typeof value;
+}
