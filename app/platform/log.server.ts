@@ -61,6 +61,8 @@ export function createLog(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    // Errors arrive already described; pino's own serializer would reshape them once more.
+    serializers: { err: (described: unknown) => described },
   };
   return withoutPersonalData(pino(options, destination));
 }

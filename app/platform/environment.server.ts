@@ -1,0 +1,171 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { LOG_LEVELS } from "./log.server.ts";
+import { projectFolder } from "./project-folder.server.ts";
+import { StartFailure } from "./start-failure.ts";
+
+/** Everything the program may be told from outside. `.env.example` explains each variable. */
+export type Environment = ReturnType<typeof arrange>;
+
+const wholeNumber = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest);
+
+const onOrOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const webOrigin = url("http:", "https:")
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username, password }) =>
+      pathname === "/" && !search && !hash && !username && !password,
+  )
+  .transform(({ origin }) => origin);
+
+const webAddresses = z
+  .string()
+  .transform((value) => value.split(",").map((address) => address.trim()))
+  .pipe(z.array(url("http:", "https:")).min(1));
+
+const hostName = z
+  .string()
+  .refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
+
+/** "Goldkey <post@example.com>" or the bare address. */
+const sender = z
+  .string()
+  .refine((value) => z.email().safeParse(value.match(/<([^<>]+)>$/)?.[1] ?? value).success);
+
+const text = z.string();
+
+/** Where the store lies when only a bucket and its keys are given. */
+const AMAZON_S3 = "https://s3.amazonaws.com";
+
+/** Each variable: how it is read, and how its fault is worded. All may be left out. */
+const variables = {
+  PORT: [wholeNumber(0, 65_535), "a port number from 0 to 65535"],
+  HOST: [hostName, "an IP address or a host name to listen on"],
+  PUBLIC_URL: [webOrigin, "the site's address without a path, such as https://www.example.com"],
+  DATA_DIR: [text, "a folder"],
+  DATABASE_URL: [
+    url("postgres:", "postgresql:"),
+    "a PostgreSQL address such as postgresql://user:password@host:5432/name",
+  ],
+  OWNER_EMAIL: [z.email(), "an e-mail address"],
+  OWNER_PASSWORD: [z.string().min(12).max(128), "a password of 12 to 128 characters"],
+  SAMPLE_CONTENT: [onOrOff, "on or off"],
+  SMTP_URL: [url("smtp:", "smtps:"), "a mail server such as smtp://user:password@host:587"],
+  MAIL_FROM: [sender, "a sender such as Goldkey <post@example.com>"],
+  S3_ENDPOINT: [webOrigin, "the address of an S3-compatible store without a path"],
+  S3_BUCKET: [text, "a bucket name"],
+  S3_REGION: [text, "a region name"],
+  S3_ACCESS_KEY_ID: [text, "a key"],
+  S3_SECRET_ACCESS_KEY: [text, "a key"],
+  TRUST_PROXY: [
+    z.union([onOrOff.transform(Number), wholeNumber(0, 10)]),
+    "on, off, or how many proxies stand in front (0 to 10)",
+  ],
+  BEACON_URLS: [webAddresses, "web addresses separated by commas"],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
+  GOOGLE_CLIENT_ID: [text, "a key"],
+  GOOGLE_CLIENT_SECRET: [text, "a key"],
+  FACEBOOK_CLIENT_ID: [text, "a key"],
+  FACEBOOK_CLIENT_SECRET: [text, "a key"],
+  APPLE_CLIENT_ID: [text, "a key"],
+  APPLE_CLIENT_SECRET: [text, "a key"],
+} as const;
+
+type Variables = typeof variables;
+type Name = keyof Variables;
+type Values = { [name in Name]?: z.output<Variables[name][0]> };
+
+/** Variables that mean something only together. */
+const GROUPS: Name[][] = [
+  ["OWNER_EMAIL", "OWNER_PASSWORD"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_CLIENT_SECRET"],
+];
+
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, [schema, expected]] of Object.entries(variables)) {
+    // An empty value counts as absent, so that `PORT= npm start` and blank .env lines work.
+    const given = source[name]?.trim();
+    if (!given) continue;
+    const result = schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    // The value itself is not repeated: it may be a password.
+    else problems.push(`${name} must be ${expected}.`);
+  }
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => !source[name]?.trim());
+    if (missing.length > 0 && missing.length < group.length) {
+      const present = group.filter((name) => !missing.includes(name));
+      problems.push(`${present.join(", ")} needs ${missing.join(" and ")} as well.`);
+    }
+  }
+  if (problems.length > 0) throw new StartFailure(problems.join("\n"));
+  return arrange(values);
+}
+
+function arrange(values: Values) {
+  const port = values.PORT ?? 3000;
+  return {
+    port,
+    /** Undefined: every network of the machine, so that a phone nearby can visit. */
+    host: values.HOST,
+    /** As visitors type it, without a trailing slash. */
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
+    databaseUrl: values.DATABASE_URL,
+    owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
+    sampleContent: values.SAMPLE_CONTENT ?? true,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    objectStore: together({
+      bucket: values.S3_BUCKET,
+      accessKeyId: values.S3_ACCESS_KEY_ID,
+      secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+      region: values.S3_REGION ?? "us-east-1",
+      endpoint: values.S3_ENDPOINT ?? AMAZON_S3,
+    }),
+    /** How many addresses at the end of X-Forwarded-For were written by proxies we trust. */
+    trustedProxies: values.TRUST_PROXY ?? 0,
+    /** Undefined: the draw's own list of public randomness beacons. */
+    beaconUrls: values.BEACON_URLS,
+    logLevel: values.LOG_LEVEL ?? "info",
+    socialSignIn: {
+      google: together({
+        clientId: values.GOOGLE_CLIENT_ID,
+        clientSecret: values.GOOGLE_CLIENT_SECRET,
+      }),
+      facebook: together({
+        clientId: values.FACEBOOK_CLIENT_ID,
+        clientSecret: values.FACEBOOK_CLIENT_SECRET,
+      }),
+      apple: together({
+        clientId: values.APPLE_CLIENT_ID,
+        clientSecret: values.APPLE_CLIENT_SECRET,
+      }),
+    },
+  };
+}
+
+type Complete<Group> = { [key in keyof Group]: Exclude<Group[key], undefined> };
+
+/** All of the group or, when it was left out, undefined. */
+function together<Group extends Record<string, string | undefined>>(
+  group: Group,
+): Complete<Group> | undefined {
+  const complete = Object.values(group).every((value) => value !== undefined);
+  return complete ? (group as Complete<Group>) : undefined;
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readEnvironment } from "./environment.server.ts";
+import { projectFolder } from "./project-folder.server.ts";
+import { StartFailure } from "./start-failure.ts";
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment is a complete one", () => {
+  const environment = readEnvironment({});
+  expect(environment).toMatchObject({
+    port: 3000,
+    host: undefined,
+    publicUrl: "http://localhost:3000",
+    dataFolder: join(projectFolder, "data"),
+    databaseUrl: undefined,
+    owner: undefined,
+    objectStore: undefined,
+    sampleContent: true,
+    trustedProxies: 0,
+    logLevel: "info",
+  });
+});
+
+test("empty and blank values count as left out", () => {
+  expect(readEnvironment({ PORT: "", DATABASE_URL: "  ", SAMPLE_CONTENT: "" })).toEqual(
+    readEnvironment({}),
+  );
+});
+
+test("good values are read into what the program works with", () => {
+  const environment = readEnvironment({
+    PORT: "8080",
+    PUBLIC_URL: "https://www.example.com/",
+    DATA_DIR: "/srv/goldkey",
+    OWNER_EMAIL: "ada@example.com",
+    OWNER_PASSWORD: "correct horse battery",
+    SAMPLE_CONTENT: "off",
+    MAIL_FROM: "Goldkey <post@example.com>",
+    TRUST_PROXY: "2",
+    BEACON_URLS: "https://one.example, https://two.example",
+    S3_BUCKET: "goldkey",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "shh",
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "shh",
+  });
+  expect(environment).toMatchObject({
+    port: 8080,
+    publicUrl: "https://www.example.com",
+    dataFolder: "/srv/goldkey",
+    owner: { email: "ada@example.com", password: "correct horse battery" },
+    sampleContent: false,
+    mailFrom: "Goldkey <post@example.com>",
+    trustedProxies: 2,
+    beaconUrls: ["https://one.example", "https://two.example"],
+    objectStore: { bucket: "goldkey", region: "us-east-1" },
+    socialSignIn: { google: { clientId: "id" }, facebook: undefined },
+  });
+  expect(readEnvironment({ TRUST_PROXY: "on" }).trustedProxies).toBe(1);
+});
+
+test.each([
+  ["PORT", "80 80", "PORT must be a port number from 0 to 65535."],
+  ["PORT", "65536", "PORT must be a port number from 0 to 65535."],
+  ["HOST", "not a host!", "HOST must be an IP address or a host name to listen on."],
+  [
+    "PUBLIC_URL",
+    "https://example.com/shop",
+    "PUBLIC_URL must be the site's address without a path, such as https://www.example.com.",
+  ],
+  [
+    "DATABASE_URL",
+    "mysql://root:hunter2@localhost/x",
+    "DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/name.",
+  ],
+  ["SAMPLE_CONTENT", "yes", "SAMPLE_CONTENT must be on or off."],
+  [
+    "SMTP_URL",
+    "mail.example.com",
+    "SMTP_URL must be a mail server such as smtp://user:password@host:587.",
+  ],
+  ["MAIL_FROM", "Goldkey", "MAIL_FROM must be a sender such as Goldkey <post@example.com>."],
+  [
+    "TRUST_PROXY",
+    "maybe",
+    "TRUST_PROXY must be on, off, or how many proxies stand in front (0 to 10).",
+  ],
+  [
+    "BEACON_URLS",
+    "https://one.example,two",
+    "BEACON_URLS must be web addresses separated by commas.",
+  ],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace."],
+])("%s=%s is refused with one sentence", (name, value, sentence) => {
+  expect(problemsOf({ [name]: value })).toEqual([sentence]);
+});
+
+test("every bad variable gets its own sentence, and no value is repeated", () => {
+  const problems = problemsOf({ PORT: "x", OWNER_EMAIL: "ada", OWNER_PASSWORD: "hunter2" });
+  expect(problems).toEqual([
+    "PORT must be a port number from 0 to 65535.",
+    "OWNER_EMAIL must be an e-mail address.",
+    "OWNER_PASSWORD must be a password of 12 to 128 characters.",
+  ]);
+});
+
+test("half of a pair is refused", () => {
+  expect(problemsOf({ OWNER_EMAIL: "ada@example.com" })).toEqual([
+    "OWNER_EMAIL needs OWNER_PASSWORD as well.",
+  ]);
+  expect(problemsOf({ S3_BUCKET: "goldkey" })).toEqual([
+    "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.",
+  ]);
+});
+
+test(".env.example names exactly the variables that are read, with values that are accepted", () => {
+  const example = readFileSync(join(projectFolder, ".env.example"), "utf8");
+  const lines = [...example.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)];
+  const read = new Set<string>();
+  const spy = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  );
+  readEnvironment(spy);
+  expect(new Set(lines.map(([, name]) => name))).toEqual(read);
+  const given = lines.filter(([, name]) => !/^(S3|GOOGLE|FACEBOOK|APPLE)_/.test(name ?? ""));
+  expect(problemsOf(Object.fromEntries(given.map(([, name, value]) => [name, value])))).toEqual([]);
+});

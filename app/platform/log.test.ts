@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createLog, type LogLevel } from "./log.server.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
+
+function record(level: LogLevel = "info") {
+  const lines: string[] = [];
+  return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
+}
+
+test("a log line is JSON with level, time, message and details", () => {
+  const { lines, log } = record();
+  log.child({ requestId: "r-1" }).info({ status: 200 }, "Answered.");
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "info",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    requestId: "r-1",
+    status: 200,
+    msg: "Answered.",
+  });
+});
+
+test("lines below the chosen level are not written", () => {
+  const { lines, log } = record("warn");
+  log.info("Not this one.");
+  log.warn("This one.");
+  expect(lines).toHaveLength(1);
+});
+
+test("personal data is kept out, by key and by look, at any depth and in child logs", () => {
+  const { lines, log } = record();
+  log.child({ email: "ada@example.com" }).info(
+    {
+      entry: { name: "Ada Lovelace", phone: "+44 20 7946 0000", prize: "Villa" },
+      list: [{ password: "hunter2" }],
+      path: "/ticket/K3YC0DE?print",
+    },
+    "Entry by ada@example.com (+44 20 7946 0000) from /ticket/K3YC0DE.",
+  );
+  const line = lines.join();
+  expect(line).not.toMatch(/ada@|Lovelace|7946|hunter2|K3YC0DE/);
+  expect(JSON.parse(line)).toMatchObject({
+    entry: { prize: "Villa" },
+    path: "/ticket/[code]?print",
+    msg: "Entry by [e-mail] ([phone]) from /ticket/[code].",
+  });
+});
+
+test("a failed statement is logged with its constraint and without the row it was about", async () => {
+  await using database = await openTestDatabase();
+  await database.execute(sql`create table person (secret_word text unique)`);
+  const insert = () => database.execute(sql`insert into person values (${"Rumpelstiltskin"})`);
+  await insert();
+  const error = await insert().catch((reason: unknown) => reason);
+  const { lines, log } = record();
+  log.error({ err: error }, "Saving failed.");
+  expect(String((error as Error).message)).toContain("Rumpelstiltskin");
+  expect(lines.join()).not.toContain("Rumpelstiltskin");
+  expect(JSON.parse(lines[0] ?? "").err.cause).toMatchObject({
+    code: "23505",
+    constraint: "person_secret_word_key",
+  });
+});
