@@ -1,5 +1,8 @@
 // A small collection for the tests of the document client.
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { closeDatabase, openDatabase } from "../platform/database.server.ts";
+import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { openDocuments } from "./documents.server.ts";
 import { defineCollection } from "./documents-collection.ts";
@@ -21,11 +24,25 @@ export const homes = defineCollection("homes", home);
 
 export const counters = defineCollection("counters", z.strictObject({ value: z.number() }));
 
-/** Dispose of the database; the documents have nothing of their own to close. */
+/** Documents in a database of their own, which goes away with them. */
 export async function openTestDocuments() {
   const database = await openTestDatabase();
   return Object.assign(openDocuments(database), {
     database,
+    /** The same documents over new connections, for settings that only those have. */
+    async reopen() {
+      const again = await openDatabase(database.url, createLog("error"), { connections: 2 });
+      return Object.assign(openDocuments(again), {
+        [Symbol.asyncDispose]: () => closeDatabase(again),
+      });
+    },
+    /** How many connections wait for a lock that another one holds. */
+    async countWaiting(): Promise<number> {
+      const { rows } = await database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   });
 }
