@@ -50,7 +50,7 @@ export async function launchServer(
   const socketFolder = prepareSocketFolder(places, formerSocketFolder);
   const patience = Date.now() + ORPHANS_MAY_TAKE_MILLISECONDS;
   for (;;) {
-    disownDeadPostmaster(places.cluster);
+    disownDeadPostmaster(places.cluster, socketFolder);
     const server = await tryToLaunch(places, programs, socketFolder);
     if (server) return server;
     const output = readFileSync(places.log, "utf8");

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -47,12 +47,14 @@ function readCommandLine(pid: number): string {
 }
 
 /**
- * If the dead server's number now belongs to a stranger of the same user, PostgreSQL would
- * take him for its server and refuse to start. It ignores the number of its own parent, so
- * that is written instead; the rest of the file stays, since PostgreSQL uses it to make sure
- * that no orphan of the dead server still touches the shared memory.
+ * Clears what a killed server left behind. Its number may belong to a stranger of the same user
+ * by now, or to itself as a zombie nobody collects (containers): PostgreSQL would take either
+ * for a living server and refuse to start. It ignores the number of its own parent, so that is
+ * written instead; the rest of the file stays, since PostgreSQL uses it to make sure that no
+ * orphan of the dead server still touches the shared memory.
  */
-export function disownDeadPostmaster(cluster: string): void {
+export function disownDeadPostmaster(cluster: string, socketFolder: string): void {
+  rmSync(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
   if (!readPidFile(cluster)) return;
   const path = join(cluster, "postmaster.pid");
   const [, ...rest] = readFileSync(path, "utf8").split("\n");

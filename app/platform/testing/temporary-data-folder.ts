@@ -1,0 +1,25 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stopPostmaster } from "../embedded-postgres/postmaster.server.ts";
+
+export type TemporaryDataFolder = AsyncDisposable & { path: string };
+
+/** A data folder for one test; whatever database was left running in it goes with it. */
+export function makeDataFolder(...below: string[]): TemporaryDataFolder {
+  const root = mkdtempSync(join(tmpdir(), "goldkey-test-"));
+  chmodSync(root, 0o711);
+  const path = join(root, ...below);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      const pointer = join(path, "postgres-location");
+      const elsewhere = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : undefined;
+      for (const home of elsewhere ? [elsewhere, path] : [path]) {
+        await stopPostmaster(join(home, "postgres"));
+        rmSync(home, { recursive: true, force: true });
+      }
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
