@@ -1,0 +1,65 @@
+// Awards: one cursor walks down the ranking, past excluded tickets, repeated persons and skips. docs/protocol.md, section 6.
+import type { Award } from "./statements.ts";
+import { slotsOf, type Terms } from "./terms.ts";
+
+export type AwardingInput = {
+  terms: Pick<Terms, "onePrizePerPerson"> & {
+    prizes: Pick<Terms["prizes"][number], "id" | "quantity">[];
+  };
+  ranking: number[];
+  excluded: ReadonlySet<number>;
+  /** Undefined for a rank nobody has opened; it then counts as a person not seen before. */
+  tagAt: (rank: number, ticket: number) => string | undefined;
+};
+
+/** The state of the prizes after the result, and after each skip. */
+export class Awarding {
+  /** One row per slot in slot order; ticket 0 where none is left. */
+  readonly awards: Award[];
+  /** Ranks below the cursor whose ticket is not excluded: the ones a proof has to open. */
+  readonly openedRanks: number[] = [];
+  cursor = 0;
+  readonly #input: AwardingInput;
+  readonly #tagsThatHeldAPrize = new Set<string>();
+
+  constructor(input: AwardingInput) {
+    this.#input = input;
+    this.awards = slotsOf(input.terms.prizes).map((prize) => ({
+      prize,
+      ticket: this.#nextTicket(),
+    }));
+  }
+
+  prizeOf(ticket: number): string | undefined {
+    return this.#awardOf(ticket)?.prize;
+  }
+
+  /** Empties the slot of a ticket and fills it again; undefined when the ticket holds no prize. */
+  skip(ticket: number): number | undefined {
+    const award = this.#awardOf(ticket);
+    if (!award) return undefined;
+    award.ticket = this.#nextTicket();
+    return award.ticket;
+  }
+
+  #awardOf(ticket: number): Award | undefined {
+    return ticket === 0 ? undefined : this.awards.find((award) => award.ticket === ticket);
+  }
+
+  #nextTicket(): number {
+    const { ranking, excluded, terms, tagAt } = this.#input;
+    while (this.cursor < ranking.length) {
+      const rank = this.cursor;
+      this.cursor += 1;
+      const ticket = ranking[rank] ?? 0;
+      if (excluded.has(ticket)) continue;
+      this.openedRanks.push(rank);
+      const tag = tagAt(rank, ticket);
+      if (tag !== undefined && terms.onePrizePerPerson && this.#tagsThatHeldAPrize.has(tag))
+        continue;
+      if (tag !== undefined) this.#tagsThatHeldAPrize.add(tag);
+      return ticket;
+    }
+    return 0;
+  }
+}

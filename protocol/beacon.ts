@@ -1,0 +1,49 @@
+// The drand beacon and the public value, from their form to 32 random bytes: docs/protocol.md, section 6.
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+import { domainTag, fromHex, join, sameBytes, u64, utf8 } from "./bytes.ts";
+import { sha256 } from "./hashes.ts";
+import { quicknet } from "./quicknet.ts";
+import { codePoints } from "./shape.ts";
+
+/** RFC 9380 hash to G1; the tag is that of drand's scheme bls-unchained-g1-rfc9380. */
+const signatureDomain = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
+const publicValueTag = domainTag("sealed-draw/v1/public-value");
+const longestPublicValue = 200;
+
+/** Whether a beacon's signature is the one quicknet makes for this round. Never throws. */
+export type BeaconCheck = (round: number, signature: Uint8Array) => boolean;
+
+export function quicknetSignatureHolds(round: number, signature: Uint8Array): boolean {
+  if (!Number.isSafeInteger(round) || round < 1 || signature.length !== 48) return false;
+  const { G1, G2, shortSignatures } = bls12_381;
+  try {
+    const point = G1.Point.fromBytes(signature);
+    if (point.is0() || !sameBytes(point.toBytes(true), signature)) return false;
+    point.assertValidity();
+    const message = shortSignatures.hash(sha256(u64(round)), signatureDomain);
+    const publicKey = G2.Point.fromBytes(fromHex(quicknet.publicKey));
+    return shortSignatures.verify(point, message, publicKey);
+  } catch {
+    // noble says by throwing that bytes are no point of the group.
+    return false;
+  }
+}
+
+export function beaconRandomness(signature: Uint8Array): Uint8Array {
+  return sha256(signature);
+}
+
+/** Refused, never trimmed: two people who type the same value must get the same bytes. */
+export function publicValueProblem(value: string): string | undefined {
+  const length = codePoints(value);
+  if (length < 1 || length > longestPublicValue) {
+    return `the public value has ${length} characters, not 1-${longestPublicValue}`;
+  }
+  return /^[\p{White_Space}\uFEFF]|[\p{White_Space}\uFEFF]$/u.test(value)
+    ? "the public value starts or ends with white space"
+    : undefined;
+}
+
+export function publicValueRandomness(value: string): Uint8Array {
+  return sha256(join(publicValueTag, utf8(value)));
+}

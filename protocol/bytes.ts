@@ -1,0 +1,53 @@
+// Bytes and the few ways they are written down: docs/protocol.md, section 2.
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+
+const encoder = new TextEncoder();
+
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+export function join(...parts: Uint8Array[]): Uint8Array {
+  return concatBytes(...parts);
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** For text that was checked with `isHex` before; anything else is a bug and throws. */
+export function fromHex(hex: string): Uint8Array {
+  return hexToBytes(hex);
+}
+
+/** Lowercase only: one value has one spelling. */
+export function isHex(text: string, byteLength: number): boolean {
+  return text.length === byteLength * 2 && /^[0-9a-f]*$/.test(text);
+}
+
+/** u64(x): 8 bytes, big-endian. */
+export function u64(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
+  return bytes;
+}
+
+/** T(s): the ASCII text and one zero byte. Keeps the hashes of different things apart. */
+export function domainTag(name: string): Uint8Array {
+  return utf8(`${name}\0`);
+}
+
+export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** Undefined unless the text is the padded, canonical spelling; `atob` alone forgives much. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return toBase64(bytes) === text ? bytes : undefined;
+}

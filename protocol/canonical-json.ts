@@ -1,0 +1,45 @@
+// Canonical JSON (RFC 8785 without floats, negatives and null): docs/protocol.md, section 2.
+import { utf8 } from "./bytes.ts";
+
+export type Json = string | number | boolean | Json[] | JsonObject;
+export type JsonObject = { [field: string]: Json };
+
+/** JCS(v). Fields that are undefined are left out; what the protocol cannot write throws. */
+export function canonicalText(value: unknown): string {
+  if (typeof value === "string") return canonicalString(value);
+  if (typeof value === "number") return canonicalNumber(value);
+  if (typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
+  if (typeof value === "object" && value !== null) return canonicalObject(value);
+  throw new TypeError(`Canonical JSON has no ${value === null ? "null" : typeof value}.`);
+}
+
+export function canonicalBytes(value: unknown): Uint8Array {
+  return utf8(canonicalText(value));
+}
+
+export function isNormalized(text: string): boolean {
+  return text.normalize("NFC") === text;
+}
+
+function canonicalString(text: string): string {
+  if (!text.isWellFormed()) throw new TypeError("Canonical JSON has no lone surrogates.");
+  if (!isNormalized(text)) throw new TypeError("Texts must be in Unicode form NFC.");
+  // For well-formed text ECMAScript's own escaping is the one RFC 8785 asks for.
+  return JSON.stringify(text);
+}
+
+function canonicalNumber(value: number): string {
+  if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) {
+    throw new TypeError(`Canonical JSON holds integers from 0 to 2^53 - 1, not ${value}.`);
+  }
+  return String(value);
+}
+
+function canonicalObject(value: object): string {
+  // The default sort compares UTF-16 code units, as RFC 8785 does.
+  const fields = Object.entries(value)
+    .filter(([, content]) => content !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${fields.map(([name, content]) => `${canonicalString(name)}:${canonicalText(content)}`).join(",")}}`;
+}

@@ -1,0 +1,110 @@
+// The checks of the files that may lie beside a proof: leaf list and whole ledger. docs/protocol.md, section 7.
+import { fromHex, sameBytes, toHex } from "../bytes.ts";
+import { canonicalText } from "../canonical-json.ts";
+import { closingProblem } from "../closing.ts";
+import type { Sha256 } from "../hashes.ts";
+import { followChain } from "../ledger-chain.ts";
+import { MerkleFrontier, merkleLeafHash } from "../merkle-tree.ts";
+import { operatorKeysProblem } from "../operator-keys.ts";
+import { selectStatements } from "../proof-statements.ts";
+import { isOfType, type Statement, statementHash } from "../statements.ts";
+import { absent, type Case, type Finding, fails, knownStatements, unless } from "./case.ts";
+import { allTermsProblem } from "./foundation.ts";
+
+const leafLength = 32;
+
+export function checkLeafList(draw: Case): Finding {
+  const { evidence, close, machinery } = draw;
+  const { leaves } = evidence;
+  if (!leaves) return absent;
+  if (leaves.length % leafLength !== 0)
+    return fails("the leaf list is not a whole number of hashes");
+  const count = leaves.length / leafLength;
+  if (close && close.body.size !== count) {
+    return fails(`the leaf list has ${count} leaves, the close says ${close.body.size}`);
+  }
+  const checkpoints = knownStatements(draw).filter(isOfType("checkpoint"));
+  const larger = checkpoints.find(({ body }) => body.size > count);
+  if (larger) return fails(`checkpoint ${larger.seq} has more leaves than the list`);
+  const heads = [...checkpoints, ...(close ? [close] : [])];
+  const roots = prefixRoots(
+    leaves,
+    heads.map(({ body }) => body.size),
+    machinery.sha256,
+  );
+  const wrong = heads.find(({ body }) => roots.get(body.size) !== body.root);
+  return unless(
+    wrong && `the root at statement ${wrong.seq} (${wrong.type}) is not that of the leaves`,
+  );
+}
+
+/** The roots over the first n leaves, for every n asked for, in one pass. */
+export function prefixRoots(
+  leaves: Uint8Array,
+  sizes: number[],
+  hash: Sha256,
+): Map<number, string> {
+  const frontier = new MerkleFrontier(0, [], hash);
+  const roots = new Map<number, string>();
+  for (const size of [...new Set(sizes)].sort((left, right) => left - right)) {
+    while (frontier.size < size) {
+      frontier.append(
+        leaves.subarray(frontier.size * leafLength, (frontier.size + 1) * leafLength),
+      );
+    }
+    roots.set(size, toHex(frontier.root()));
+  }
+  return roots;
+}
+
+export function checkWholeLedger(draw: Case): Finding {
+  const { ledger, terms } = draw;
+  if (!ledger) return absent;
+  const { statements } = ledger;
+  const ofDraw = statements.filter(({ drawId }) => drawId === terms.drawId);
+  return unless(
+    ledger.problem ??
+      allTermsProblem(statements) ??
+      operatorKeysProblem(statements) ??
+      followChain(statements, terms.operator, "whole").problem ??
+      closingProblem(terms, ofDraw) ??
+      selectionProblem(draw, statements) ??
+      cosignedHeadsProblem(draw, statements),
+  );
+}
+
+/** The proof must hold what the ledger says of the draw today, checkpoints apart. */
+function selectionProblem({ proof, terms }: Case, ledger: Statement[]): string | undefined {
+  for (const statement of proof.statements) {
+    const there = ledger[statement.seq];
+    if (!there || canonicalText(there) !== canonicalText(statement)) {
+      return `the ledger does not have statement ${statement.seq} (${statement.type}) of the proof`;
+    }
+  }
+  const held = new Set(proof.statements.map(({ seq }) => seq));
+  const expected = selectStatements(ledger, terms.drawId).filter(
+    ({ type }) => type !== "checkpoint",
+  );
+  const missing = expected.find(({ seq }) => !held.has(seq));
+  if (missing) return `stale: the proof lacks statement ${missing.seq} (${missing.type})`;
+  const [newestKey] = expected;
+  return newestKey?.seq === proof.statements[0]?.seq
+    ? undefined
+    : "the proof does not start with the newest key before the open";
+}
+
+function cosignedHeadsProblem({ proof }: Case, ledger: Statement[]): string | undefined {
+  const largest = Math.max(0, ...proof.cosignatures.map(({ size }) => size));
+  if (ledger.length < largest)
+    return `the ledger has ${ledger.length} statements, a witness saw ${largest}`;
+  const heads = proof.cosignatures.toSorted((left, right) => left.size - right.size);
+  const frontier = new MerkleFrontier();
+  for (const { size, root } of heads) {
+    for (const statement of ledger.slice(frontier.size, size)) {
+      frontier.append(merkleLeafHash(statementHash(statement)));
+    }
+    if (!sameBytes(frontier.root(), fromHex(root)))
+      return `the ledger's root at size ${size} is not the cosigned one`;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+// The check of a receipt: signed by the operator, and not contradicted by anything given. docs/protocol.md, sections 4 and 7.
+import { fromHex, sameBytes, toHex } from "../bytes.ts";
+import { canonicalText } from "../canonical-json.ts";
+import { readPublicKeyHex, signatureHolds } from "../ed25519.ts";
+import { keyPeriods } from "../operator-keys.ts";
+import { type Receipt, readReceipt, receiptLeafHash, receiptMessage } from "../receipts.ts";
+import { termsHash } from "../terms.ts";
+import { absent, type Case, type Finding, fails, knownStatements, unless } from "./case.ts";
+import { openedLeafHash } from "./draw.ts";
+import { prefixRoots } from "./files.ts";
+
+export function checkReceipt(draw: Case): Finding {
+  const { evidence } = draw;
+  if (!evidence.receipt) return absent;
+  const reading = readReceipt(evidence.receipt);
+  if (!reading.ok) return fails(reading.problem);
+  const { receipt } = reading;
+  return unless(
+    ownProblem(draw, receipt) ??
+      signatureProblem(draw, receipt) ??
+      headsProblem(draw, receipt) ??
+      leafProblem(draw, receipt),
+  );
+}
+
+function ownProblem({ terms }: Case, receipt: Receipt): string | undefined {
+  if (canonicalText(receipt.terms) !== canonicalText(terms)) {
+    return receipt.terms.drawId === terms.drawId
+      ? "the receipt carries other terms of the same draw"
+      : "the receipt is one of another draw";
+  }
+  if (receipt.index >= receipt.size) return "the receipt's index is not below its size";
+  return receipt.time < terms.opensAt || receipt.time >= terms.closesAt
+    ? "the receipt is not dated while entries were open"
+    : undefined;
+}
+
+function signatureProblem({ proof, ledger }: Case, receipt: Receipt): string | undefined {
+  const inForce = keyPeriods(distinctBySeq([...proof.statements, ...(ledger?.statements ?? [])]))
+    .filter(({ from, to }) => from <= receipt.time && receipt.time <= to)
+    .flatMap(({ key }) => readPublicKeyHex(key) ?? []);
+  const message = receiptMessage(receipt);
+  return inForce.some((key) => signatureHolds(key, message, fromHex(receipt.signature)))
+    ? undefined
+    : "the receipt is not signed by a key in force at its time";
+}
+
+function distinctBySeq<Item extends { seq: number }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.seq, item])).values()];
+}
+
+/** What checkpoints and close say about sizes and roots. */
+function headsProblem(draw: Case, receipt: Receipt): string | undefined {
+  for (const statement of knownStatements(draw)) {
+    if (statement.type !== "checkpoint" && statement.type !== "close") continue;
+    const { type, seq, body, time } = statement;
+    if (type === "close" && (receipt.index >= body.size || receipt.size > body.size)) {
+      return "the receipt lies beyond the closing size";
+    }
+    if (body.size === receipt.size && body.root !== receipt.root) {
+      return `statement ${seq} (${type}) states another root at the receipt's size`;
+    }
+    if (type === "checkpoint" && time > receipt.time && body.size < receipt.size) {
+      return `checkpoint ${seq} is dated after the receipt and has a smaller size`;
+    }
+  }
+  return undefined;
+}
+
+/** What the leaf list and the opened tickets say about this leaf. */
+function leafProblem(draw: Case, receipt: Receipt): string | undefined {
+  const { evidence, proof, machinery, terms } = draw;
+  const leafHash = receiptLeafHash(receipt);
+  const opened = proof.opened.find(({ ticket }) => ticket === receipt.index + 1);
+  if (opened && !sameBytes(openedLeafHash(draw, termsHash(terms), opened), leafHash)) {
+    return "the proof opens another leaf at the receipt's index";
+  }
+  const { leaves } = evidence;
+  if (!leaves || leaves.length / 32 < receipt.size) return undefined;
+  const there = leaves.subarray(receipt.index * 32, (receipt.index + 1) * 32);
+  if (!sameBytes(there, leafHash)) return "the leaf list has another leaf at the receipt's index";
+  const root = prefixRoots(leaves, [receipt.size], machinery.sha256).get(receipt.size);
+  return root === toHex(fromHex(receipt.root))
+    ? undefined
+    : "the receipt's root is not that of a prefix of the leaf list";
+}

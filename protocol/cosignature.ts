@@ -1,0 +1,59 @@
+// cosignature/v1: a witness has seen a ledger head at a time. docs/protocol.md, sections 5 and 7.
+import { join, toHex, u64, utf8 } from "./bytes.ts";
+import { type Sign, signatureHolds } from "./ed25519.ts";
+import {
+  type Checkpoint,
+  checkpointBody,
+  ledgerOrigin,
+  readSignatureLine,
+  signatureLine,
+} from "./note.ts";
+import { largestTime } from "./shape.ts";
+import { isWitnessName, noteKeyId, signatureTypes, type WitnessKey } from "./witness-key.ts";
+
+export type Cosignature = { name: string; keyId: string; time: number; signature: Uint8Array };
+
+export function cosignedMessage(time: number, checkpoint: Checkpoint): Uint8Array {
+  return utf8(`cosignature/v1\ntime ${time}\n${checkpointBody(checkpoint)}`);
+}
+
+export function ledgerHead(operator: string, size: number, root: Uint8Array): Checkpoint {
+  return { origin: ledgerOrigin(operator), size, root };
+}
+
+/** The line `— <name> <base64 of key id || u64 time || signature>`. */
+export function cosign(
+  witness: { name: string; key: Uint8Array; sign: Sign },
+  time: number,
+  checkpoint: Checkpoint,
+): string {
+  return signatureLine({
+    name: witness.name,
+    keyId: noteKeyId(witness.name, signatureTypes.cosignature, witness.key),
+    payload: join(u64(time), witness.sign(cosignedMessage(time, checkpoint))),
+  });
+}
+
+/** Undefined when the line is not of the right form; says nothing about who signed. */
+export function readCosignature(line: string): Cosignature | undefined {
+  const parts = readSignatureLine(line);
+  if (parts?.payload.length !== 8 + 64 || !isWitnessName(parts.name)) return undefined;
+  const { payload } = parts;
+  const time = new DataView(payload.buffer, payload.byteOffset).getBigUint64(0);
+  if (time > BigInt(largestTime)) return undefined;
+  return {
+    name: parts.name,
+    keyId: toHex(parts.keyId),
+    time: Number(time),
+    signature: payload.slice(8),
+  };
+}
+
+export function cosignatureHolds(
+  witness: WitnessKey,
+  cosignature: Cosignature,
+  checkpoint: Checkpoint,
+): boolean {
+  const message = cosignedMessage(cosignature.time, checkpoint);
+  return signatureHolds(witness.key, message, cosignature.signature);
+}

@@ -1,0 +1,58 @@
+// Ed25519 with one rule that leaves verifiers nothing to disagree on: docs/protocol.md, section 2.
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { fromHex, join, sameBytes } from "./bytes.ts";
+
+const { Point } = ed25519;
+type CurvePoint = ReturnType<typeof Point.fromBytes>;
+
+const groupOrder = Point.Fn.ORDER;
+
+/** A key that has passed the key rule. */
+export type PublicKey = { bytes: Uint8Array; point: CurvePoint };
+
+/** Signs a message; the caller decides where the secret lives. */
+export type Sign = (message: Uint8Array) => Uint8Array;
+
+/** The key rule: y < p, no x = 0 with the sign bit set, not of small order, in the prime-order group. */
+export function readPublicKey(bytes: Uint8Array): PublicKey | undefined {
+  let point: CurvePoint;
+  try {
+    point = Point.fromBytes(bytes);
+  } catch {
+    return undefined;
+  }
+  if (!sameBytes(point.toBytes(), bytes)) return undefined;
+  return point.isSmallOrder() || !point.isTorsionFree() ? undefined : { bytes, point };
+}
+
+export function readPublicKeyHex(hex: string): PublicKey | undefined {
+  return readPublicKey(fromHex(hex));
+}
+
+/** Accepts when the encoding of [S]B - [k]A equals R byte for byte; noble's own `verify` is laxer. */
+export function signatureHolds(
+  key: PublicKey,
+  message: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  if (signature.length !== 64) return false;
+  const r = signature.subarray(0, 32);
+  const s = littleEndian(signature.subarray(32));
+  if (s >= groupOrder) return false;
+  const k = littleEndian(sha512(join(r, key.bytes, message))) % groupOrder;
+  const expected = Point.BASE.multiplyUnsafe(s).subtract(key.point.multiplyUnsafe(k));
+  return sameBytes(expected.toBytes(), r);
+}
+
+export function publicKeyOf(secretKey: Uint8Array): Uint8Array {
+  return ed25519.getPublicKey(secretKey);
+}
+
+export function signerOf(secretKey: Uint8Array): Sign {
+  return (message) => ed25519.sign(message, secretKey);
+}
+
+function littleEndian(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
+}

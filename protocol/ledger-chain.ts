@@ -1,0 +1,98 @@
+// The chain of statements: sequence, time, hash links, keys in force and signatures. docs/protocol.md, section 5.
+import { fromHex, toHex } from "./bytes.ts";
+import { type DrawProgress, followDraw } from "./draw-order.ts";
+import { type PublicKey, readPublicKeyHex, signatureHolds } from "./ed25519.ts";
+import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from "./statements.ts";
+
+/** A proof holds a part of the ledger (gaps allowed, neighbours must fit); a ledger has no gaps. */
+export type Extent = "part" | "whole";
+
+export type ChainReading = {
+  problem: string | undefined;
+  draws: ReadonlyMap<string, DrawProgress>;
+};
+
+type Link = { statement: Statement; hash: string };
+
+/**
+ * Follows statements that have passed `format`, `terms` and `operator key`. `operator` is the one
+ * that all must name.
+ */
+export function followChain(
+  statements: Statement[],
+  operator: string,
+  extent: Extent,
+): ChainReading {
+  const draws = new Map<string, DrawProgress>();
+  let previous: Link | undefined;
+  let keyInForce: PublicKey | undefined;
+  for (const [position, statement] of statements.entries()) {
+    const hash = statementHash(statement);
+    const expectedSeq = extent === "whole" ? position : undefined;
+    let problem =
+      statement.operator === operator ? undefined : `names the operator ${statement.operator}`;
+    problem ??= placeProblem(statement, previous, expectedSeq);
+    problem ??= signatureProblem(statement, hash, keyInForce);
+    if (problem)
+      return { problem: `statement ${statement.seq} (${statement.type}) ${problem}`, draws };
+
+    if (statement.type === "key") {
+      keyInForce = readPublicKeyHex(statement.body.key);
+    } else {
+      const step = followDraw(draws.get(statement.drawId), statement);
+      if (!step.ok) return { problem: step.problem, draws };
+      draws.set(statement.drawId, step.progress);
+    }
+    previous = { statement, hash: toHex(hash) };
+  }
+  return { problem: undefined, draws };
+}
+
+function placeProblem(
+  statement: Statement,
+  previous: Link | undefined,
+  expectedSeq: number | undefined,
+): string | undefined {
+  const { seq, time, type, prev } = statement;
+  if (expectedSeq !== undefined && seq !== expectedSeq) return `stands at place ${expectedSeq}`;
+  if (seq === 0) {
+    if (type !== "key") return "is the first of the ledger and no key";
+    if (prev !== noPrevious) return "is the first of the ledger and has a predecessor";
+    if (statement.body.old !== statement.body.key)
+      return "is the first key and has another before it";
+  }
+  if (previous) {
+    if (seq <= previous.statement.seq) return `follows statement ${previous.statement.seq}`;
+    if (time < previous.statement.time) return "is dated before the one before it";
+    if (seq === previous.statement.seq + 1 && prev !== previous.hash) {
+      return "does not carry the hash of the one before it";
+    }
+  }
+  return type === "key" && statement.drawId !== noDraw ? "names a draw" : undefined;
+}
+
+/** `keyInForce` is undefined only before the first key statement of the list. */
+function signatureProblem(
+  statement: Statement,
+  hash: Uint8Array,
+  keyInForce: PublicKey | undefined,
+): string | undefined {
+  const message = signedMessage(hash);
+  if (statement.type !== "key") {
+    if (!keyInForce) return "comes before any key";
+    return holds(keyInForce, statement.signature) ? undefined : "has a wrong signature";
+  }
+  const { key, old } = statement.body;
+  if (keyInForce && toHex(keyInForce.bytes) !== old) return "replaces a key that was not in force";
+  const oldKey = keyInForce ?? readPublicKeyHex(old);
+  if (!oldKey || !holds(oldKey, statement.signature)) return "has a wrong signature";
+  const newKey = readPublicKeyHex(key);
+  const { newSignature } = statement;
+  return newKey && newSignature !== undefined && holds(newKey, newSignature)
+    ? undefined
+    : "has a wrong newSignature";
+
+  function holds(signer: PublicKey, signature: string): boolean {
+    return signatureHolds(signer, message, fromHex(signature));
+  }
+}

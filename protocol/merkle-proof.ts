@@ -1,0 +1,81 @@
+// Checks inclusion and consistency proofs as RFC 9162 (2.1.3.2, 2.1.4.2) does: docs/protocol.md, section 2.
+import { sameBytes } from "./bytes.ts";
+import { merkleNodeHash } from "./merkle-tree.ts";
+
+export type InclusionClaim = {
+  index: number;
+  size: number;
+  leafHash: Uint8Array;
+  proof: Uint8Array[];
+  root: Uint8Array;
+};
+
+export type ConsistencyClaim = {
+  from: number;
+  to: number;
+  fromRoot: Uint8Array;
+  toRoot: Uint8Array;
+  proof: Uint8Array[];
+};
+
+export function inclusionHolds({ index, size, leafHash, proof, root }: InclusionClaim): boolean {
+  if (index >= size || !allHashes([leafHash, root, ...proof])) return false;
+  // Sizes reach 2^53 - 1, where the 32-bit operators of JavaScript would lie: plain division instead.
+  let position = index;
+  let last = size - 1;
+  let hash = leafHash;
+  for (const sibling of proof) {
+    if (last === 0) return false;
+    if (isOdd(position) || position === last) {
+      hash = merkleNodeHash(sibling, hash);
+      while (!isOdd(position) && position !== 0) [position, last] = [half(position), half(last)];
+    } else {
+      hash = merkleNodeHash(hash, sibling);
+    }
+    [position, last] = [half(position), half(last)];
+  }
+  return last === 0 && sameBytes(hash, root);
+}
+
+export function consistencyHolds({ from, to, fromRoot, toRoot, proof }: ConsistencyClaim): boolean {
+  if (from < 1 || from > to || !allHashes([fromRoot, toRoot, ...proof])) return false;
+  if (from === to) return proof.length === 0 && sameBytes(fromRoot, toRoot);
+  const path = isPowerOfTwo(from) ? [fromRoot, ...proof] : proof;
+  const [first, ...rest] = path;
+  if (first === undefined) return false;
+  let position = from - 1;
+  let last = to - 1;
+  while (isOdd(position)) [position, last] = [half(position), half(last)];
+  let oldHash = first;
+  let newHash = first;
+  for (const sibling of rest) {
+    if (last === 0) return false;
+    if (isOdd(position) || position === last) {
+      oldHash = merkleNodeHash(sibling, oldHash);
+      newHash = merkleNodeHash(sibling, newHash);
+      while (!isOdd(position) && position !== 0) [position, last] = [half(position), half(last)];
+    } else {
+      newHash = merkleNodeHash(newHash, sibling);
+    }
+    [position, last] = [half(position), half(last)];
+  }
+  return last === 0 && sameBytes(oldHash, fromRoot) && sameBytes(newHash, toRoot);
+}
+
+function isOdd(value: number): boolean {
+  return value % 2 === 1;
+}
+
+function half(value: number): number {
+  return Math.floor(value / 2);
+}
+
+function isPowerOfTwo(value: number): boolean {
+  let rest = value;
+  while (rest % 2 === 0) rest /= 2;
+  return rest === 1;
+}
+
+function allHashes(candidates: Uint8Array[]): boolean {
+  return candidates.every((candidate) => candidate.length === 32);
+}

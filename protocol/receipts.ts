@@ -1,0 +1,87 @@
+// Receipts: the signed fact that a ticket is in the tree: docs/protocol.md, section 4.
+import { domainTag, fromHex, join, toHex, u64 } from "./bytes.ts";
+import { readCanonicalJson } from "./canonical-json-reader.ts";
+import type { Sign } from "./ed25519.ts";
+import { anyRecord, exactly, hex, integer, record, time } from "./shape.ts";
+import { type Terms, termsHash } from "./terms.ts";
+import {
+  type Identity,
+  identityCommitment,
+  identityShape,
+  type PublicPart,
+  publicCommitment,
+  publicPartShape,
+  ticketLeafHash,
+} from "./tickets.ts";
+
+export const receiptFormat = "sealed-draw-receipt/v1";
+
+export type Receipt = {
+  format: typeof receiptFormat;
+  id: Identity;
+  index: number;
+  pub: PublicPart;
+  root: string;
+  saltId: string;
+  saltPub: string;
+  signature: string;
+  size: number;
+  terms: Terms;
+  time: number;
+};
+
+export type UnsignedReceipt = Omit<Receipt, "format" | "signature">;
+
+const receiptTag = domainTag("sealed-draw/v1/receipt");
+
+const receiptShape = record({
+  format: exactly(receiptFormat),
+  id: identityShape,
+  index: integer(),
+  pub: publicPartShape,
+  root: hex(32),
+  saltId: hex(32),
+  saltPub: hex(32),
+  signature: hex(64),
+  size: integer(),
+  terms: anyRecord,
+  time,
+});
+
+export function receiptLeafHash(receipt: UnsignedReceipt): Uint8Array {
+  return ticketLeafHash({
+    drawId: receipt.terms.drawId,
+    index: receipt.index,
+    termsHash: termsHash(receipt.terms),
+    pubC: publicCommitment(receipt.pub, fromHex(receipt.saltPub)),
+    idC: identityCommitment(receipt.id, fromHex(receipt.saltId)),
+  });
+}
+
+/** The bytes the operator signs. */
+export function receiptMessage(receipt: UnsignedReceipt): Uint8Array {
+  return join(
+    receiptTag,
+    fromHex(receipt.terms.drawId),
+    termsHash(receipt.terms),
+    u64(receipt.index),
+    receiptLeafHash(receipt),
+    u64(receipt.size),
+    fromHex(receipt.root),
+    u64(receipt.time),
+  );
+}
+
+export function signReceipt(receipt: UnsignedReceipt, sign: Sign): Receipt {
+  return { format: receiptFormat, ...receipt, signature: toHex(sign(receiptMessage(receipt))) };
+}
+
+/** The terms inside are only known to be an object: compare them with terms that were checked. */
+export function readReceipt(
+  bytes: Uint8Array,
+): { ok: true; receipt: Receipt } | { ok: false; problem: string } {
+  const reading = readCanonicalJson(bytes);
+  if (!reading.ok) return reading;
+  const problem = receiptShape(reading.value, "receipt");
+  return problem ? { ok: false, problem } : { ok: true, receipt: reading.value as Receipt };
+}

@@ -1,0 +1,37 @@
+// An endless stream of unbiased numbers out of a seed: docs/protocol.md, section 6.
+import { domainTag, join, u64 } from "./bytes.ts";
+import { hmacSha256 } from "./hashes.ts";
+
+const streamTag = domainTag("sealed-draw/v1/stream");
+const wordsPerBlock = 4;
+const wordRange = 2n ** 64n;
+
+/** Gives 64-bit words in order. */
+export type Words = () => bigint;
+
+/** block_i = HMAC(seed, T || u64(i)); each block gives four big-endian words. */
+export function wordsOf(seed: Uint8Array): Words {
+  let block = 0;
+  let position = wordsPerBlock;
+  let view: DataView = new DataView(new ArrayBuffer(0));
+  return () => {
+    if (position === wordsPerBlock) {
+      const bytes = hmacSha256(seed, join(streamTag, u64(block)));
+      view = new DataView(bytes.buffer, bytes.byteOffset);
+      block += 1;
+      position = 0;
+    }
+    position += 1;
+    return view.getBigUint64((position - 1) * 8);
+  };
+}
+
+/** A number below n, each equally likely: words of the incomplete last run of n are thrown away. */
+export function uniform(words: Words, n: number): number {
+  const range = BigInt(n);
+  const limit = wordRange - (wordRange % range);
+  for (;;) {
+    const word = words();
+    if (word < limit) return Number(word % range);
+  }
+}

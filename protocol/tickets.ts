@@ -1,0 +1,48 @@
+// Tickets: what a leaf commits to without showing anybody: docs/protocol.md, section 4.
+import { domainTag, fromHex, join, u64, utf8 } from "./bytes.ts";
+import { canonicalBytes } from "./canonical-json.ts";
+import { hmacSha256, type Sha256, sha256 } from "./hashes.ts";
+import { merkleLeafHash } from "./merkle-tree.ts";
+import { hex, record, text } from "./shape.ts";
+
+/** What may be shown if the ticket wins, already reduced to what the entrant agreed to. */
+export type PublicPart = { name: string; place: string; tag: string };
+
+/** Who it is; never published. */
+export type Identity = { name: string; phone: string; email?: string };
+
+/** The two commitments a leaf is made of. */
+export type TicketCommitments = { pubC: Uint8Array; idC: Uint8Array };
+
+const publicTag = domainTag("sealed-draw/v1/pub");
+const identityTag = domainTag("sealed-draw/v1/id");
+const ticketTag = domainTag("sealed-draw/v1/ticket");
+
+export const publicPartShape = record({ name: text(0, 200), place: text(0, 200), tag: hex(16) });
+export const identityShape = record(
+  { name: text(0, 200), phone: text(0, 200) },
+  { email: text(0, 200) },
+);
+
+/** One person has one tag per draw. The key is destroyed with the personal data. */
+export function personTag(drawTagKey: Uint8Array, normalizedPhone: string): Uint8Array {
+  return hmacSha256(drawTagKey, utf8(normalizedPhone)).slice(0, 16);
+}
+
+export function publicCommitment(pub: PublicPart, salt: Uint8Array): Uint8Array {
+  return sha256(join(publicTag, salt, canonicalBytes(pub)));
+}
+
+export function identityCommitment(identity: Identity, salt: Uint8Array): Uint8Array {
+  return sha256(join(identityTag, salt, canonicalBytes(identity)));
+}
+
+export type Ticket = { drawId: string; index: number; termsHash: Uint8Array } & TicketCommitments;
+
+export function leafData({ drawId, index, termsHash, pubC, idC }: Ticket): Uint8Array {
+  return join(ticketTag, fromHex(drawId), u64(index), termsHash, pubC, idC);
+}
+
+export function ticketLeafHash(ticket: Ticket, hash: Sha256 = sha256): Uint8Array {
+  return merkleLeafHash(leafData(ticket), hash);
+}

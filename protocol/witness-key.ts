@@ -1,0 +1,55 @@
+// Witness keys in the C2SP verifier-key form `<name>+<key id>+<base64>`: docs/protocol.md, section 3.
+import { fromBase64, join, toBase64, toHex, utf8 } from "./bytes.ts";
+import { type PublicKey, readPublicKey } from "./ed25519.ts";
+import { sha256 } from "./hashes.ts";
+
+/** C2SP signature types: what kind of signature a note key makes. */
+export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
+
+export type WitnessKey = { name: string; keyId: string; key: PublicKey };
+
+/** Printable ASCII without space and plus, 1-100 characters. */
+export function isWitnessName(name: string): boolean {
+  return /^[!-*,-~]{1,100}$/.test(name);
+}
+
+/** key id = H(name || 0A || type || key)[0..4]. */
+export function noteKeyId(name: string, type: number, key: Uint8Array): Uint8Array {
+  return sha256(join(utf8(`${name}\n`), Uint8Array.of(type), key)).slice(0, 4);
+}
+
+export function formatWitnessKey(name: string, key: Uint8Array): string {
+  const type = signatureTypes.cosignature;
+  return `${name}+${toHex(noteKeyId(name, type, key))}+${toBase64(join(Uint8Array.of(type), key))}`;
+}
+
+export function readWitnessKey(
+  vkey: string,
+): { ok: true; witness: WitnessKey } | { ok: false; problem: string } {
+  // Base64 may contain a plus too: only the first two separate.
+  const parts = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/s.exec(vkey);
+  if (!parts) return { ok: false, problem: "not <name>+<8 hex key id>+<base64>" };
+  const [, name = "", keyId = "", encoded = ""] = parts;
+  if (!isWitnessName(name))
+    return { ok: false, problem: "its name is not 1-100 printable ASCII characters" };
+  const payload = fromBase64(encoded);
+  if (payload?.length !== 33 || payload[0] !== signatureTypes.cosignature) {
+    return { ok: false, problem: "its base64 is not 04 and a key" };
+  }
+  const bytes = payload.slice(1);
+  if (toHex(noteKeyId(name, signatureTypes.cosignature, bytes)) !== keyId) {
+    return { ok: false, problem: "its key id does not belong to name and key" };
+  }
+  const key = readPublicKey(bytes);
+  return key
+    ? { ok: true, witness: { name, keyId, key } }
+    : { ok: false, problem: "its key is not a valid Ed25519 key" };
+}
+
+/** For terms that have passed their check. */
+export function namedWitnesses(keys: string[]): WitnessKey[] {
+  return keys.flatMap((vkey) => {
+    const reading = readWitnessKey(vkey);
+    return reading.ok ? [reading.witness] : [];
+  });
+}
