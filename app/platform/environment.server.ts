@@ -125,6 +125,8 @@ function arrange(values: Values) {
     host: values.HOST,
     /** As visitors type it, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    /** Whether it was configured; if not, the address a visitor used counts as the site's own. */
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL,
     owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
