@@ -37,6 +37,11 @@ export function isDocumentId(id: string): boolean {
   return documentId.test(id);
 }
 
+/** Versions count from one; beyond PostgreSQL's integers there is nothing to ask about. */
+export function isVersionNumber(version: number): boolean {
+  return Number.isInteger(version) && version >= 1 && version < 2 ** 31;
+}
+
 /** What will be stored for a value that a writer gave, or InvalidDocument. */
 export function fitForStorage(
   collection: Collection,

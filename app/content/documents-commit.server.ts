@@ -6,6 +6,7 @@ import {
   databaseTime,
   inTransaction,
 } from "../platform/database.server.ts";
+import { isDocumentId, isVersionNumber } from "./documents-collection.ts";
 import { type State, selectDocuments } from "./documents-query.server.ts";
 import type { AnyQuery } from "./documents-query.ts";
 import type { DocumentRow, DocumentState, VersionRow, Write } from "./documents-write.server.ts";
@@ -116,9 +117,11 @@ function addressedBy(
 
 async function lockDocuments(
   transaction: AnyDatabase,
-  addresses: readonly Address[],
+  asked: readonly Address[],
 ): Promise<Map<string, DocumentState>> {
   const states = new Map<string, DocumentState>();
+  // No document has another id, and PostgreSQL cannot even be asked about every text.
+  const addresses = asked.filter(({ id }) => isDocumentId(id));
   if (addresses.length === 0) return states;
   const rows = await transaction
     .select()
@@ -172,7 +175,9 @@ async function readEarlierVersions(
   transaction: AnyDatabase,
   writes: readonly Write[],
 ): Promise<Map<string, VersionRow>> {
-  const wanted = writes.filter((write) => write.earlierVersion !== undefined);
+  const wanted = writes.filter(
+    ({ id, earlierVersion = 0 }) => isDocumentId(id) && isVersionNumber(earlierVersion),
+  );
   if (wanted.length === 0) return new Map();
   const numbers = wanted.flatMap((write) => write.earlierVersion ?? []);
   const rows = await transaction

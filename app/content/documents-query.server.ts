@@ -1,10 +1,12 @@
 // Turns a query into SQL. Names of fields and values only ever travel as parameters.
-import { and, asc, desc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AnyDatabase } from "../platform/database.server.ts";
 import {
   type AnyQuery,
   type Operator,
   type Order,
+  type OrderableColumn,
   readComparison,
   type Scalar,
 } from "./documents-query.ts";
@@ -79,7 +81,7 @@ function comparisonSql(
 }
 
 function equality(data: DataColumn, field: string, value: Scalar): SQL {
-  if (value === null) return sql`coalesce(${fieldSql(data, field)}, 'null') = 'null'`;
+  if (value === null) return sql`${presentField(data, field)} is null`;
   return containment(data, field, value);
 }
 
@@ -102,13 +104,27 @@ function fieldSql(data: DataColumn, field: string): SQL {
   return sql`${data} #> ${sql.param(pathOf(field))}::text[]`;
 }
 
+const orderableColumns: Record<OrderableColumn, PgColumn> = {
+  id: documentTable.id,
+  createdAt: documentTable.createdAt,
+  updatedAt: documentTable.updatedAt,
+  publishedAt: documentTable.publishedAt,
+};
+
 function orderSql(data: DataColumn, order: Order<string>): SQL {
-  const what =
-    "by" in order
-      ? sql`${documentTable[order.by]}`
-      : sql`nullif(${fieldSql(data, order.field)}, 'null')`;
-  const ordered = order.direction === "descending" ? desc(what) : asc(what);
-  return sql`${ordered} nulls last`;
+  const what = "by" in order ? orderableColumn(order.by) : presentField(data, order.field);
+  return sql`${what} ${order.direction === "descending" ? sql`desc` : sql`asc`} nulls last`;
+}
+
+function orderableColumn(by: OrderableColumn): PgColumn {
+  if (!Object.hasOwn(orderableColumns, by)) {
+    throw new TypeError(`Documents cannot be ordered by ${JSON.stringify(by)}.`);
+  }
+  return orderableColumns[by];
+}
+
+function presentField(data: DataColumn, field: string): SQL {
+  return sql`nullif(${fieldSql(data, field)}, 'null')`;
 }
 
 function pathOf(field: string): string[] {

@@ -1,7 +1,13 @@
 // Reading documents and their kept versions, checked against the schema on the way out.
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database.server.ts";
-import { type Collection, type Fields, fitSchema, isDocumentId } from "./documents-collection.ts";
+import {
+  type Collection,
+  type Fields,
+  fitSchema,
+  isDocumentId,
+  isVersionNumber,
+} from "./documents-collection.ts";
 import type { State } from "./documents-query.server.ts";
 import type { DocumentRow, VersionRow } from "./documents-write.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
@@ -84,7 +90,7 @@ export async function readVersion<Output extends Fields>(
   id: string,
   version: number,
 ): Promise<DocumentVersion<Output> | null> {
-  if (!isDocumentId(id)) return null;
+  if (!isDocumentId(id) || !isVersionNumber(version)) return null;
   const [row] = await database
     .select()
     .from(documentVersionTable)

@@ -139,14 +139,14 @@ test("saving what is already there makes no version", async () => {
 test("updating, publishing, unpublishing and deleting what is not there say so", async () => {
   await using documents = await openTestDocuments();
   for (const attempt of [
-    documents.update(homes, "nowhere", { rooms: 1 }),
-    documents.publish(homes, "nowhere"),
-    documents.unpublish(homes, "nowhere"),
-    documents.delete(homes, "nowhere"),
-    documents.restoreVersion(homes, "nowhere", 1),
+    () => documents.update(homes, "nowhere", { rooms: 1 }),
+    () => documents.publish(homes, "nowhere"),
+    () => documents.unpublish(homes, "nowhere"),
+    () => documents.delete(homes, "nowhere"),
+    () => documents.restoreVersion(homes, "nowhere", 1),
   ]) {
-    await expect(attempt).rejects.toThrow(DocumentMissing);
-    await expect(attempt).rejects.toThrow("homes/nowhere: there is no such");
+    await expect(attempt()).rejects.toThrow(DocumentMissing);
+    await expect(attempt()).rejects.toThrow("homes/nowhere: there is no such");
   }
 });
 
