@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A question that opens. Plain `details`, so it works before and without any script. */
+export function Disclosure({
+  question,
+  open = false,
+  id,
+  children,
+}: {
+  question: string;
+  open?: boolean;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details id={id} open={open} className="group border-t border-line py-3.5 last:border-b">
+      <summary className="flex min-h-tap items-center justify-between gap-4">
+        <h3 className="type-card">{question}</h3>
+        <span
+          aria-hidden="true"
+          className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
+        />
+      </summary>
+      <div className="prose pt-1 pr-12 pb-4">{children}</div>
+    </details>
+  );
+}

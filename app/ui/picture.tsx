@@ -1,0 +1,74 @@
+import type { CSSProperties } from "react";
+
+/** A picture as a page shows it: every size and format that exists, and what to show before it arrives. */
+export type PictureView = {
+  alt: string;
+  width: number;
+  height: number;
+  /** The picture's own average colour, on screen until the picture is. */
+  tone: string;
+  /** The point that must stay in view when the picture is cropped, as an object-position. */
+  focus: string;
+  sources: { type: string; srcSet: string }[];
+  src: string;
+};
+
+/** Stands where a picture was deleted from the library: a quiet surface, no broken-image sign. */
+export const missingPicture: PictureView = {
+  alt: "",
+  width: 3,
+  height: 2,
+  tone: "#131316",
+  focus: "50% 50%",
+  sources: [],
+  src: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'/%3E",
+};
+
+export function Picture({
+  picture,
+  sizes,
+  eager = false,
+  className = "",
+  focus,
+  alt,
+}: {
+  picture: PictureView;
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+  focus?: string;
+  alt?: string;
+}) {
+  const style: CSSProperties = {
+    backgroundColor: picture.tone,
+    objectPosition: focus ?? picture.focus,
+  };
+  return (
+    <picture>
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        alt={alt ?? picture.alt}
+        width={picture.width}
+        height={picture.height}
+        style={style}
+        className={`block size-full max-w-full object-cover ${className}`}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding={eager ? "sync" : "async"}
+      />
+    </picture>
+  );
+}
+
+export function Caption({ place, detail }: { place: string; detail?: string }) {
+  if (!place && !detail) return null;
+  return (
+    <span className="type-caption flex flex-wrap gap-x-2.5 pt-3">
+      {place && <b className="font-medium text-soft">{place}</b>}
+      {detail && <span className="tabular-nums">{detail}</span>}
+    </span>
+  );
+}

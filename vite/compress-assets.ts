@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compressible = /\.(js|css|svg|json|webmanifest|txt|ico)$/;
+
+/** Writes a .br and a .gz beside every text file of the browser build, so that no request pays for it. */
+export function compressAssets(): Plugin {
+  let folder = "";
+  return {
+    name: "compress-assets",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    configResolved(config) {
+      folder = path.resolve(config.root, "build/client");
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => compressible.test(file))
+          .map((file) => compressFile(path.join(folder, file))),
+      );
+    },
+  };
+}
+
+async function compressFile(file: string) {
+  const bytes = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  if (brotli.length < bytes.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < bytes.length) await writeFile(`${file}.gz`, gzipped);
+}
