@@ -1,2 +1,5 @@
 // Every table of the product, for drizzle-kit: a feature's tables live in the feature.
+
+export * from "./contact/tables.server.ts";
 export * from "./content/tables.server.ts";
+export * from "./media/tables.server.ts";

@@ -1,0 +1,27 @@
+// Makes app/sample/pictures/ from a folder of originals: node app/sample/make-pictures.ts <folder of JPEGs>
+// The results are kept in the repository, because encoding AVIF takes minutes and a first start should not.
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { encodePicture } from "../media/encode.server.ts";
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error("Name the folder that holds the original JPEGs.");
+
+const target = path.join(import.meta.dirname, "pictures");
+const catalogue: Record<string, unknown> = {};
+for (const file of (await readdir(folder)).filter((name) => name.endsWith(".jpg")).sort()) {
+  const original = await readFile(path.join(folder, file));
+  const name = path.basename(file, ".jpg");
+  const { files, ...picture } = await encodePicture(original);
+  await mkdir(path.join(target, name), { recursive: true });
+  for (const { content, width, format } of files) {
+    await writeFile(path.join(target, name, `${width}.${format}`), content);
+  }
+  catalogue[name] = {
+    ...picture,
+    sha256: createHash("sha256").update(original).digest("hex"),
+    sizes: files.map(({ content: _, ...size }) => size),
+  };
+}
+await writeFile(path.join(target, "catalogue.json"), `${JSON.stringify(catalogue, null, 2)}\n`);

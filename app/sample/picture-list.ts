@@ -1,0 +1,62 @@
+/** The pictures that come with the program: what they show, and where the eye should rest when cropped. */
+export const samplePictures = {
+  "villa-poolside-dusk": {
+    alt: "Two-storey modern villa with floor-to-ceiling glass, glowing warmly behind a swimming pool at dusk, palms on either side",
+    focus: "42% 45%",
+  },
+  "villa-entrance-evening": {
+    alt: "Driveway lined with light strips and cypresses leading to a villa with a tall timber and brass entrance at nightfall",
+    focus: "52% 50%",
+  },
+  "terrace-sea-view-dusk": {
+    alt: "Roof terrace with sun loungers, lanterns and a fire-table lounge under a pergola, looking out over a calm sea at sunset",
+    focus: "60% 50%",
+  },
+  "tower-blue-hour": {
+    alt: "Residential high-rise with gold-edged balconies lit up at blue hour, mirrored in a wet plaza",
+    focus: "47% 50%",
+  },
+  "penthouse-living-room-night": {
+    alt: "Penthouse living room with pale sofas, a tan armchair and globe pendants in front of a city skyline at nightfall",
+    focus: "50% 55%",
+  },
+  "kitchen-island-evening": {
+    alt: "Walnut kitchen with a white marble island, three brass pendant lamps and bar stools, trees outside at dusk",
+    focus: "45% 50%",
+  },
+  "marble-bath-city-view": {
+    alt: "Freestanding bathtub on a dark marble floor in front of a full-height window with the city skyline at dusk",
+    focus: "50% 55%",
+  },
+  "marble-lobby-gold": {
+    alt: "Symmetrical lobby in black marble with gold inlays, ring chandeliers and a backlit onyx wall bearing a key emblem",
+    focus: "50% 62%",
+  },
+  "masterplan-scale-model": {
+    alt: "Architectural scale model of the estate seen from above: circular plots edged in gold around a lake and a central tower",
+    focus: "50% 50%",
+  },
+  "champagne-reception": {
+    alt: "Champagne flutes on a brass tray with golden lights out of focus behind them",
+    focus: "50% 50%",
+  },
+  "golden-key-black-marble": {
+    alt: "Ornate golden key lying on black marble with gold veins",
+    focus: "40% 50%",
+  },
+  "coupe-studio-light": {
+    alt: "Dark sports coupe outlined by strip lights in a studio",
+    focus: "40% 50%",
+  },
+  "gift-box-gold-ribbon": {
+    alt: "Black gift box with a golden ribbon and bow, a smaller golden box beside it, warm lights behind",
+    focus: "40% 50%",
+  },
+} as const;
+
+export type SamplePicture = keyof typeof samplePictures;
+
+/** A reference to one of them, as documents hold it. */
+export function picture(name: SamplePicture, focus?: string) {
+  return focus ? { media: name, focus } : { media: name };
+}
