@@ -1,10 +1,11 @@
 // A small collection for the tests of the document client.
 import { sql } from "drizzle-orm";
+import { expect } from "vitest";
 import { z } from "zod";
-import { closeDatabase, openDatabase } from "../platform/database.server.ts";
+import { closeDatabase, inTransaction, openDatabase } from "../platform/database.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
-import { openDocuments } from "./documents.server.ts";
+import { type Documents, openDocuments } from "./documents.server.ts";
 import { defineCollection } from "./documents-collection.ts";
 import { timestampField } from "./documents-value.ts";
 
@@ -27,6 +28,15 @@ export const counters = defineCollection("counters", z.strictObject({ value: z.n
 /** Documents in a database of their own, which goes away with them. */
 export async function openTestDocuments() {
   const database = await openTestDatabase();
+
+  /** How many connections wait for a lock that another one holds. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = await database.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  }
+
   return Object.assign(openDocuments(database), {
     database,
     /** The same documents over new connections, for settings that only those have. */
@@ -36,12 +46,25 @@ export async function openTestDocuments() {
         [Symbol.asyncDispose]: () => closeDatabase(again),
       });
     },
-    /** How many connections wait for a lock that another one holds. */
-    async countWaiting(): Promise<number> {
-      const { rows } = await database.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    /**
+     * Does the first work in a database transaction that stays open until the second, on another
+     * connection, waits for it; then lets both finish.
+     */
+    async beside(
+      first: (inside: Documents) => Promise<unknown>,
+      second: () => Promise<unknown>,
+    ): Promise<void> {
+      let rival: Promise<unknown> = Promise.resolve();
+      await inTransaction(
+        database,
+        async (transaction) => {
+          await first(openDocuments(transaction));
+          rival = second();
+          await expect.poll(countWaiting).toBe(1);
+        },
+        { isolation: "read committed" },
       );
-      return rows.length;
+      await rival;
     },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   });

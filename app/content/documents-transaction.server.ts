@@ -24,6 +24,9 @@ export async function runTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   { attempts = 5, by = "system" }: TransactionOptions,
 ): Promise<Result> {
+  if (!Number.isInteger(attempts) || attempts < 1) {
+    throw new RangeError(`A transaction needs a whole number of attempts from 1, not ${attempts}.`);
+  }
   for (let attempt = 1; ; attempt += 1) {
     const { transaction, seen, writes } = beginTransaction(database);
     const result = await work(transaction);

@@ -316,16 +316,9 @@ test("documents written in somebody's transaction are saved or dropped with it",
 test("an update waits for somebody's open transaction on the same document", async () => {
   await using documents = await openTestDocuments();
   await documents.add(counters, { value: 0 }, { id: "visits" });
-  let waiting: Promise<unknown> = Promise.resolve();
-  await inTransaction(
-    documents.database,
-    async (transaction) => {
-      await openDocuments(transaction).update(counters, "visits", { value: 10 });
-      waiting = documents.update(counters, "visits", ({ value }) => ({ value: value + 1 }));
-      await expect.poll(() => documents.countWaiting()).toBe(1);
-    },
-    { isolation: "read committed" },
+  await documents.beside(
+    (inside) => inside.update(counters, "visits", { value: 10 }),
+    () => documents.update(counters, "visits", ({ value }) => ({ value: value + 1 })),
   );
-  await waiting;
   expect((await documents.read(counters, "visits", { state: "draft" }))?.data.value).toBe(11);
 });

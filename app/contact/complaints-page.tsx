@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { PageSections } from "../content/sections/page-sections.tsx";
+import { useSettings } from "../content/use-settings.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/complaints-page.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import { receiveEnquiry } from "./receive-enquiry.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page, head } = await loadPage(context, "complaints", href("/complaints"));
+  return { page, head };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveEnquiry(request, context, "complaint");
+}
+
+export default function ComplaintsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  return (
+    <>
+      <PageTitle title={page.title} lead={page.lead} />
+      <PageSections sections={page.sections} settings={useSettings()} />
+      <section className="wrap pb-section" aria-labelledby="complain">
+        <div className="twelve">
+          <h2 id="complain" className="type-section lg:col-span-4">
+            Make a complaint
+          </h2>
+          <div className="lg:col-span-7 lg:col-start-5">
+            <EnquiryForm
+              typed={actionData?.typed ?? {}}
+              problems={actionData?.problems ?? {}}
+              messageLabel="What went wrong"
+              submitLabel="Send the complaint"
+            />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

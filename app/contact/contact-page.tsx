@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { PageSections } from "../content/sections/page-sections.tsx";
+import { useSettings } from "../content/use-settings.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/contact-page.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import { topics } from "./limits.ts";
+import { viewOpening } from "./opening-hours.ts";
+import { receiveEnquiry } from "./receive-enquiry.server.ts";
+import { WaysToReachUs } from "./ways-to-reach-us.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
+  const asked = new URL(request.url).searchParams;
+  return {
+    page,
+    head,
+    opening: viewOpening(settings, new Date()),
+    // Links such as "Ask about Casa Norte" fill these in.
+    prefilled: {
+      topic: asked.get("topic") ?? "viewing",
+      about: asked.get("about")?.slice(0, 200) ?? "",
+    },
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveEnquiry(request, context, "enquiry");
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, opening, prefilled } = loaderData;
+  const settings = useSettings();
+  return (
+    <>
+      <PageTitle title={page.title} lead={page.lead} />
+      <div className="wrap twelve gap-y-16 pb-section">
+        <div className="lg:col-span-7">
+          <EnquiryForm
+            topics={topics}
+            typed={actionData?.typed ?? prefilled}
+            problems={actionData?.problems ?? {}}
+            messageLabel="Your message"
+            submitLabel="Send"
+          />
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <WaysToReachUs settings={settings} opening={opening} />
+        </div>
+      </div>
+      <PageSections sections={page.sections} settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, TextLink } from "../ui/button.tsx";
+import { CheckField, SelectField, TextArea, TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { type EnquiryProblems, longestLine, longestMessage, type TypedEnquiry } from "./limits.ts";
+
+/** One form for enquiries and complaints; posts and redirects, with or without JavaScript. */
+export function EnquiryForm({
+  topics,
+  typed,
+  problems,
+  messageLabel,
+  submitLabel,
+}: {
+  topics?: { value: string; label: string }[];
+  typed: Partial<TypedEnquiry>;
+  problems: EnquiryProblems;
+  messageLabel: string;
+  submitLabel: string;
+}) {
+  const form = useFocusOnFirstProblem(problems);
+  const sending = useNavigation().state === "submitting";
+  const count = Object.keys(problems).length;
+  return (
+    <Form method="post" ref={form} noValidate className="grid gap-5.5">
+      {count > 0 && <Notice look="danger">{problems.form ?? summary(count)}</Notice>}
+      {topics && (
+        <SelectField
+          name="topic"
+          label="What is it about?"
+          options={topics}
+          defaultValue={typed.topic}
+          problem={problems.topic}
+        />
+      )}
+      {typed.about && (
+        <p className="text-sm text-muted">
+          About <span className="text-text">{typed.about}</span>
+        </p>
+      )}
+      <input type="hidden" name="about" defaultValue={typed.about} />
+      <TextField
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={longestLine}
+        defaultValue={typed.name}
+        problem={problems.name}
+      />
+      <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="One of the two is enough."
+          defaultValue={typed.phone}
+          problem={problems.phone}
+        />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          defaultValue={typed.email}
+          problem={problems.email}
+        />
+      </div>
+      <TextArea
+        name="message"
+        label={messageLabel}
+        maxLength={longestMessage}
+        defaultValue={typed.message}
+        problem={problems.message}
+      />
+      <TrapField />
+      <CheckField name="consent" value="yes" problem={problems.consent}>
+        You may keep these details to answer me. They are deleted after twelve months.{" "}
+        <TextLink to={href("/privacy")}>Privacy</TextLink>
+      </CheckField>
+      <div>
+        <Button type="submit" look="gold" disabled={sending}>
+          {sending ? "One moment" : submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Nobody sees or reaches it by keyboard; programs that fill in every field do. */
+function TrapField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
+      <label htmlFor="website">Leave this field empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function summary(count: number) {
+  return count === 1
+    ? "One thing to put right before this can be sent."
+    : `${count} things to put right before this can be sent.`;
+}
+
+function useFocusOnFirstProblem(problems: EnquiryProblems) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problems]);
+  return form;
+}

@@ -1,0 +1,98 @@
+// Whether the office is open at an instant, in the company's own time zone. Pure.
+import type { SiteSettings, Weekday } from "../content/site-settings.ts";
+
+type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
+
+export type OpeningView = {
+  open: boolean;
+  /** "Open now, until 21:00" · "Closed, opens Monday at 10:00" */
+  sentence: string;
+  rows: { days: string; hours: string; today: boolean }[];
+};
+
+const weekdays: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const dayNames: Record<Weekday, string> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+const daysToLookAhead = 14;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export function viewOpening(settings: Hours, now: Date): OpeningView {
+  const { weekday, date, time } = localClock(settings.timeZone, now);
+  const todays = spansOn(settings, weekday, date);
+  const running = todays.find(({ opens, closes }) => opens <= time && time < closes);
+  return {
+    open: Boolean(running),
+    sentence: running
+      ? `Open now, until ${running.closes}`
+      : (nextOpening(settings, now, time) ?? "Closed at present"),
+    rows: settings.hours.map((entry) => ({
+      days: entry.days.includes(weekday) ? `${nameDays(entry.days)}, today` : nameDays(entry.days),
+      hours: `${entry.opens} – ${entry.closes}`,
+      today: entry.days.includes(weekday),
+    })),
+  };
+}
+
+function nextOpening(settings: Hours, now: Date, time: string) {
+  for (let ahead = 0; ahead <= daysToLookAhead; ahead++) {
+    const day = localClock(settings.timeZone, new Date(now.getTime() + ahead * dayMilliseconds));
+    const first = spansOn(settings, day.weekday, day.date).find(
+      ({ opens }) => ahead > 0 || opens > time,
+    );
+    if (!first) continue;
+    if (ahead === 0) return `Closed now, opens today at ${first.opens}`;
+    if (ahead === 1) return `Closed now, opens tomorrow at ${first.opens}`;
+    return `Closed now, opens ${dayNames[day.weekday]} at ${first.opens}`;
+  }
+  return undefined;
+}
+
+/** A holiday replaces the day's usual hours; without hours of its own it is closed. */
+function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
+  const holiday = holidays.find((candidate) => candidate.date === date);
+  if (holiday) {
+    const { opens, closes } = holiday;
+    return opens && closes ? [{ opens, closes }] : [];
+  }
+  return hours
+    .filter(({ days }) => days.includes(weekday))
+    .sort((one, other) => one.opens.localeCompare(other.opens));
+}
+
+function localClock(timeZone: string, instant: Date) {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  const weekday = weekdays.find((day) => day === part("weekday").toLowerCase()) ?? "mon";
+  return {
+    weekday,
+    date: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/** Monday to Thursday; Friday, Saturday; Sunday. */
+function nameDays(days: Weekday[]) {
+  const places = days.map((day) => weekdays.indexOf(day)).sort((one, other) => one - other);
+  const names = places.flatMap((place) => weekdays[place] ?? []).map((day) => dayNames[day]);
+  const unbroken = places.every(
+    (place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1,
+  );
+  if (names.length > 2 && unbroken) return `${names[0]} to ${names.at(-1)}`;
+  return names.join(", ");
+}

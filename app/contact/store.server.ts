@@ -1,0 +1,74 @@
+import { createHash, createHmac } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../platform/database.server.ts";
+import type { Enquiry } from "./rules.ts";
+import { enquiry } from "./tables.server.ts";
+
+/** Enough for an office or an event's shared Wi-Fi, too few for a flood. */
+export const enquiriesPerNetworkAndHour = 30;
+
+export type Saved = { ok: true; reference: string } | { ok: false; reason: "too-many" };
+
+/** Committed when it answers. The same words on the same day give the same reference again. */
+export async function saveEnquiry(
+  database: Database,
+  given: Enquiry,
+  sender: { badge: string; network: string },
+): Promise<Saved> {
+  const fingerprint = fingerprintOf(given);
+  return database.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select({ reference: enquiry.reference })
+      .from(enquiry)
+      .where(eq(enquiry.fingerprint, fingerprint));
+    if (known) return { ok: true, reference: known.reference };
+
+    const [recent] = await transaction
+      .select({ sent: count() })
+      .from(enquiry)
+      .where(
+        and(
+          eq(enquiry.network, sender.network),
+          gt(enquiry.createdAt, sql`now() - interval '1 hour'`),
+        ),
+      );
+    if (recent && recent.sent >= enquiriesPerNetworkAndHour)
+      return { ok: false, reason: "too-many" };
+
+    const prefix = given.kind === "complaint" ? `${sender.badge}-C` : sender.badge;
+    const [saved] = await transaction
+      .insert(enquiry)
+      .values({
+        ...given,
+        fingerprint,
+        network: sender.network,
+        consentedAt: sql`now()`,
+        reference: sql`${prefix} || to_char(now(), '-YYYY-') || lpad(nextval('enquiry_reference')::text, 4, '0')`,
+      })
+      // Two clicks at once: the second waits for the first and gets its number.
+      .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
+      .returning({ reference: enquiry.reference });
+    if (!saved) throw new Error("The enquiry was not saved.");
+    return { ok: true, reference: saved.reference };
+  });
+}
+
+/** A network as a number without a face: the same for one day's address, useless to anybody else. */
+export function hashNetwork(address: string, key: string) {
+  return createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
+}
+
+function fingerprintOf(given: Enquiry) {
+  const day = new Date().toISOString().slice(0, 10);
+  const words = [
+    day,
+    given.kind,
+    given.topic,
+    given.about,
+    given.name,
+    given.phone,
+    given.email,
+    given.message,
+  ];
+  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
+}

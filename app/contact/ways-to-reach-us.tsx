@@ -1,0 +1,94 @@
+import type { PresentedSettings } from "../content/presented.ts";
+import { Facts } from "../ui/facts.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { LiveDot } from "../ui/status.tsx";
+import type { OpeningView } from "./opening-hours.ts";
+
+const plainLink =
+  "inline-flex min-h-tap items-center gap-2.5 text-text no-underline transition-colors hover:text-gold-bright";
+
+export function WaysToReachUs({
+  settings,
+  opening,
+}: {
+  settings: PresentedSettings;
+  opening: OpeningView;
+}) {
+  const { address } = settings;
+  return (
+    <div className="grid gap-12">
+      <ul className="grid gap-6">
+        <Person office="Founder" person={settings.founder} />
+        <Person office="Co-founder" person={settings.coFounder} />
+        <li className="border-t border-line pt-5">
+          <p className="type-label">Write</p>
+          <a href={`mailto:${settings.email}`} className={plainLink}>
+            <Icon name="mail" className="size-5 text-gold" />
+            {settings.email}
+          </a>
+        </li>
+      </ul>
+      <section aria-labelledby="hours">
+        <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="hours" className="type-card">
+            Hours
+          </h2>
+          <p className="flex items-center gap-2.5 text-sm">
+            {opening.open && <LiveDot />}
+            {opening.sentence}
+          </p>
+        </div>
+        <Facts
+          small
+          facts={opening.rows.map(({ days, hours, today }) => ({
+            label: days,
+            value: hours,
+            strong: today,
+          }))}
+        />
+      </section>
+      <address>
+        <h2 className="type-card mb-1.5">{address.name}</h2>
+        {address.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <a
+          href={address.map}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
+        >
+          Open the map<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </address>
+    </div>
+  );
+}
+
+function Person({ office, person }: { office: string; person: PresentedSettings["founder"] }) {
+  const greeting = person.whatsappGreeting
+    ? `?text=${encodeURIComponent(person.whatsappGreeting)}`
+    : "";
+  return (
+    <li className="border-t border-line pt-5">
+      <p className="type-label">{office}</p>
+      <p className="type-card">{person.name}</p>
+      {person.looksAfter && <p className="type-small text-muted">{person.looksAfter}</p>}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <PhoneLink phone={person.phone} icon />
+        <a
+          href={`https://wa.me/${person.phone.slice(1)}${greeting}`}
+          target="_blank"
+          rel="noopener"
+          className={plainLink}
+        >
+          <Icon name="message" className="size-5 text-gold" />
+          WhatsApp<span className="sr-only">: write to {person.name} (opens in a new tab)</span>
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+// The collections of content documents, and the ids of those that always exist.
+import { defineCollection } from "./documents-collection.ts";
+import { pageDocument } from "./page-document.ts";
+import { siteSettings } from "./site-settings.ts";
+
+export const pages = defineCollection("pages", pageDocument);
+export const settings = defineCollection("settings", siteSettings);
+
+export const pageIds = [
+  "landing",
+  "home",
+  "about",
+  "draw",
+  "prizes",
+  "gallery",
+  "contact",
+  "privacy",
+  "terms",
+  "complaints",
+] as const;
+
+export type PageId = (typeof pageIds)[number];

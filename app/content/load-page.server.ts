@@ -1,0 +1,104 @@
+// One way for every public page to get its words: the published documents, ready to show.
+import { data, type RouterContextProvider } from "react-router";
+import type { Database } from "../platform/database.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import type { PictureView } from "../ui/picture.tsx";
+import { type PageId, pages, settings } from "./collections.ts";
+import { openDocuments } from "./documents.server.ts";
+import type { PageHead } from "./page-head.ts";
+import { present } from "./present.server.ts";
+import type { PresentedPage, PresentedSettings } from "./presented.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function readSettings(database: Database): Promise<PresentedSettings> {
+  const document = await openDocuments(database).read(settings, "site");
+  if (!document)
+    throw new Error("The site has no settings yet: start it once with sample content.");
+  return present(database, document.data);
+}
+
+export async function siteInContext(context: Context) {
+  const settings = await readSettings(context.get(databaseContext));
+  return { settings, year: new Date().getFullYear() };
+}
+
+/** Throws 404 when the page is not published. */
+export async function loadPage(context: Context, id: PageId, path: string) {
+  const database = context.get(databaseContext);
+  const document = await openDocuments(database).read(pages, id);
+  if (!document) throw data(null, { status: 404, statusText: "Not Found" });
+  const [page, settings] = await Promise.all([
+    present(database, document.data),
+    readSettings(database),
+  ]);
+  const origin = context.get(environmentContext).publicUrl;
+  return { page, settings, head: headOfPage(page, settings, origin, path) };
+}
+
+function headOfPage(
+  page: PresentedPage,
+  settings: PresentedSettings,
+  origin: string,
+  path: string,
+): PageHead {
+  return {
+    title: page.search.title,
+    description: page.search.description,
+    canonical: origin + path,
+    siteName: settings.companyName,
+    picture: page.search.picture && sharedPicture(page.search.picture, origin),
+    facts: [company(settings, origin), ...questionsOf(page)],
+  };
+}
+
+export function sharedPicture(picture: PictureView, origin: string) {
+  return { address: origin + picture.src, alt: picture.alt };
+}
+
+function company(settings: PresentedSettings, origin: string) {
+  return {
+    "@type": "RealEstateAgent",
+    "@id": `${origin}/#company`,
+    name: settings.companyName,
+    description: settings.strapline,
+    url: origin,
+    email: settings.email,
+    telephone: settings.founder.phone,
+    founder: [settings.founder, settings.coFounder].map(({ name }) => ({
+      "@type": "Person",
+      name,
+    })),
+    sameAs: [settings.instagram],
+    address: {
+      "@type": "PostalAddress",
+      name: settings.address.name,
+      streetAddress: settings.address.lines.join(", "),
+    },
+    openingHours: settings.hours.map(
+      ({ days, opens, closes }) => `${days.map(shortDay).join(",")} ${opens}-${closes}`,
+    ),
+  };
+}
+
+/** schema.org writes Mo, Tu, We … */
+function shortDay(day: string) {
+  return day.charAt(0).toUpperCase() + day.charAt(1);
+}
+
+function questionsOf(page: PresentedPage) {
+  const items = page.sections.flatMap((section) =>
+    section.kind === "questions" ? section.items : [],
+  );
+  if (items.length === 0) return [];
+  return [
+    {
+      "@type": "FAQPage",
+      mainEntity: items.map((item) => ({
+        "@type": "Question",
+        name: item.question,
+        acceptedAnswer: { "@type": "Answer", text: item.answer.html },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+// One document per public page: its words, its sections, and how search engines and shared links show it.
+import { z } from "zod";
+import { line, optionalLine, pictureReference } from "./pieces.ts";
+import { section } from "./section-kinds.ts";
+
+export const pageDocument = z.strictObject({
+  title: line,
+  lead: optionalLine,
+  sections: z.array(section).max(40),
+  search: z.strictObject({
+    title: line,
+    description: z.string().trim().min(20).max(320),
+    picture: pictureReference.optional(),
+  }),
+});
+
+export type PageDocument = z.infer<typeof pageDocument>;

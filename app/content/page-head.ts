@@ -1,0 +1,36 @@
+// What search engines and shared links read about a page.
+import type { MetaDescriptor } from "react-router";
+
+export type PageHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  siteName: string;
+  picture?: { address: string; alt: string } | undefined;
+  /** schema.org descriptions of what the page is about. */
+  facts: Record<string, unknown>[];
+};
+
+export function headTags(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return [{ title: "Not found" }, { name: "robots", content: "noindex" }];
+  return [
+    { title: head.title },
+    { name: "description", content: head.description },
+    { tagName: "link", rel: "canonical", href: head.canonical },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: head.siteName },
+    { property: "og:title", content: head.title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: head.canonical },
+    ...(head.picture
+      ? [
+          { property: "og:image", content: head.picture.address },
+          { property: "og:image:alt", content: head.picture.alt },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : [{ name: "twitter:card", content: "summary" }]),
+    ...head.facts.map((fact) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...fact },
+    })),
+  ];
+}

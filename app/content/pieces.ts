@@ -1,0 +1,36 @@
+// The pieces that documents are made of, shared by every collection's schema.
+import { z } from "zod";
+
+/** A line of text as staff type it: never blank, never longer than a screen can bear. */
+export const line = z.string().trim().min(1, "must not be empty").max(300);
+export const optionalLine = z.string().trim().max(300).default("");
+export const paragraph = z.string().trim().min(1, "must not be empty").max(3000);
+
+/** Long text in Markdown; pages receive it as safe HTML (see present.server.ts). */
+export const markdown = z.strictObject({ markdown: z.string().trim().min(1).max(100_000) });
+
+/** A picture of the media library, by its id. `focus` overrides the library's focal point in this place. */
+export const pictureReference = z.strictObject({
+  media: z.string().min(1).max(200),
+  focus: z
+    .string()
+    .regex(/^\d{1,3}% \d{1,3}%$/, 'must look like "50% 40%"')
+    .optional(),
+});
+
+export const linkTarget = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/|tel:\+|mailto:)/, "must start with /, https://, tel:+ or mailto:")
+  .max(500);
+
+export const action = z.strictObject({ label: line, to: linkTarget });
+
+/** E.164, so that a phone link works from anywhere. */
+export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be written like +447700900142");
+
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be written like 09:30");
+
+export type PictureReference = z.infer<typeof pictureReference>;
+export type MarkdownText = z.infer<typeof markdown>;

@@ -1,0 +1,50 @@
+// Turns stored documents into what pages show. Pictures are looked up in one query per document.
+import MarkdownIt from "markdown-it";
+import { findPictures } from "../media/store.server.ts";
+import type { Database } from "../platform/database.server.ts";
+import { missingPicture, type PictureView } from "../ui/picture.tsx";
+import type { Presented } from "./presented.ts";
+
+// Raw HTML in the text is shown as text, and only harmless link schemes become links.
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
+
+export async function present<Document extends object>(
+  database: Database,
+  document: Document,
+): Promise<Presented<Document>> {
+  const pictures = await findPictures(database, pictureIds(document));
+  return presentValue(document, pictures) as Presented<Document>;
+}
+
+export function renderMarkdown(text: string) {
+  return markdown.render(text);
+}
+
+function pictureIds(value: unknown, found = new Set<string>()) {
+  if (isPictureReference(value)) found.add(value.media);
+  else if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) pictureIds(part, found);
+  }
+  return found;
+}
+
+function presentValue(value: unknown, pictures: Map<string, PictureView>): unknown {
+  if (Array.isArray(value)) return value.map((item) => presentValue(item, pictures));
+  if (typeof value !== "object" || value === null) return value;
+  if (isPictureReference(value)) {
+    const picture = pictures.get(value.media) ?? missingPicture;
+    return value.focus ? { ...picture, focus: value.focus } : picture;
+  }
+  if (isMarkdown(value)) return { html: renderMarkdown(value.markdown) };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, presentValue(part, pictures)]),
+  );
+}
+
+function isPictureReference(value: unknown): value is { media: string; focus?: string } {
+  return typeof value === "object" && value !== null && "media" in value;
+}
+
+function isMarkdown(value: object): value is { markdown: string } {
+  return "markdown" in value;
+}

@@ -1,0 +1,23 @@
+// What a document looks like when a page receives it: pictures with their sizes, Markdown as safe HTML.
+import type { PictureView } from "../ui/picture.tsx";
+import type { PageDocument } from "./page-document.ts";
+import type { MarkdownText, PictureReference } from "./pieces.ts";
+import type { Section } from "./section-kinds.ts";
+import type { SiteSettings } from "./site-settings.ts";
+
+export type Html = { html: string };
+
+export type Presented<Value> = Value extends PictureReference
+  ? PictureView
+  : Value extends MarkdownText
+    ? Html
+    : Value extends (infer Item)[]
+      ? Presented<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Presented<Value[Key]> }
+        : Value;
+
+export type PresentedPage = Presented<PageDocument>;
+export type PresentedSection = Presented<Section>;
+export type PresentedSettings = Presented<SiteSettings>;
+export type SectionOf<Kind extends Section["kind"]> = Extract<PresentedSection, { kind: Kind }>;

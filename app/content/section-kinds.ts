@@ -1,0 +1,183 @@
+// The typed sections a page can be made of. Each kind has one component of the same name in sections/.
+import { z } from "zod";
+import { action, line, markdown, optionalLine, paragraph, pictureReference } from "./pieces.ts";
+
+const hero = z.strictObject({
+  kind: z.literal("hero"),
+  title: line,
+  lead: paragraph,
+  picture: pictureReference,
+  primary: action,
+  secondary: action.optional(),
+});
+
+const plate = z.strictObject({
+  kind: z.literal("plate"),
+  picture: pictureReference,
+  place: optionalLine,
+  detail: optionalLine,
+});
+
+/** The running draw; between draws, what stands here is written by staff. */
+const runningDraw = z.strictObject({
+  kind: z.literal("running-draw"),
+  title: line,
+  lead: paragraph,
+  picture: pictureReference,
+  caption: optionalLine,
+  facts: z.array(z.strictObject({ label: line, value: line })).max(6),
+  actions: z.array(action).max(2),
+});
+
+const proofs = z.strictObject({
+  kind: z.literal("proofs"),
+  title: line,
+  ticket: z.strictObject({ number: line, draw: line, note: line }),
+  rows: z
+    .array(
+      z.strictObject({
+        title: line,
+        text: paragraph,
+        figures: optionalLine,
+        link: action.optional(),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+
+const filmStrip = z.strictObject({
+  kind: z.literal("film-strip"),
+  title: line,
+  link: action.optional(),
+  pictures: z
+    .array(
+      z.strictObject({
+        picture: pictureReference,
+        place: line,
+        minute: optionalLine,
+        shape: z.enum(["wide", "tall"]),
+        to: action.shape.to,
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+
+const invitation = z.strictObject({
+  kind: z.literal("invitation"),
+  title: line,
+  lead: paragraph,
+  picture: pictureReference,
+  side: z.enum(["left", "right"]),
+  actions: z.array(action).max(2),
+});
+
+const residences = z.strictObject({
+  kind: z.literal("residences"),
+  title: line,
+  lead: optionalLine,
+  homes: z
+    .array(
+      z.strictObject({
+        name: line,
+        place: line,
+        text: paragraph,
+        picture: pictureReference,
+        facts: z.array(z.strictObject({ label: line, value: line })).max(5),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+
+/** A statement and its explanation, one under the other: services, values. */
+const rows = z.strictObject({
+  kind: z.literal("rows"),
+  title: line,
+  lead: optionalLine,
+  rows: z
+    .array(z.strictObject({ title: line, text: paragraph }))
+    .min(1)
+    .max(12),
+});
+
+const figures = z.strictObject({
+  kind: z.literal("figures"),
+  title: line,
+  figures: z
+    .array(z.strictObject({ value: line, label: line }))
+    .min(1)
+    .max(6),
+});
+
+const testimonials = z.strictObject({
+  kind: z.literal("testimonials"),
+  title: line,
+  quotes: z
+    .array(z.strictObject({ text: paragraph, name: line, about: line }))
+    .min(1)
+    .max(6),
+});
+
+const latestWinners = z.strictObject({
+  kind: z.literal("latest-winners"),
+  title: line,
+  beforeTheFirst: paragraph,
+});
+
+const newestAlbum = z.strictObject({ kind: z.literal("newest-album"), title: line });
+
+const questions = z.strictObject({
+  kind: z.literal("questions"),
+  title: line,
+  items: z
+    .array(z.strictObject({ question: line, answer: markdown }))
+    .min(1)
+    .max(40),
+});
+
+const story = z.strictObject({ kind: z.literal("story"), title: line, body: markdown });
+
+const founders = z.strictObject({ kind: z.literal("founders"), title: line });
+
+/** Dated steps on one line: milestones, how a draw is decided. */
+const timeline = z.strictObject({
+  kind: z.literal("timeline"),
+  title: line,
+  steps: z
+    .array(z.strictObject({ when: line, title: line, text: paragraph, done: z.boolean() }))
+    .min(1)
+    .max(12),
+});
+
+const registrations = z.strictObject({
+  kind: z.literal("registrations"),
+  title: line,
+  lead: optionalLine,
+});
+
+const text = z.strictObject({ kind: z.literal("text"), body: markdown });
+
+export const section = z.discriminatedUnion("kind", [
+  hero,
+  plate,
+  runningDraw,
+  proofs,
+  filmStrip,
+  invitation,
+  residences,
+  rows,
+  figures,
+  testimonials,
+  latestWinners,
+  newestAlbum,
+  questions,
+  story,
+  founders,
+  timeline,
+  registrations,
+  text,
+]);
+
+export type Section = z.infer<typeof section>;

@@ -1,0 +1,58 @@
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { PresentedSettings, SectionOf } from "../presented.ts";
+
+export function Founders({
+  section,
+  settings,
+}: {
+  section: SectionOf<"founders">;
+  settings: PresentedSettings;
+}) {
+  const people = [
+    { role: "Founder", ...settings.founder },
+    { role: "Co-founder", ...settings.coFounder },
+  ];
+  return (
+    <section className="wrap">
+      <div className="twelve">
+        <h2 className="type-section lg:col-span-4">{section.title}</h2>
+        <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:col-span-8 lg:col-start-5">
+          {people.map((person) => (
+            <li key={person.role}>
+              <div className="mb-6 aspect-4/5 overflow-hidden bg-raised">
+                {person.portrait ? (
+                  <Picture picture={person.portrait} sizes="(min-width: 64rem) 27rem, 100vw" />
+                ) : (
+                  <Monogram name={person.name} />
+                )}
+              </div>
+              <p className="type-label">{person.role}</p>
+              <h3 className="type-card mt-1">{person.name}</h3>
+              {person.about && <p className="mt-3 text-md">{person.about}</p>}
+              <p className="mt-2">
+                <PhoneLink phone={person.phone} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Until a portrait is uploaded: the initials, set as large as a face would be. */
+function Monogram({ name }: { name: string }) {
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join("");
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-full place-items-center border border-line font-display text-[clamp(5rem,12vw,9rem)] text-gold-deep"
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture, type PictureView } from "../../ui/picture.tsx";
+import type { SectionOf } from "../presented.ts";
+
+export function Invitation({ section }: { section: SectionOf<"invitation"> }) {
+  return (
+    <section>
+      <PictureBeside picture={section.picture} side={section.side}>
+        <h2 className="type-section">{section.title}</h2>
+        <p className="type-lead mt-5">{section.lead}</p>
+        {section.actions.length > 0 && (
+          <div className="mt-8">
+            <ButtonRow>
+              {section.actions.map((action) => (
+                <ButtonLink key={action.to} to={action.to}>
+                  {action.to.startsWith("tel:") && <Icon name="phone" />}
+                  <span className="tabular-nums">{action.label}</span>
+                </ButtonLink>
+              ))}
+            </ButtonRow>
+          </div>
+        )}
+      </PictureBeside>
+    </section>
+  );
+}
+
+/** Words beside a picture that runs to the window's edge; on phones the picture comes first. */
+export function PictureBeside({
+  picture,
+  side,
+  caption,
+  children,
+}: {
+  picture: PictureView;
+  side: "left" | "right";
+  caption?: string;
+  children: ReactNode;
+}) {
+  const left = side === "left";
+  return (
+    <div className={`split ${left ? "split-reverse" : ""}`}>
+      <div className={`px-gutter ${left ? "lg:pr-edge lg:pl-0" : "lg:pr-0 lg:pl-edge"}`}>
+        {children}
+      </div>
+      <figure className={`max-lg:order-first ${left ? "lg:order-first" : ""}`}>
+        <div className="aspect-4/3 overflow-hidden lg:aspect-3/2">
+          <Picture picture={picture} sizes="(min-width: 64rem) 56vw, 100vw" className="settles" />
+        </div>
+        {caption && (
+          <figcaption className="type-caption px-gutter pt-3 lg:px-0">{caption}</figcaption>
+        )}
+      </figure>
+    </div>
+  );
+}

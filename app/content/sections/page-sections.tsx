@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
+import { Figures } from "./figures.tsx";
+import { FilmStrip } from "./film-strip.tsx";
+import { Founders } from "./founders.tsx";
+import { Hero } from "./hero.tsx";
+import { Invitation } from "./invitation.tsx";
+import { Plate } from "./plate.tsx";
+import { Proofs } from "./proofs.tsx";
+import { Questions } from "./questions.tsx";
+import { Registrations } from "./registrations.tsx";
+import { Residences } from "./residences.tsx";
+import { Rows } from "./rows.tsx";
+import { RunningDraw } from "./running-draw.tsx";
+import { PlainText, Story } from "./story.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** Sections whose matter comes from a feature; the page that knows the feature fills them in. */
+export type LiveSections = {
+  "latest-winners"?: (section: SectionOf<"latest-winners">) => ReactNode;
+  "newest-album"?: (section: SectionOf<"newest-album">) => ReactNode;
+};
+
+export function PageSections({
+  sections,
+  settings,
+  live = {},
+}: {
+  sections: PresentedSection[];
+  settings: PresentedSettings;
+  live?: LiveSections;
+}) {
+  const last = sections.at(-1)?.kind;
+  const endsWithPicture = last === "invitation" || last === "plate";
+  return (
+    <div className={`grid grid-cols-1 gap-y-section ${endsWithPicture ? "" : "pb-section"}`}>
+      {sections.map((section, place) => (
+        // A page is a fixed list while it is on screen, so the place is a stable key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <SectionOfAnyKind key={place} {...{ section, settings, live, first: place === 0 }} />
+      ))}
+    </div>
+  );
+}
+
+function SectionOfAnyKind({
+  section,
+  settings,
+  live,
+  first,
+}: {
+  section: PresentedSection;
+  settings: PresentedSettings;
+  live: LiveSections;
+  first: boolean;
+}) {
+  switch (section.kind) {
+    case "hero":
+      return <Hero section={section} />;
+    case "plate":
+      return <Plate section={section} eager={first} />;
+    case "running-draw":
+      return <RunningDraw section={section} />;
+    case "proofs":
+      return <Proofs section={section} />;
+    case "film-strip":
+      return <FilmStrip section={section} />;
+    case "invitation":
+      return <Invitation section={section} />;
+    case "residences":
+      return <Residences section={section} />;
+    case "rows":
+      return <Rows section={section} />;
+    case "figures":
+      return <Figures section={section} />;
+    case "testimonials":
+      return <Testimonials section={section} />;
+    case "questions":
+      return <Questions section={section} />;
+    case "story":
+      return <Story section={section} />;
+    case "founders":
+      return <Founders section={section} settings={settings} />;
+    case "timeline":
+      return <Timeline section={section} />;
+    case "registrations":
+      return <Registrations section={section} settings={settings} />;
+    case "text":
+      return <PlainText section={section} />;
+    case "latest-winners":
+      return live["latest-winners"]?.(section) ?? null;
+    case "newest-album":
+      return live["newest-album"]?.(section) ?? null;
+  }
+}

@@ -1,0 +1,26 @@
+import type { SectionOf } from "../presented.ts";
+
+/** The catalogue grid: what it is about in a narrow column, statements and explanations in a wide one. */
+export function Rows({ section }: { section: SectionOf<"rows"> }) {
+  return (
+    <section className="wrap">
+      <div className="twelve">
+        <div className="lg:col-span-4">
+          <h2 className="type-section">{section.title}</h2>
+          {section.lead && <p className="mt-5 max-w-[26rem]">{section.lead}</p>}
+        </div>
+        <ul className="lg:col-span-8 lg:col-start-5">
+          {section.rows.map((row) => (
+            <li
+              key={row.title}
+              className="grid gap-x-grid gap-y-3 border-t border-line py-8 last:border-b md:grid-cols-[4fr_5fr]"
+            >
+              <h3 className="type-card">{row.title}</h3>
+              <p>{row.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// What every page needs to know about the company: one document, edited in the admin area.
+import { z } from "zod";
+import {
+  clockTime,
+  line,
+  linkTarget,
+  optionalLine,
+  paragraph,
+  phone,
+  pictureReference,
+} from "./pieces.ts";
+
+const founder = z.strictObject({
+  name: line,
+  phone,
+  looksAfter: optionalLine,
+  about: paragraph.optional(),
+  portrait: pictureReference.optional(),
+  whatsappGreeting: optionalLine,
+});
+
+const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+
+const openingHours = z.strictObject({
+  days: z.array(weekday).min(1),
+  opens: clockTime,
+  closes: clockTime,
+});
+
+const holiday = z.strictObject({
+  date: z.iso.date(),
+  name: line,
+  opens: clockTime.optional(),
+  closes: clockTime.optional(),
+});
+
+export const siteSettings = z.strictObject({
+  companyName: line,
+  badge: z.string().trim().min(1).max(4),
+  strapline: line,
+  locale: z.string().min(2).max(20),
+  timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
+  logo: linkTarget,
+  founder,
+  coFounder: founder,
+  email: z.email(),
+  instagram: z.url({ protocol: /^https$/ }),
+  address: z.strictObject({ name: line, lines: z.array(line).min(1).max(6), map: linkTarget }),
+  hours: z.array(openingHours).max(14),
+  holidays: z.array(holiday).max(60),
+  registrations: z.array(z.strictObject({ label: line, value: line })).max(12),
+});
+
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type Weekday = z.infer<typeof weekday>;
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { href, Link } from "react-router";
+import type { PresentedSettings } from "../content/presented.ts";
+
+/** The short badge and the company's name; both are data. */
+export function Brand({
+  settings,
+  onClick,
+}: {
+  settings: PresentedSettings;
+  onClick?: () => void;
+}) {
+  return (
+    <Link
+      to={href("/")}
+      onClick={onClick}
+      className="mr-auto flex min-h-tap items-center gap-3 no-underline"
+    >
+      <span
+        aria-hidden="true"
+        className="grid h-8.5 min-w-8.5 place-items-center rounded-[5px] border border-gold-line bg-[#0d0d10] px-1 font-text text-[0.9375rem] leading-none font-semibold tracking-[0.01em] text-gold"
+      >
+        {settings.badge}
+      </span>
+      <span className="font-display text-[1.25rem] leading-none whitespace-nowrap text-text max-[22rem]:text-[1.0625rem]">
+        {settings.companyName}
+      </span>
+    </Link>
+  );
+}

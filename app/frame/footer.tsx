@@ -1,0 +1,87 @@
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import type { PresentedSettings } from "../content/presented.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { smallPrint } from "./navigation.ts";
+
+export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
+  return (
+    <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-grid gap-y-8 md:grid-cols-[5fr_2.4fr_2.4fr_2fr]">
+          <div className="max-md:col-span-full">
+            <Logo src={settings.logo} name={settings.companyName} />
+            <p className="mt-4 max-w-88 text-muted">
+              {settings.address.name}, {settings.address.lines.join(", ")}. {settings.strapline}
+            </p>
+          </div>
+          <Person office="Founder" person={settings.founder} />
+          <Person office="Co-founder" person={settings.coFounder} />
+          <div>
+            <span className="type-label block">Follow</span>
+            <a
+              href={settings.instagram}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-tap items-center gap-2.5 no-underline transition-colors hover:text-gold-bright"
+            >
+              <Icon name="instagram" />
+              Instagram<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </div>
+        </div>
+        <div className="mt-[clamp(2rem,1rem+3vw,4rem)] flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-muted">
+          <p className="mr-auto py-3">
+            © {year} {settings.companyName}.{" "}
+            <span className="whitespace-nowrap">All rights reserved.</span>
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {smallPrint.map((place) => (
+              <li key={place.to}>
+                <Link
+                  to={place.to}
+                  className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright"
+                >
+                  {place.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Person({ office, person }: { office: string; person: { name: string; phone: string } }) {
+  return (
+    <div>
+      <span className="type-label block">{office}</span>
+      <span className="mt-1 block font-display text-[1.1875rem] leading-snug text-text">
+        {person.name}
+      </span>
+      <PhoneLink phone={person.phone} />
+    </div>
+  );
+}
+
+/** Hidden if it fails to load, also when it failed before this code ran: then it is complete without a size. */
+function Logo({ src, name }: { src: string; name: string }) {
+  const [failed, setFailed] = useState(false);
+  const checkAlreadyFailed = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
+  return (
+    <img
+      ref={checkAlreadyFailed}
+      src={src}
+      alt={name}
+      width={737}
+      height={96}
+      hidden={failed}
+      onError={() => setFailed(true)}
+      className="h-auto w-50"
+    />
+  );
+}

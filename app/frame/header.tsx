@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { PresentedSettings } from "../content/presented.ts";
+import { Brand } from "./brand.tsx";
+import { Menu } from "./menu.tsx";
+import { adminPlace, isCurrent, places } from "./navigation.ts";
+
+export type HeaderLook = "plain" | "over";
+
+/** Clear over pictures with a veil, a hairline elsewhere; comes back when the visitor scrolls up again. */
+export function Header({ settings, look }: { settings: PresentedSettings; look: HeaderLook }) {
+  const { pathname } = useLocation();
+  const stuck = useScrolledUpAgain();
+  const over = look === "over" && !stuck;
+  return (
+    <header
+      className={`top-0 right-0 left-0 z-20 h-header border-b print:hidden [@media(scripting:none)]:h-auto ${
+        stuck ? "fixed animate-appear border-line bg-ground/90 backdrop-blur-lg" : "absolute"
+      } ${over ? "border-transparent" : "border-line"}`}
+    >
+      {over && (
+        <div className="header-veil pointer-events-none absolute inset-x-0 top-0 -z-10 h-[190%]" />
+      )}
+      <div className="wrap flex h-header items-center gap-6 [@media(scripting:none)]:flex-wrap">
+        <Brand settings={settings} />
+        <nav aria-label="Main" className="hidden lg:block [@media(scripting:none)]:block">
+          <ul className="flex flex-wrap items-center gap-x-[clamp(1.1rem,2vw,2rem)]">
+            {places.map((place) => (
+              <li key={place.to}>
+                <Link
+                  to={place.to}
+                  prefetch="intent"
+                  aria-current={isCurrent(place, pathname) ? "page" : undefined}
+                  className={`relative flex min-h-tap items-center text-md font-medium no-underline transition-colors hover:text-gold-bright aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-[0.45rem] aria-[current]:after:h-px aria-[current]:after:bg-gold ${over ? "text-text" : "text-soft"}`}
+                >
+                  {place.label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <AdminPill pathname={pathname} />
+            </li>
+          </ul>
+        </nav>
+        <Menu settings={settings} />
+      </div>
+    </header>
+  );
+}
+
+export function AdminPill({ pathname, onClick }: { pathname: string; onClick?: () => void }) {
+  return (
+    <Link
+      to={adminPlace.to}
+      onClick={onClick}
+      aria-current={isCurrent(adminPlace, pathname) ? "page" : undefined}
+      className="ml-1.5 inline-flex min-h-tap items-center rounded-full border border-gold px-5.5 text-md font-medium text-text no-underline transition-colors hover:bg-gold hover:text-on-gold aria-[current]:bg-gold-soft aria-[current]:text-gold-bright focus-visible:rounded-full"
+    >
+      {adminPlace.label}
+    </Link>
+  );
+}
+
+function useScrolledUpAgain() {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    function follow() {
+      const now = window.scrollY;
+      if (now < 80) setStuck(false);
+      else if (now < last - 4) setStuck(now > 320);
+      else if (now > last + 4) setStuck(false);
+      last = now;
+    }
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+  return stuck;
+}

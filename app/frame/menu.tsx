@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { PresentedSettings } from "../content/presented.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { Brand } from "./brand.tsx";
+import { AdminPill } from "./header.tsx";
+import { isCurrent, places } from "./navigation.ts";
+
+/**
+ * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
+ * behind inert, closes on Escape and on a phone's back gesture, and gives focus back to the toggle.
+ */
+export function Menu({ settings }: { settings: PresentedSettings }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const { pathname, key } = useLocation();
+
+  function show() {
+    dialog.current?.showModal();
+    setOpen(true);
+  }
+  function hide() {
+    dialog.current?.close();
+  }
+
+  // Going back or forward changes the location under the open menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the location changes
+  useEffect(() => dialog.current?.close(), [key]);
+
+  // A phone turned to landscape or a window made wide shows the links in the header instead.
+  useEffect(() => {
+    const wide = window.matchMedia("(width >= 64rem)");
+    const close = () => dialog.current?.close();
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
+
+  return (
+    <div className="lg:hidden [@media(scripting:none)]:hidden">
+      <button
+        type="button"
+        onClick={show}
+        aria-expanded={open}
+        aria-controls="menu"
+        aria-label="Open menu"
+        className="-mr-3 grid size-12 place-items-center text-text"
+      >
+        <Icon name={open ? "close" : "menu"} className="size-7" />
+      </button>
+      <dialog
+        ref={dialog}
+        id="menu"
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-soft open:flex open:animate-appear"
+      >
+        <div className="flex h-header flex-none items-center justify-between border-b border-line px-gutter">
+          <Brand settings={settings} onClick={hide} />
+          <button
+            type="button"
+            onClick={hide}
+            aria-expanded={open}
+            aria-controls="menu"
+            aria-label="Close menu"
+            className="-mr-3 grid size-12 place-items-center text-text"
+          >
+            <Icon name="close" className="size-7" />
+          </button>
+        </div>
+        <nav aria-label="Main" className="flex flex-1 flex-col px-gutter pt-6 pb-8">
+          <ul>
+            {places.map((place) => {
+              const current = isCurrent(place, pathname);
+              return (
+                <li key={place.to} className="border-line not-first:border-t">
+                  <Link
+                    to={place.to}
+                    onClick={hide}
+                    aria-current={current ? "page" : undefined}
+                    className="flex min-h-16 items-center justify-between font-display text-[1.75rem] leading-tight text-text no-underline aria-[current]:text-gold"
+                  >
+                    {place.label}
+                    {current && (
+                      <span aria-hidden="true" className="font-text text-xs text-muted">
+                        You are here
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="mt-6">
+            <AdminPill pathname={pathname} onClick={hide} />
+          </div>
+          <div className="mt-auto grid grid-cols-2 gap-4 pt-8 text-sm">
+            <p>
+              <span className="type-label block">Founder</span>
+              <PhoneLink phone={settings.founder.phone} />
+            </p>
+            <p>
+              <span className="type-label block">Co-founder</span>
+              <PhoneLink phone={settings.coFounder.phone} />
+            </p>
+          </div>
+        </nav>
+      </dialog>
+    </div>
+  );
+}

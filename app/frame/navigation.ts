@@ -1,0 +1,28 @@
+import { href } from "react-router";
+
+export type Place = { label: string; to: string };
+
+/** The header's links, in the spec's order. The Admin pill is apart because it looks different. */
+export const places: Place[] = [
+  { label: "Home", to: href("/") },
+  { label: "About", to: href("/about") },
+  { label: "Draw", to: href("/draw") },
+  { label: "Prizes", to: href("/prizes") },
+  { label: "Gallery", to: href("/gallery") },
+  { label: "Contact", to: href("/contact") },
+];
+
+export const adminPlace: Place = { label: "Admin", to: href("/admin/login") };
+
+export const smallPrint: Place[] = [
+  { label: "Privacy", to: href("/privacy") },
+  { label: "Terms", to: href("/terms") },
+  { label: "Complaints", to: href("/complaints") },
+];
+
+/** `/landing` is the landing page under its second name; a photo belongs to the gallery; all of admin to Admin. */
+export function isCurrent(place: Place, pathname: string) {
+  if (place.to === "/") return pathname === "/" || pathname === "/landing";
+  if (place === adminPlace) return pathname === "/admin" || pathname.startsWith("/admin/");
+  return pathname === place.to || pathname.startsWith(`${place.to}/`);
+}

@@ -1,0 +1,78 @@
+import { useContext, useEffect } from "react";
+import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { TextLink } from "../ui/button.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
+import { FaultScreen } from "./fault-screen.tsx";
+import { RenderFailure } from "./render-failure.ts";
+
+/** What the visitor sees when an address has no page, or its page could not be loaded or rendered. */
+export function RoutingFailure({ error }: { error: unknown }) {
+  const failedRendering = useContext(RenderFailure);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const reloading = useReloadOfStalePage(error, location.pathname + location.search);
+
+  if (reloading)
+    return <p className="grid min-h-[60svh] place-items-center text-muted">Loading...</p>;
+  if (failedRendering) {
+    return <ErrorScreen error={error} dismiss={() => navigate(href("/"))} />;
+  }
+  return (
+    <FaultScreen title="Unexpected Application Error!" details={describe(error, location.pathname)}>
+      <p>
+        Most people who get here were looking for the <TextLink to={href("/draw")}>draw</TextLink>,
+        the <TextLink to={href("/prizes")}>prizes</TextLink> or{" "}
+        <TextLink to={href("/contact")}>us</TextLink>. If the page should be here,{" "}
+        <a
+          href={location.pathname + location.search}
+          className="text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
+        >
+          load it again
+        </a>
+        .
+      </p>
+    </FaultScreen>
+  );
+}
+
+function describe(error: unknown, path: string) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return `404 Not Found: no page at ${path}`;
+    return `${error.status} ${error.statusText}`.trim();
+  }
+  if (isChunkFailure(error)) {
+    return "This page could not be fetched. Check your connection, then load it again.";
+  }
+  return error instanceof Error ? error.message : "Unknown error";
+}
+
+/**
+ * After a new deploy the code of a page may have another name. The page is then loaded afresh from the
+ * server, once; if that does not help, or the network is gone, the visitor is told.
+ */
+function useReloadOfStalePage(error: unknown, address: string) {
+  const chunkFailed = isChunkFailure(error);
+  const key = `reloaded:${address}`;
+  const reload =
+    chunkFailed &&
+    typeof window !== "undefined" &&
+    navigator.onLine &&
+    !sessionStorage.getItem(key);
+  useEffect(() => {
+    if (chunkFailed) console.error(error);
+    if (!reload) return;
+    sessionStorage.setItem(key, "once");
+    window.location.replace(address);
+  }, [chunkFailed, reload, key, address, error]);
+  return reload;
+}
+
+/** Chromium, Firefox and Safari word a module that cannot be fetched differently. */
+function isChunkFailure(error: unknown) {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|Failed to fetch|NetworkError|Load failed/i.test(
+      error.message,
+    )
+  );
+}

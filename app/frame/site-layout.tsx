@@ -1,0 +1,77 @@
+import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
+import { siteInContext } from "../content/load-page.server.ts";
+import type { Route } from "./+types/site-layout.ts";
+import { CatchRenderErrors } from "./error-screen.tsx";
+import { Footer } from "./footer.tsx";
+import { Header, type HeaderLook } from "./header.tsx";
+import { RoutingFailure } from "./routing-failure.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, year } = await siteInContext(context);
+  return { settings, year };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <Frame {...loaderData}>
+      <CatchRenderErrors address={pathname}>
+        <Outlet context={loaderData.settings} />
+      </CatchRenderErrors>
+    </Frame>
+  );
+}
+
+/** A page that is missing or broken still stands inside the site's frame, with every way on. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const failure = <RoutingFailure error={error} />;
+  if (!loaderData) return <main>{failure}</main>;
+  return <Frame {...loaderData}>{failure}</Frame>;
+}
+
+function Frame({
+  settings,
+  year,
+  children,
+}: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-4 left-4 z-50 -translate-y-24 bg-paper px-5 py-3 text-on-paper opacity-0 focus:translate-y-0 focus:opacity-100"
+      >
+        Skip to content
+      </a>
+      <Header settings={settings} look={useHeaderLook()} />
+      <main id="main" tabIndex={-1} className="focus-visible:shadow-none">
+        {children}
+      </main>
+      <Footer settings={settings} year={year} />
+      <LoadingNotice />
+    </>
+  );
+}
+
+/** Fades in late, so that a page that is quick to come does not flicker. */
+function LoadingNotice() {
+  const loading = useNavigation().state === "loading";
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-6 z-40 grid justify-items-center"
+    >
+      {loading && (
+        <span className="animate-late rounded-full bg-overlay px-5 py-2.5 text-sm text-text shadow-float">
+          Loading...
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A page says `export const handle = { header: "over" }` when its picture runs under the header. */
+function useHeaderLook(): HeaderLook {
+  const handle = useMatches().at(-1)?.handle;
+  const over = typeof handle === "object" && handle !== null && "header" in handle;
+  return over && handle.header === "over" ? "over" : "plain";
+}

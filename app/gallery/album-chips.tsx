@@ -1,0 +1,39 @@
+import { href, Link } from "react-router";
+
+export type AlbumChip = { slug: string; title: string; photos: number };
+
+/** One pill per album, and one for everything; plain links, so that each choice has its address. */
+export function AlbumChips({ chips, current }: { chips: AlbumChip[]; current?: string }) {
+  const all = chips.reduce((sum, chip) => sum + chip.photos, 0);
+  return (
+    <nav
+      aria-label="Albums"
+      className="no-scrollbar -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
+    >
+      <Chip to={href("/gallery")} label="Everything" count={all} current={!current} />
+      {chips.map((chip) => (
+        <Chip
+          key={chip.slug}
+          to={href("/gallery/:album", { album: chip.slug })}
+          label={chip.title}
+          count={chip.photos}
+          current={chip.slug === current}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function Chip(props: { to: string; label: string; count: number; current: boolean }) {
+  return (
+    <Link
+      to={props.to}
+      prefetch="intent"
+      preventScrollReset
+      aria-current={props.current ? "page" : undefined}
+      className="inline-flex min-h-tap flex-none items-center gap-2 rounded-full border border-line-strong px-4.5 text-sm text-soft no-underline transition-colors hover:border-text hover:text-text focus-visible:rounded-full aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:font-medium aria-[current]:text-on-paper"
+    >
+      {props.label} <span className="tabular-nums opacity-75">{props.count}</span>
+    </Link>
+  );
+}

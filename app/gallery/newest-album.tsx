@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { TextLink } from "../ui/button.tsx";
+import { describeAlbum } from "./album-cards.tsx";
+import type { AlbumView } from "./albums.server.ts";
+import { PhotoRows } from "./photo-rows.tsx";
+
+export function NewestAlbum({ title, album }: { title: string; album: AlbumView }) {
+  return (
+    <section className="wrap">
+      <div className="mb-block flex flex-wrap items-baseline justify-between gap-x-8">
+        <div>
+          <h2 className="type-section">{title}</h2>
+          <p className="mt-3 text-muted">
+            {album.title}, {describeAlbum(album)}
+          </p>
+        </div>
+        <TextLink to={href("/gallery/:album", { album: album.slug })} solo>
+          See the album
+        </TextLink>
+      </div>
+      <PhotoRows photos={album.photos.slice(0, 4)} />
+    </section>
+  );
+}

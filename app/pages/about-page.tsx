@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { TitledPage } from "../content/titled-page.tsx";
+import type { Route } from "./+types/about-page.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page, head } = await loadPage(context, "about", href("/about"));
+  return { page, head };
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <TitledPage page={loaderData.page} />;
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { PageSections } from "../content/sections/page-sections.tsx";
+import { useSettings } from "../content/use-settings.ts";
+import { findNewestAlbum } from "../gallery/albums.server.ts";
+import { NewestAlbum } from "../gallery/newest-album.tsx";
+import { databaseContext } from "../platform/http/context.server.ts";
+import { LatestWinners } from "../prizes/latest-winners.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/home-page.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ page, head }, album] = await Promise.all([
+    loadPage(context, "home", href("/home")),
+    findNewestAlbum(context.get(databaseContext)),
+  ]);
+  return { page, head, album };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { page, album } = loaderData;
+  return (
+    <>
+      <PageTitle title={page.title} lead={page.lead} />
+      <PageSections
+        sections={page.sections}
+        settings={useSettings()}
+        live={{
+          "latest-winners": (section) => <LatestWinners section={section} />,
+          "newest-album": (section) => album && <NewestAlbum title={section.title} album={album} />,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { listAlbums } from "../gallery/albums.server.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+const fixed = [
+  href("/"),
+  href("/home"),
+  href("/about"),
+  href("/draw"),
+  href("/prizes"),
+  href("/gallery"),
+  href("/contact"),
+  href("/privacy"),
+  href("/terms"),
+  href("/complaints"),
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(environmentContext).publicUrl;
+  const albums = await listAlbums(context.get(databaseContext));
+  const addresses = [
+    ...fixed,
+    ...albums.map(({ slug }) => href("/gallery/:album", { album: slug })),
+    ...albums.flatMap(({ slug, photos }) =>
+      photos.map((photo) => href("/gallery/:album/:photo", { album: slug, photo: photo.slug })),
+    ),
+  ];
+  // Addresses are made of slugs and so hold nothing that XML would need escaped.
+  const entries = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { TitledPage } from "../content/titled-page.tsx";
+import type { Route } from "./+types/terms-page.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page, head } = await loadPage(context, "terms", href("/terms"));
+  return { page, head };
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <TitledPage page={loaderData.page} />;
+}

@@ -1,0 +1,11 @@
+// What travels with every request, typed. Set once in site.server.ts; there is no global.
+import { createContext } from "react-router";
+import type { Database } from "../database.server.ts";
+import type { Environment } from "../environment.server.ts";
+import type { Log } from "../log.server.ts";
+
+export const databaseContext = createContext<Database>();
+export const environmentContext = createContext<Environment>();
+export const logContext = createContext<Log>();
+/** The visitor's network address as far as it can be trusted: the socket's, or the trusted proxy's word. */
+export const clientAddressContext = createContext<string>();

@@ -1,0 +1,23 @@
+// RFC 9110, section 12.5.3, as far as it concerns us: brotli, gzip or plain.
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The best encoding that the client accepts and that exists. `q=0` means "not this one". */
+export function preferredEncoding(
+  header: string | string[] | undefined,
+  available: Partial<Record<Encoding, unknown>>,
+): Encoding {
+  const accepted = new Map<string, number>();
+  for (const item of String(header ?? "").split(",")) {
+    const [name = "", ...parameters] = item
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const quality = parameters.find((parameter) => parameter.startsWith("q="));
+    accepted.set(name, quality ? Number(quality.slice(2)) : 1);
+  }
+  const allows = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
+  if (available.br && allows("br")) return "br";
+  if (available.gzip && allows("gzip")) return "gzip";
+  return "identity";
+}

@@ -1,0 +1,77 @@
+// From node's request to the web's: the address the visitor used, a body of bounded size, who is asking.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHeaders } from "@remix-run/node-fetch-server";
+import type { Environment } from "../environment.server.ts";
+
+/** Forms and JSON. Uploads have their own, streamed way in. */
+export const largestBody = 1024 * 1024;
+export const longestAddress = 4096;
+
+export class RequestRefused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export async function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  environment: Environment,
+): Promise<Request> {
+  const method = request.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return new Request(addressOf(request, environment), {
+    method,
+    headers: createHeaders(request),
+    body: hasBody ? await readBody(request) : null,
+    signal: gone.signal,
+  });
+}
+
+/**
+ * Behind a proxy that ends TLS the socket says http while the browser's Origin says https, and form posts
+ * would be taken for forgeries: a configured PUBLIC_URL decides. Without one the Host header does, so that
+ * a phone can try the site under the laptop's address.
+ */
+export function addressOf(request: IncomingMessage, environment: Environment): URL {
+  const target = request.url ?? "/";
+  if (target.length > longestAddress) throw new RequestRefused(414, "This address is too long.");
+  if (!target.startsWith("/") || target.startsWith("//")) {
+    throw new RequestRefused(400, "This address is not one of this site.");
+  }
+  const origin = environment.publicUrlGiven
+    ? environment.publicUrl
+    : `http://${request.headers.host ?? "localhost"}`;
+  if (!URL.canParse(target, origin)) throw new RequestRefused(400, "This address cannot be read.");
+  return new URL(target, origin);
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const refusal = new RequestRefused(413, "What was sent is too large.");
+  if (Number(request.headers["content-length"] ?? 0) > largestBody) throw refusal;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestBody) throw refusal;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The last address in X-Forwarded-For that a trusted proxy vouches for, else the socket's own. */
+export function clientAddress(request: IncomingMessage, trustedProxies: number) {
+  const socket = request.socket.remoteAddress ?? "";
+  if (trustedProxies === 0) return socket;
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return forwarded.at(-trustedProxies) ?? socket;
+}

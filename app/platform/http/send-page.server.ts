@@ -1,0 +1,74 @@
+// Sends what the router answered: with the page's own policy, an ETag, and as small as the client accepts.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { sendResponse } from "@remix-run/node-fetch-server";
+import { preferredEncoding } from "./encoding.ts";
+import { contentSecurityPolicy, hashInlineScripts } from "./security-headers.server.ts";
+
+const compressible =
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json))/;
+const worthCompressing = 1024;
+
+export async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  options: { secure: boolean; strict: boolean },
+) {
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (!answer.body || !compressible.test(type) || type.startsWith("text/event-stream")) {
+    await sendResponse(response, answer);
+    return;
+  }
+  const body = Buffer.from(await answer.arrayBuffer());
+  for (const [name, value] of answer.headers) {
+    if (name !== "set-cookie") response.setHeader(name, value);
+  }
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  if (type.startsWith("text/html")) {
+    const policy = contentSecurityPolicy(hashInlineScripts(body.toString()), options.secure);
+    if (options.strict) response.setHeader("Content-Security-Policy", policy);
+    else response.removeHeader("Content-Security-Policy");
+  }
+  if (!response.hasHeader("Cache-Control")) {
+    response.setHeader("Cache-Control", answer.ok ? "no-cache" : "no-store");
+  }
+
+  const storable = answer.status === 200 && response.getHeader("Cache-Control") !== "no-store";
+  if (storable) {
+    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    response.setHeader("ETag", etag);
+    if (request.headers["if-none-match"] === etag) {
+      response.writeHead(304).end();
+      return;
+    }
+  }
+  await sendCompressed(request, response, answer.status, body);
+}
+
+async function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: Buffer,
+) {
+  response.setHeader("Vary", "Accept-Encoding");
+  const encoding =
+    body.length < worthCompressing
+      ? "identity"
+      : preferredEncoding(request.headers["accept-encoding"], { br: true, gzip: true });
+  const content = await compress(body, encoding);
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.writeHead(status, { "Content-Length": content.length });
+  response.end(request.method === "HEAD" ? undefined : content);
+}
+
+/** Middling strength: a page made for one visitor must not cost more time than it saves. */
+async function compress(body: Buffer, encoding: "br" | "gzip" | "identity") {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return promisify(gzip)(body, { level: 6 });
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}

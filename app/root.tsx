@@ -1,0 +1,52 @@
+import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { type ReactNode, useContext } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { RenderFailure } from "./frame/render-failure.ts";
+import { RoutingFailure } from "./frame/routing-failure.tsx";
+import "./site.css";
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: "preload", href: marcellus, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const failedRendering = useContext(RenderFailure);
+  return (
+    <html lang="en-GB" data-failed={failedRendering ? "rendering" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0b0d" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, when not even the site's frame could be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <RoutingFailure error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+// Gives an empty database a company: settings and pages always (a site needs them), pictures and albums as sample.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { pages, settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents.server.ts";
+import type { PageDocument } from "../content/page-document.ts";
+import { documentTable } from "../content/tables.server.ts";
+import { albums } from "../gallery/album-document.ts";
+import { type MediaSize, media } from "../media/tables.server.ts";
+import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { openLocalFiles } from "../platform/file-store.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
+import { sampleAlbums } from "./albums.ts";
+import { company } from "./company.ts";
+import { emptyCompany, emptyPages } from "./empty-site.ts";
+import { about } from "./pages/about.ts";
+import { draw, prizes } from "./pages/draw-and-prizes.ts";
+import { contact, gallery } from "./pages/gallery-and-contact.ts";
+import { home } from "./pages/home.ts";
+import { landing } from "./pages/landing.ts";
+import { complaints, privacy, terms } from "./pages/legal.ts";
+import { samplePictures } from "./picture-list.ts";
+
+const samplePages = {
+  landing,
+  home,
+  about,
+  draw,
+  prizes,
+  gallery,
+  contact,
+  privacy,
+  terms,
+  complaints,
+};
+
+/** Any constant: two processes starting at once on one database take turns. */
+const fillingLock = 4_702_001;
+
+export async function fillEmptyDatabase(database: Database, environment: Environment, log: Log) {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
+    const [known] = await transaction.select({ id: documentTable.id }).from(documentTable).limit(1);
+    if (known) return;
+    if (environment.sampleContent) {
+      await addPictures(transaction, environment);
+      await addDocuments(transaction, company, samplePages, sampleAlbums);
+      log.info("The empty database now holds the sample company.");
+    } else {
+      await addDocuments(transaction, emptyCompany, emptyPages, {});
+      log.info("The empty database now holds a site without sample content.");
+    }
+  });
+}
+
+async function addDocuments(
+  database: AnyDatabase,
+  site: typeof company,
+  pageDocuments: Record<string, PageDocument>,
+  albumDocuments: typeof sampleAlbums,
+) {
+  const publish = true;
+  await openDocuments(database).batch((write) => {
+    write.add(settings, site, { id: "site", publish });
+    for (const [id, page] of Object.entries(pageDocuments)) write.add(pages, page, { id, publish });
+    for (const [id, album] of Object.entries(albumDocuments))
+      write.add(albums, album, { id, publish });
+  });
+}
+
+type Catalogue = Record<
+  string,
+  { width: number; height: number; tone: string; sha256: string; sizes: MediaSize[] }
+>;
+
+async function addPictures(database: AnyDatabase, environment: Environment) {
+  const folder = path.join(projectFolder, "app/sample/pictures");
+  const catalogue: Catalogue = JSON.parse(
+    await readFile(path.join(folder, "catalogue.json"), "utf8"),
+  );
+  const files = openLocalFiles(environment.dataFolder);
+  for (const [id, words] of Object.entries(samplePictures)) {
+    const made = catalogue[id];
+    if (!made) throw new Error(`The sample picture "${id}" is missing from app/sample/pictures.`);
+    for (const { width, format } of made.sizes) {
+      const content = await readFile(path.join(folder, id, `${width}.${format}`));
+      await files.write(`media/${id}/${width}.${format}`, content);
+    }
+    await database.insert(media).values({ id, ...words, ...made });
+  }
+}

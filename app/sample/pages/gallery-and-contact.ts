@@ -1,0 +1,33 @@
+import type { PageDocument } from "../../content/page-document.ts";
+import { picture } from "../picture-list.ts";
+
+export const gallery: PageDocument = {
+  title: "Evenings on the bay",
+  lead: "Every picture we publish is taken in the hour after sunset. The minute stands under it.",
+  search: {
+    title: "Gallery: evenings on Serena Bay · Goldkey Estates",
+    description:
+      "Residences, interiors, the masterplan and our evenings: pictures taken in the hour after sunset.",
+    picture: picture("tower-blue-hour"),
+  },
+  sections: [],
+};
+
+export const contact: PageDocument = {
+  title: "Ring, write, or come by",
+  lead: "A person answers within one working day. You get a reference number at once, so nothing you send can be lost.",
+  search: {
+    title: "Contact: ring, write, or come by · Goldkey Estates",
+    description:
+      "Phone numbers of the founders, WhatsApp, e-mail, an enquiry form, opening hours and the way to Harbour House.",
+    picture: picture("marble-lobby-gold"),
+  },
+  sections: [
+    {
+      kind: "plate",
+      picture: picture("marble-lobby-gold"),
+      place: "Harbour House",
+      detail: "The lobby",
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+// The site as one request listener: files first, then the media library, then the pages.
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import path from "node:path";
+import * as routes from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { serveMedia } from "./media/serve.server.ts";
+import type { Database } from "./platform/database.server.ts";
+import type { Environment } from "./platform/environment.server.ts";
+import { openLocalFiles } from "./platform/file-store.server.ts";
+import {
+  clientAddressContext,
+  databaseContext,
+  environmentContext,
+  logContext,
+} from "./platform/http/context.server.ts";
+import {
+  addressOf,
+  clientAddress,
+  RequestRefused,
+  toWebRequest,
+} from "./platform/http/requests.server.ts";
+import { setSecurityHeaders } from "./platform/http/security-headers.server.ts";
+import { sendPage } from "./platform/http/send-page.server.ts";
+import { openStaticFiles } from "./platform/http/static-files.server.ts";
+import type { Log } from "./platform/log.server.ts";
+import { projectFolder } from "./platform/project-folder.server.ts";
+import { checkReadiness } from "./platform/readiness.server.ts";
+
+export type SiteParts = { database: Database; environment: Environment; log: Log };
+export type Site = { listener: RequestListener; close(): Promise<void> };
+
+const production = import.meta.env.PROD;
+
+export function createSite(parts: SiteParts): Site {
+  const files = openLocalFiles(parts.environment.dataFolder);
+  const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
+  const renderPage = createRequestHandler(routes, production ? "production" : "development");
+
+  async function answer(request: IncomingMessage, response: ServerResponse, log: Log) {
+    const { pathname } = addressOf(request, parts.environment);
+    if (assets?.answer(request, response, pathname)) return;
+    if (await serveMedia(files, request, response, pathname)) return;
+    if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
+    if (pathname === "/readyz") return sendReadiness(response, parts);
+
+    const context = new RouterContextProvider();
+    context.set(databaseContext, parts.database);
+    context.set(environmentContext, parts.environment);
+    context.set(logContext, log);
+    context.set(clientAddressContext, clientAddress(request, parts.environment.trustedProxies));
+    const webRequest = await toWebRequest(request, response, parts.environment);
+    await sendPage(request, response, await renderPage(webRequest, context), {
+      secure: parts.environment.publicUrl.startsWith("https:"),
+      strict: production,
+    });
+  }
+
+  return {
+    async listener(request, response) {
+      const log = parts.log.child({ request: identify(response) });
+      setSecurityHeaders(response, parts.environment.publicUrl);
+      noteWhenDone(request, response, log);
+      try {
+        await answer(request, response, log);
+      } catch (error) {
+        refuse(request, response, error, log);
+      }
+    },
+    async close() {},
+  };
+}
+
+function identify(response: ServerResponse) {
+  const id = randomUUID();
+  response.setHeader("X-Request-Id", id);
+  return id;
+}
+
+/** Only the path: a query may hold what a person typed. */
+function noteWhenDone(request: IncomingMessage, response: ServerResponse, log: Log) {
+  const start = performance.now();
+  response.once("close", () => {
+    log.info(
+      {
+        method: request.method,
+        path: (request.url ?? "").split("?", 1)[0]?.slice(0, 200),
+        status: response.statusCode,
+        milliseconds: Math.round(performance.now() - start),
+        ...(response.writableFinished ? {} : { cutOff: true }),
+      },
+      "answered",
+    );
+  });
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log) {
+  if (request.destroyed || response.writableEnded) return;
+  const refused = error instanceof RequestRefused ? error : null;
+  if (!refused) log.error({ err: error }, "A request failed.");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // What is left of a body that was refused is not read, so the connection cannot be used again.
+  response.setHeader("Connection", "close");
+  response.writeHead(refused?.status ?? 500, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(
+    `${refused?.message ?? "Something went wrong on our side. Try again in a moment."}\n`,
+  );
+}
+
+async function sendReadiness(response: ServerResponse, { database, environment, log }: SiteParts) {
+  const readiness = await checkReadiness({ database, dataFolder: environment.dataFolder, log });
+  sendJson(response, readiness.ready ? 200 : 503, readiness);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify(body));
+}
