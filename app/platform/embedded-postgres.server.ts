@@ -27,22 +27,29 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** The exclusive right to the database of a data folder, until it is released or we die. */
+export type Claim = { places: Places; release(): void };
+
+export function claimDatabase(dataFolder: string): Claim {
+  const places = choosePlaces(dataFolder);
+  const attempt = lockFolder(places.lock);
+  if (attempt.ok) return { places, release: attempt.lock.release };
+  throw new StartFailure(
+    `Another Goldkey (${attempt.holder}) is already using the data folder ${dataFolder}; stop it first, or set DATA_DIR to a different folder.`,
+  );
+}
+
 /**
  * Starts Goldkey's own PostgreSQL for a data folder, or takes over the one that is running.
- * Only one living process can hold it; the server outlives a killed holder and waits for the
+ * Only one living process can claim it; the server outlives a killed holder and waits for the
  * next. It has no TCP port: the socket in a folder of mode 700 is the only way in.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
   log: Log,
+  claim = claimDatabase(dataFolder),
 ): Promise<EmbeddedPostgres> {
-  const places = choosePlaces(dataFolder);
-  const attempt = lockFolder(places.lock);
-  if (!attempt.ok) {
-    throw new StartFailure(
-      `Another Goldkey (${attempt.holder}) is already using the data folder ${dataFolder}; stop it first, or set DATA_DIR to a different folder.`,
-    );
-  }
+  const { places } = claim;
   try {
     const programs = findPrograms(places.account);
     await ensureCluster(places, programs);
@@ -62,12 +69,12 @@ export async function startEmbeddedPostgres(
         await supervision.end();
         await stopPostmaster(places.cluster);
         removeSocketFolder(places, server.socketFolder);
-        attempt.lock.release();
+        claim.release();
       },
     };
   } catch (error) {
     await stopPostmaster(places.cluster);
-    attempt.lock.release();
+    claim.release();
     throw error;
   }
 }

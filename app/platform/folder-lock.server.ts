@@ -24,7 +24,10 @@ export function lockFolder(path: string): LockAttempt {
     throw error;
   }
   writeFileSync(holderFile(path), `${process.pid}\n`);
-  return { ok: true, lock: { release: () => file.close() } };
+  const release = () => {
+    if (file.isOpen) file.close();
+  };
+  return { ok: true, lock: { release } };
 }
 
 function isBusy(error: unknown): boolean {

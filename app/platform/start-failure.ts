@@ -13,3 +13,8 @@ export function errorCode(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** By name, since the development server loads this module a second time. */
+export function isStartFailure(error: unknown): error is StartFailure {
+  return error instanceof Error && error.name === "StartFailure";
+}

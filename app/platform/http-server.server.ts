@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Environment } from "./environment.server.ts";
+import type { Log } from "./log.server.ts";
+import { errorCode, StartFailure } from "./start-failure.ts";
+
+/** Longer than the 60 s after which common proxies drop an idle connection: they must be first. */
+const KEEP_ALIVE_MILLISECONDS = 65_000;
+
+/** Time for the slowest allowed upload on a phone. */
+const REQUEST_MILLISECONDS = 300_000;
+
+const HEADERS_MILLISECONDS = 20_000;
+
+/** What is still in flight then is cut off: within the 30 s that process managers grant. */
+const GRACE_MILLISECONDS = 25_000;
+
+/** Listens at once; requests wait until the site that answers them is there. */
+export async function openServer(
+  { host, port }: Environment,
+  site: Promise<{ listener: RequestListener }>,
+  log: Log,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    requestTimeout: REQUEST_MILLISECONDS,
+    headersTimeout: HEADERS_MILLISECONDS,
+  });
+  server.on("request", async (request, response) => {
+    try {
+      await (await site).listener(request, response);
+    } catch (error) {
+      log.error({ err: error }, "The site did not answer a request.");
+      response.destroy();
+    }
+  });
+  const listening = Promise.withResolvers<void>();
+  server.once("listening", listening.resolve);
+  server.once("error", (error) => listening.reject(explain(error, host, port)));
+  server.listen(port, host);
+  await listening.promise;
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function explain(cause: Error, host: string | undefined, port: number): StartFailure {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use by another program; stop that program, or set PORT to a different number.`,
+    EACCES: `Port ${port} may not be opened by this user; set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no network address ${host}; correct HOST or leave it out.`,
+    ENOTFOUND: `The host name ${host} is unknown; correct HOST or leave it out.`,
+  };
+  const code = errorCode(cause) ?? "";
+  const sentence = sentences[code] ?? `Port ${port} cannot be opened (${cause.message}).`;
+  return new StartFailure(sentence, { cause });
+}
+
+/** Takes no new connections, lets requests in flight finish, then cuts off what is left. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  // A kept-alive connection turns idle when its last answer is out, and would stay open.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
+  await closed.promise;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
