@@ -183,18 +183,20 @@ test("two transactions that each rest on what the other changes come out one aft
 
 test("two transactions that each rest on the absence of what the other adds do not both add", async () => {
   await using documents = await openTestDocuments();
-  const claim = (client: Documents, mine: string, theirs: string) =>
+  // In two collections, so that neither addition's own lock keeps the other out.
+  const addHome = (client: Documents) =>
     client.transaction(async (transaction) => {
-      if (await transaction.read(homes, theirs)) return;
-      transaction.add(homes, { title: mine });
-      transaction.add(homes, { title: mine }, { id: mine });
+      if (await transaction.read(counters, "sold-out")) return;
+      transaction.add(homes, { title: "Villa" }, { id: "villa" });
     });
-  await documents.beside(
-    (inside) => claim(inside, "north", "south"),
-    () => claim(documents, "south", "north"),
-  );
-  expect(await documents.read(homes, "north", { state: "draft" })).not.toBeNull();
-  expect(await documents.read(homes, "south", { state: "draft" })).toBeNull();
+  const sellOut = (client: Documents) =>
+    client.transaction(async (transaction) => {
+      if (await transaction.read(homes, "villa")) return;
+      transaction.add(counters, { value: 1 }, { id: "sold-out" });
+    });
+  await documents.beside(addHome, () => sellOut(documents));
+  expect(await documents.read(homes, "villa", { state: "draft" })).not.toBeNull();
+  expect(await documents.read(counters, "sold-out", { state: "draft" })).toBeNull();
 });
 
 test("two transactions that count by a query do not both take the last place", async () => {
