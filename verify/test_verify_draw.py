@@ -1,0 +1,1417 @@
+"""Tests of verify_draw.py. Run: python3 -m unittest discover -s verify
+
+Building blocks are held against the public vectors in protocol/vectors. Whole draws are made here, by a small
+operator with its own keys, ledger and witnesses, and every rule is seen to be refused by the check that owns it.
+"""
+
+import ast
+import base64
+import contextlib
+import copy
+import hashlib
+import io
+import json
+import os
+import random
+import tempfile
+import unittest
+
+import verify_draw as vd
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+VECTORS = os.path.join(HERE, "..", "protocol", "vectors")
+
+
+def vectors(name):
+    with open(os.path.join(VECTORS, name), encoding="utf-8") as file:
+        return json.load(file)
+
+
+# --- A small operator, made for tests ----------------------------------------
+
+
+class Signer:
+    """Ed25519 signing (RFC 8032, 5.1.6), from a seed that is the hash of a name."""
+
+    def __init__(self, name=None, secret=None):
+        digest = hashlib.sha512(secret or hashlib.sha256(name.encode()).digest()).digest()
+        self.scalar = int.from_bytes(digest[:32], "little") & (2**254 - 8) | 2**254
+        self.prefix = digest[32:]
+        self.key = vd.ed_encode(vd.ed_multiply(vd.ed_base_table(), self.scalar))
+
+    def sign(self, message):
+        nonce = int.from_bytes(hashlib.sha512(self.prefix + message).digest(), "little") % vd.ED_L
+        r = vd.ed_encode(vd.ed_multiply(vd.ed_base_table(), nonce))
+        k = int.from_bytes(hashlib.sha512(r + self.key + message).digest(), "little") % vd.ED_L
+        return r + ((nonce + k * self.scalar) % vd.ED_L).to_bytes(32, "little")
+
+
+class Witness(Signer):
+    def __init__(self, name):
+        super().__init__(name)
+        self.name = name
+        self.key_id = hashlib.sha256(name.encode() + b"\n\x04" + self.key).digest()[:4]
+        self.vkey = name + "+" + self.key_id.hex() + "+" + base64.b64encode(b"\x04" + self.key).decode()
+
+    def line(self, time, operator, size, root):
+        signature = self.sign(vd.cosigned_text(operator, time, size, root.hex()))
+        payload = self.key_id + time.to_bytes(8, "big") + signature
+        return "\u2014 " + self.name + " " + base64.b64encode(payload).decode()
+
+
+def merkle_root(leaves):
+    return vd.merkle_roots(leaves, [len(leaves)])[len(leaves)]
+
+
+def inclusion_path(index, leaves):
+    """RFC 9162, 2.1.3.1."""
+    if len(leaves) == 1:
+        return []
+    split = 1 << (len(leaves) - 1).bit_length() - 1
+    if index < split:
+        return inclusion_path(index, leaves[:split]) + [merkle_root(leaves[split:])]
+    return inclusion_path(index - split, leaves[split:]) + [merkle_root(leaves[:split])]
+
+
+OPERATOR = "estates.example"
+KEY_1, KEY_2, STRANGER = Signer("first key"), Signer("second key"), Signer("stranger")
+WITNESSES = [Witness("notary.example/w"), Witness("uni.example"), Witness("press.example")]
+SECRET = hashlib.sha256(b"secret").digest()
+DRAW_ID = "58577eef73c9f991c472adaddc77bb6e"
+OTHER_DRAW_ID = "11" * 16
+BEACON = next(beacon for beacon in vectors("drand/quicknet-beacons.json")["beacons"] if beacon["round"] == 9162609)
+MOMENT = vd.QUICKNET["genesis"] + 3 * (BEACON["round"] - 1)
+GAP = 60
+CLOSES_AT = MOMENT - 3 - GAP
+OPENS_AT = CLOSES_AT - 86400
+
+
+def make_terms(draw_id=DRAW_ID, **changes):
+    terms = {
+        "protocol": "sealed-draw/v1",
+        "operator": OPERATOR,
+        "operatorKey": KEY_1.key.hex(),
+        "drawId": draw_id,
+        "title": "Summer draw ☀",
+        "rulesHash": hashlib.sha256(b"rules").hexdigest(),
+        "opensAt": OPENS_AT,
+        "closesAt": CLOSES_AT,
+        "ticketsPerPerson": 1,
+        "prizes": [{"id": "house", "name": "A weekend", "quantity": 1}, {"id": "dinner", "name": "Dinner", "quantity": 2}],
+        "reserves": 3,
+        "onePrizePerPerson": True,
+        "secretCommitment": vd.secret_commitment(draw_id, SECRET).hex(),
+        "randomness": {
+            "source": "drand",
+            **vd.QUICKNET,
+            "gapSeconds": GAP,
+            "round": BEACON["round"],
+            "deadlineSeconds": 3600,
+        },
+        "exclusionReasons": ["duplicate-person", "under-age"],
+        "skipReasons": ["declined", "unreachable"],
+        "checkpointSeconds": 300,
+        "witnesses": {"threshold": 2, "keys": [witness.vkey for witness in WITNESSES]},
+    }
+    terms.update(changes)
+    return terms
+
+
+def public_value_terms(**changes):
+    randomness = {
+        "source": "public-value",
+        "description": "six digits, leading zeros kept",
+        "announcedAt": MOMENT,
+        "deadlineSeconds": 3600,
+    }
+    return make_terms(randomness=randomness, **changes)
+
+
+class Operator:
+    """A ledger under construction. Statements stay editable; `seal` links and signs them."""
+
+    def __init__(self, terms=None, tickets=12):
+        self.terms = terms or make_terms()
+        self.draw_id = self.terms["drawId"]
+        self.entries = []
+        self.key_signer = KEY_1
+        self.tickets = []
+        for index in range(tickets):
+            person = index - 1 if index == 5 else index  # tickets 5 and 6 are one person's
+            self.tickets.append({
+                "pub": {"name": f"Person {person}", "place": "Bodø", "tag": hashlib.md5(b"%d" % person).hexdigest()},
+                "id": {"name": f"Person {person}", "phone": "+47%08d" % person},
+                "saltPub": hashlib.sha256(b"salt pub %d" % index).digest(),
+                "saltId": hashlib.sha256(b"salt id %d" % index).digest(),
+            })
+
+    # the ledger
+
+    def add(self, kind, time, body, draw_id=None, **changes):
+        entry = {"type": kind, "time": time, "body": body, "drawId": draw_id or self.draw_id, **changes}
+        self.entries.append(entry)
+        return entry
+
+    def add_key(self, time, new, old):
+        self.add("key", time, {"key": new.key.hex(), "old": old.key.hex()}, draw_id="0" * 32, signers=(old, new))
+
+    def seal(self):
+        """The whole ledger, linked and signed. An entry may carry its own seq, prev, operator or signers."""
+        sealed, previous, signer = [], "0" * 64, KEY_1
+        for position, entry in enumerate(self.entries):
+            statement = {"protocol": "sealed-draw/v1", "operator": OPERATOR, "seq": position, "prev": previous}
+            statement.update({name: value for name, value in entry.items() if name != "signers"})
+            own_hash = vd.statement_hash(statement)
+            message = vd.T("sealed-draw/v1/signed") + own_hash
+            signers = entry.get("signers", (signer,))
+            statement["signature"] = signers[0].sign(message).hex()
+            if entry["type"] == "key":
+                statement["newSignature"] = signers[1].sign(message).hex()
+                signer = next(s for s in (KEY_1, KEY_2, STRANGER) if s.key == signers[1].key)
+            sealed.append(copy.deepcopy(statement))
+            previous = own_hash.hex()
+        return sealed
+
+    # the tickets
+
+    def leaf(self, index):
+        ticket = self.tickets[index]
+        pub_c = vd.pub_commitment(ticket["saltPub"], ticket["pub"])
+        id_c = vd.id_commitment(ticket["saltId"], ticket["id"])
+        return vd.ticket_leaf(self.draw_id, index, vd.terms_hash(self.terms), pub_c, id_c)
+
+    def leaves(self):
+        return [self.leaf(index) for index in range(len(self.tickets))]
+
+    def root(self, size):
+        return merkle_root(self.leaves()[:size]).hex()
+
+    def receipt(self, index=3, size=None, signer=KEY_1, time=OPENS_AT + 50, **changes):
+        size = index + 1 if size is None else size
+        ticket = self.tickets[index]
+        receipt = {
+            "format": "sealed-draw-receipt/v1", "id": ticket["id"], "index": index, "pub": ticket["pub"],
+            "root": self.root(size), "saltId": ticket["saltId"].hex(), "saltPub": ticket["saltPub"].hex(),
+            "size": size, "terms": self.terms, "time": time,
+        }  # fmt: skip
+        receipt.update(changes)
+        pub_c = vd.pub_commitment(bytes.fromhex(receipt["saltPub"]), receipt["pub"])
+        id_c = vd.id_commitment(bytes.fromhex(receipt["saltId"]), receipt["id"])
+        leaf = vd.ticket_leaf(
+            receipt["terms"]["drawId"], receipt["index"], vd.terms_hash(receipt["terms"]), pub_c, id_c
+        )
+        receipt["signature"] = signer.sign(vd.receipt_message(receipt, leaf)).hex()
+        return receipt
+
+    # the story of a draw
+
+    def open(self):
+        self.add_key(OPENS_AT - 1000, KEY_1, KEY_1)
+        other = make_terms(OTHER_DRAW_ID, title="Another draw")
+        self.add("open", OPENS_AT - 900, {"terms": other}, draw_id=OTHER_DRAW_ID)
+        self.add("open", OPENS_AT - 100, {"terms": self.terms})
+        return self
+
+    def checkpoint(self, size=4, time=OPENS_AT + 100):
+        self.add("checkpoint", time, {"root": self.root(size), "size": size})
+        return self
+
+    def rotate(self):
+        self.add_key(OPENS_AT + 200, KEY_2, KEY_1)
+        return self
+
+    def close(self, time=CLOSES_AT + 3, excluded=(2, 7)):
+        size = len(self.tickets)
+        routes = [{"route": "web", "tickets": size - 2}, {"route": "post-card", "tickets": 2}] if size else []
+        exclusions = [{"reason": "under-age", "ticket": ticket} for ticket in excluded if ticket <= size]
+        body = {"exclusions": exclusions, "root": self.root(size), "routes": routes, "secret": SECRET.hex(), "size": size}
+        self.add("close", time, body)
+        return self
+
+    def body(self, kind):
+        return self.entry(kind)["body"]
+
+    def entry(self, kind):
+        return next(e for e in self.entries if e["type"] == kind and e["drawId"] in (self.draw_id, "0" * 32))
+
+    def draw(self, randomness=None, time=MOMENT + 10):
+        if randomness is None:
+            drand = self.terms["randomness"]["source"] == "drand"
+            randomness = {"round": BEACON["round"], "signature": BEACON["signature"]} if drand else {"value": "042137"}
+        close = self.body("close")
+        k = vd.ranking_length(self.terms, close)
+        seed = vd.draw_seed(self.terms, close, randomness)
+        ranking = vd.compute_ranking(seed, close["size"], k)
+        body = {"awards": [], "randomness": randomness, "ranking": ranking}
+        self.add("result", time, body)
+        walk = self.walk()
+        body["awards"] = [{"prize": prize, "ticket": t} for prize, t in zip(walk.slots, walk.holders)]
+        return self
+
+    def walk(self):
+        ranking = self.body("result")["ranking"]
+        excluded = {exclusion["ticket"] for exclusion in self.body("close")["exclusions"]}
+        tags = {rank: self.tickets[ticket - 1]["pub"]["tag"] for rank, ticket in enumerate(ranking)}
+        walk = vd.AwardWalk(self.terms["prizes"], self.terms["onePrizePerPerson"], ranking, excluded, tags)
+        for entry in self.entries:
+            if entry["type"] == "skip" and walk.holds(entry["body"]["ticket"]):
+                walk.skip(entry["body"]["ticket"])
+        return walk
+
+    def skip(self, slot=0, time=MOMENT + 20):
+        ticket = self.walk().holders[slot]
+        following = self.walk().skip(ticket)
+        self.add("skip", time, {"next": following, "reason": "declined", "ticket": ticket})
+        return self
+
+    def handover(self, slot=1, time=MOMENT + 30):
+        walk = self.walk()
+        self.add("handover", time, {"prize": walk.slots[slot], "ticket": walk.holders[slot]})
+        return self
+
+    def finished(self):
+        return self.open().checkpoint().rotate().checkpoint(9, OPENS_AT + 300).close().draw().skip().handover()
+
+    # the files
+
+    def proof(self, with_checkpoints=True, witnesses=(0, 1), witness_time=CLOSES_AT + 10, head_after=1, until=None):
+        ledger = self.seal()[:until]
+        own = [s for s in ledger if s["drawId"] == self.draw_id]
+        opened_at = next(s["seq"] for s in own if s["type"] == "open")
+        keys = [s for s in ledger if s["type"] == "key" and s["seq"] < own[-1]["seq"]]
+        before = [s for s in keys if s["seq"] < opened_at][-1:]
+        rest = [s for s in keys if s["seq"] > opened_at]
+        shown = [s for s in own if with_checkpoints or s["type"] != "checkpoint"]
+        return {
+            "format": "sealed-draw-proof/v1",
+            "cosignatures": self.cosignatures(ledger, witnesses, witness_time, head_after),
+            "opened": self.opened() if any(s["type"] == "result" for s in own) else [],
+            "statements": sorted(before + shown + rest, key=lambda s: s["seq"]),
+        }
+
+    def opened(self):
+        leaves, walk = self.leaves(), self.walk()
+        opened = []
+        for rank in walk.opened_ranks():
+            index = walk.ranking[rank] - 1
+            ticket = self.tickets[index]
+            opened.append({
+                "idCommitment": vd.id_commitment(ticket["saltId"], ticket["id"]).hex(),
+                "inclusion": [item.hex() for item in inclusion_path(index, leaves)],
+                "pub": ticket["pub"],
+                "rank": rank,
+                "saltPub": ticket["saltPub"].hex(),
+                "ticket": index + 1,
+            })
+        return opened
+
+    def cosignatures(self, ledger, witnesses=(0, 1), time=CLOSES_AT + 10, head_after=1):
+        closes = [s["seq"] for s in ledger if s["type"] == "close" and s["drawId"] == self.draw_id]
+        if not closes:
+            return []
+        size = min(closes[0] + head_after, len(ledger))
+        leaves = [vd.merkle_leaf(vd.statement_hash(s)) for s in ledger[:size]]
+        root = merkle_root(leaves)
+        inclusion = [item.hex() for item in inclusion_path(closes[0], leaves)]
+        return [
+            {"inclusion": inclusion, "line": WITNESSES[w].line(time, OPERATOR, size, root), "root": root.hex(), "size": size}
+            for w in witnesses
+        ]
+
+    def ledger_file(self):
+        return b"".join(vd.jcs(statement) + b"\n" for statement in self.seal())
+
+    def leaves_file(self):
+        return b"".join(self.leaves())
+
+
+def check(proof, **files):
+    proof = proof if isinstance(proof, bytes) else vd.jcs(proof)
+    if isinstance(files.get("receipt"), dict):
+        files["receipt"] = vd.jcs(files["receipt"])
+    return vd.verify(proof, **files)[1]
+
+
+def failures(report):
+    return [entry["name"] for entry in report["checks"] if entry["state"] == "fails"]
+
+
+def state(report, name):
+    return next(entry["state"] for entry in report["checks"] if entry["name"] == name)
+
+
+class DrawTest(unittest.TestCase):
+    def assert_refused(self, report, *names):
+        """Exactly these checks fail, and the verdict names the first; nothing ended in a surprise."""
+        self.assertEqual(failures(report), list(names), [e["why"] for e in report["checks"] if e["state"] == "fails"])
+        self.assertTrue(report["verdict"].startswith(f"refused: {names[0]}: "), report["verdict"])
+        self.assertNotIn("could not finish", json.dumps(report))
+        self.assertEqual((report["awards"], report["witnesses"]), ([], []))
+        if names[0] in ("format", "terms", "operator key", "ledger"):
+            order = [entry["name"] for entry in report["checks"]]
+            after = report["checks"][order.index(names[0]) + 1 :]
+            self.assertEqual({entry["state"] for entry in after}, {"absent"})
+
+    def assert_verdict(self, report, verdict):
+        self.assertEqual(report["verdict"], verdict)
+
+
+# --- Section 2 ------------------------------------------------------------------
+
+
+class CanonicalJson(unittest.TestCase):
+    def refused(self, data, why=""):
+        with self.assertRaises(vd.Fails) as caught:
+            vd.read_canonical_json(data)
+        self.assertIn(why, str(caught.exception))
+
+    def test_public_documents_within_our_subset_are_read_and_written_alike(self):
+        for case in vectors("jcs/documents.json")["cases"]:
+            data = bytes.fromhex(case["output_hex"])
+            if "null" in case["output"] or "." in case["output"]:
+                self.refused(data)
+            else:
+                self.assertEqual(vd.jcs(json.loads(case["input"], parse_float=lambda t: int(float(t)))), data)
+                self.assertEqual(vd.jcs(vd.read_canonical_json(data)), data)
+
+    def test_public_numbers_are_accepted_exactly_when_they_are_small_integers(self):
+        accepted = 0
+        for case in vectors("jcs/numbers.json")["cases"]:
+            text = case["expected"]
+            if text.isdigit() and int(text) < 2**53:
+                self.assertEqual(vd.read_canonical_json(text.encode()), int(text))
+                accepted += 1
+            else:
+                self.refused(text.encode(), "a number is not")
+        self.assertGreater(accepted, 0)
+
+    def test_keys_are_ordered_by_utf_16_code_units(self):
+        self.assertEqual(vd.jcs({"\ufb33": 1, "\U0001f600": 2}), '{"\U0001f600":2,"\ufb33":1}'.encode())
+
+    def test_strings_are_escaped_as_rfc_8785_asks(self):
+        self.assertEqual(vd.jcs("\x00\x1f\x7f\"\\/\b\f\n\r\t€"), b'"\\u0000\\u001f\x7f\\"\\\\/\\b\\f\\n\\r\\t\xe2\x82\xac"')
+
+    def test_everything_else_is_refused(self):
+        for data in (
+            b"", b" ", b"{", b"nul", b"null", b"[null]", b"NaN", b"[Infinity]", b"-1", b"-0", b"1.0", b"1e3", b"01",
+            b"9007199254740992", b"9" * 5000, b'{"a": 1}', b'{"a":1} ', b'{"a":1}\n', b'{"b":1,"a":2}', b'{"a":1,"a":1}',
+            b"\xef\xbb\xbf1", b'"\\ud800"', b'"\\ud83d\\ude00"', b'"\\u0041"', b'"\xff"', b'"\xed\xa0\x80"', b'"\\/"',
+            b'"\x00"', b"\x00", b'"e\xcc\x81"', b'{"e\xcc\x81":1}', b"1 2", b"'a'", b"[1,]",
+        ):  # fmt: skip
+            with self.subTest(data=data[:20]):
+                self.refused(data)
+        self.assertEqual(vd.read_canonical_json(b"9007199254740991"), 2**53 - 1)
+        self.assertEqual(vd.read_canonical_json(b'"\xc3\xa9\\u0000"'), "é\x00")
+
+    def test_deep_nesting_is_refused_and_does_not_crash(self):
+        for opening, closing in ((b"[", b"]"), (b'{"a":', b"}")):
+            self.refused(opening * 200_000 + b"1" + closing * 200_000, "nested")
+            self.refused(opening * 200_000)
+
+
+class Hashes(unittest.TestCase):
+    def test_hmac_vectors_of_rfc_4231(self):
+        for case in vectors("hmac/rfc4231.json")["cases"]:
+            answer = vd.HMAC(bytes.fromhex(case["key"]), bytes.fromhex(case["data"]))
+            self.assertEqual(answer.hex(), case["hmac_sha256"], case["name"])
+
+
+class Ed25519(unittest.TestCase):
+    def test_genuine_signatures_verify_and_their_tampered_twins_do_not(self):
+        for case in vectors("ed25519/sign-verify.json")["cases"]:
+            key, message, signature = (bytes.fromhex(case[name]) for name in ("public_key", "message", "signature"))
+            self.assertTrue(vd.signature_verifies(key, message, signature), case["name"])
+            self.assertEqual(Signer(secret=bytes.fromhex(case["secret_key"])).sign(message), signature)
+            self.assertFalse(vd.signature_verifies(key, message + b"x", signature))
+            for position in (0, 33):
+                twin = bytearray(signature)
+                twin[position] ^= 1
+                self.assertFalse(vd.signature_verifies(key, message, bytes(twin)))
+            s = int.from_bytes(signature[32:], "little") + vd.ED_L
+            self.assertFalse(vd.signature_verifies(key, message, signature[:32] + s.to_bytes(32, "little")))
+            self.assertFalse(vd.signature_verifies(key, message, signature[:63]))
+
+    def test_of_the_disputed_signatures_every_key_with_a_torsion_part_is_refused(self):
+        for case in vectors("ed25519/edge-cases.json")["cases"]:
+            key, flags = bytes.fromhex(case["public_key"]), set(case["flags"] or ())
+            answer = vd.signature_verifies(key, case["message_utf8"].encode(), bytes.fromhex(case["signature"]))
+            bad_key = bool(flags & {"low_order_A", "low_order_component_A", "non_canonical_A"})
+            self.assertEqual(vd.key_rule_holds(key), not bad_key, case["number"])
+            # With a sound key, [S]B - [k]A has no torsion: R must have none either, and be canonical.
+            bad_r = bool(flags & {"low_order_component_R", "non_canonical_R", "low_order_residue"})
+            self.assertEqual(answer, not bad_key and not bad_r, case["number"])
+
+    def test_the_key_rule(self):
+        encode = lambda y, sign=0: (y | sign << 255).to_bytes(32, "little")  # noqa: E731
+        self.assertTrue(vd.key_rule_holds(KEY_1.key))
+        self.assertFalse(vd.key_rule_holds(encode(1)), "the identity")
+        self.assertFalse(vd.key_rule_holds(encode(1, sign=1)), "x = 0 with the sign bit")
+        self.assertFalse(vd.key_rule_holds(encode(vd.ED_P - 1)), "order two")
+        self.assertFalse(vd.key_rule_holds(encode(vd.ED_P + 3)), "y not below p")
+        self.assertFalse(vd.key_rule_holds(encode(2)), "not on the curve")
+        torsion = vd.ed_decode(encode(vd.ED_P - 1))
+        mixed = vd.ed_encode(vd.ed_add(vd.ed_decode(KEY_1.key), torsion))
+        self.assertFalse(vd.key_rule_holds(mixed), "[L]A is not zero")
+        self.assertFalse(vd.key_rule_holds(KEY_1.key[:31]))
+
+
+class MerkleTree(unittest.TestCase):
+    def test_roots_of_the_reference_tree(self):
+        reference = vectors("merkle/roots.json")
+        leaves = [vd.merkle_leaf(bytes.fromhex(data)) for data in reference["leaves_hex"]]
+        self.assertEqual([leaf.hex() for leaf in leaves], reference["leaf_hashes"])
+        roots = vd.merkle_roots(leaves, [case["size"] for case in reference["roots"]])
+        for case in reference["roots"]:
+            self.assertEqual(roots[case["size"]].hex(), case["root"])
+
+    def test_inclusion_proofs_valid_and_broken(self):
+        cases = vectors("merkle/inclusion.json")["cases"] + vectors("merkle/proofs-derived.json")["inclusion"]
+        self.assertEqual({case["valid"] for case in cases}, {True, False})
+        for case in cases:
+            proof = [bytes.fromhex(item) for item in case["proof"]]
+            leaf, root = bytes.fromhex(case["leaf_hash"]), bytes.fromhex(case["root"])
+            answer = vd.inclusion_proves(leaf, case["index"], case["size"], proof, root)
+            self.assertEqual(answer, case["valid"], case)
+
+    def test_consistent_heads_of_the_vectors_are_prefixes(self):
+        # Verification needs no consistency proofs: it has the leaves, or it does not say "prefix".
+        reference = vectors("merkle/roots.json")
+        leaves = [bytes.fromhex(leaf) for leaf in reference["leaf_hashes"]]
+        for case in vectors("merkle/proofs-derived.json")["consistency"]:
+            roots = vd.merkle_roots(leaves, [case["size1"], case["size2"]])
+            self.assertEqual(roots[case["size1"]].hex(), case["root1"])
+            self.assertEqual(roots[case["size2"]].hex(), case["root2"])
+
+    def test_checkpoints_of_a_public_log(self):
+        log = vectors("merkle/checkpoints.json")
+        leaves = [vd.merkle_leaf(word.encode()) for word in log["leaves_utf8"]]
+        key = bytes.fromhex(log["public_key"])
+        for case in log["checkpoints"]:
+            self.assertEqual(vd.merkle_roots(leaves, [case["size"]])[case["size"]].hex(), case["root"])
+            body, signature = case["note_body"].encode(), bytes.fromhex(case["signature"])
+            self.assertTrue(vd.signature_verifies(key, body, signature))
+            self.assertFalse(vd.signature_verifies(key, body + b"\n", signature))
+
+
+# --- Section 6 ------------------------------------------------------------------
+
+
+class Drand(unittest.TestCase):
+    def test_the_pinned_chain_is_quicknet_and_its_key_is_a_point_of_g2(self):
+        info = vectors("drand/quicknet-chain-info.json")["info"]
+        self.assertEqual(vd.QUICKNET["publicKey"], info["public_key"])
+        self.assertEqual((vd.QUICKNET["genesis"], vd.QUICKNET["period"]), (info["genesis_time"], info["period"]))
+        parts = (3).to_bytes(4, "big"), info["genesis_time"].to_bytes(8, "big"), bytes.fromhex(info["public_key"])
+        chain = hashlib.sha256(b"".join(parts) + bytes.fromhex(info["groupHash"]) + b"quicknet").hexdigest()
+        self.assertEqual(vd.QUICKNET["chainHash"], chain)
+        for x, y in (vd.g2_decode_pinned_key(), vd.G2_GENERATOR):
+            cube = vd.fp2_multiply(x, vd.fp2_multiply(x, x))
+            self.assertEqual(vd.fp2_multiply(y, y), vd.fp2_add(cube, (4, 4)))
+
+    def test_hash_to_curve_vectors_of_rfc_9380(self):
+        reference = vectors("drand/rfc9380-g1-hash-to-curve.json")
+        for case in reference["cases"]:
+            x, y = vd.hash_to_g1(case["msg_ascii"].encode(), reference["dst"].encode())
+            self.assertEqual(("%096x" % x, "%096x" % y), (case["x"], case["y"]))
+
+    def test_recorded_rounds_verify_and_give_the_recorded_randomness(self):
+        for beacon in vectors("drand/quicknet-beacons.json")["beacons"]:
+            signature = bytes.fromhex(beacon["signature"])
+            message = vd.H(vd.u64(beacon["round"]))
+            self.assertEqual(message.hex(), beacon["message"])
+            self.assertEqual(vd.hash_to_g1(message, vd.DRAND_DST), vd.g1_decode(bytes.fromhex(beacon["message_point_g1"])))
+            self.assertTrue(vd.beacon_verifies(beacon["round"], signature), beacon["round"])
+            self.assertEqual(vd.H(signature).hex(), beacon["randomness"])
+
+    def test_signatures_that_must_be_rejected_are(self):
+        cases = vectors("drand/quicknet-negative.json")["cases"]
+        self.assertEqual(len(cases), 16)
+        for case in cases:
+            self.assertFalse(vd.beacon_verifies(int(case["round"]), bytes.fromhex(case["signature"])), case["id"])
+
+    def test_a_genuine_signature_is_of_no_other_round_and_its_negative_of_none(self):
+        signature = bytes.fromhex(BEACON["signature"])
+        self.assertFalse(vd.beacon_verifies(BEACON["round"] + 1, signature))
+        self.assertFalse(vd.beacon_verifies(BEACON["round"], bytes([signature[0] ^ 0x20]) + signature[1:]))
+
+    def test_a_point_on_the_curve_outside_the_subgroup_is_not_decoded(self):
+        x = next(x for x in range(1, 99) if vd.fp_square_root(x**3 + 4) is not None)
+        self.assertIsNone(vd.g1_decode((x | 1 << 383).to_bytes(48, "big")))
+        point = vd.g1_multiply((x, vd.fp_square_root(x**3 + 4)), 0x396C8C005555E1568C00AAAB0000AAAB)
+        sign = 5 if point[1] > (vd.BLS_P - 1) // 2 else 4
+        self.assertEqual(vd.g1_decode((point[0] | sign << 381).to_bytes(48, "big")), point)
+
+    def test_the_round_formula_at_its_boundaries(self):
+        for case in vectors("drand/round-time.json")["cases"]:
+            closes_at = case["unix_time"] - 30
+            if closes_at < vd.QUICKNET["genesis"]:
+                continue
+            randomness = make_terms()["randomness"]
+            randomness.update(gapSeconds=30, round=case["first_round_strictly_after"])
+            vd.require_valid_randomness(randomness, closes_at)
+            self.assertEqual(vd.moment_of({"randomness": randomness}), case["time_of_that_round"])
+            for wrong in (-1, 1):
+                with self.assertRaises(vd.Fails):
+                    vd.require_valid_randomness({**randomness, "round": randomness["round"] + wrong}, closes_at)
+
+
+class KnownAnswers(unittest.TestCase):
+    def test_seeds_and_every_hash_on_the_way(self):
+        for case in vectors("sealed-draw/seed.json")["cases"]:
+            given, expected, terms = case["input"], case["output"], case["input"]["terms"]
+            vd.require_valid_terms(terms)
+            pub_c = vd.pub_commitment(bytes.fromhex(given["saltPub"]), given["pub"])
+            id_c = vd.id_commitment(bytes.fromhex(given["saltId"]), given["id"])
+            leaf = vd.ticket_leaf(terms["drawId"], given["index"], vd.terms_hash(terms), pub_c, id_c)
+            close = {"root": given["root"], "size": given["size"]}
+            if "closeSecret" in given:
+                close["secret"] = given["closeSecret"]
+            answers = {
+                "termsHash": vd.terms_hash(terms),
+                "commitment": vd.secret_commitment(terms["drawId"], bytes.fromhex(given["secret"])),
+                "pubC": pub_c,
+                "idC": id_c,
+                "leafHash": leaf,
+                "randomness": vd.randomness_of(given["randomness"])[2],
+                "seed": vd.draw_seed(terms, close, given["randomness"]),
+            }
+            self.assertEqual({name: value.hex() for name, value in answers.items()}, expected, case["name"])
+
+    def test_rankings(self):
+        for case in vectors("sealed-draw/ranking.json")["cases"]:
+            ranking = vd.compute_ranking(bytes.fromhex(case["seed"]), case["size"], case["k"])
+            self.assertEqual(ranking, case["ranking"], case["name"])
+
+    def test_awards(self):
+        for case in vectors("sealed-draw/award.json")["cases"]:
+            ranking, expected = case["ranking"], case["output"]
+            tags = {rank: case["tags"][str(ticket)] for rank, ticket in enumerate(ranking) if str(ticket) in case["tags"]}
+            walk = vd.AwardWalk(case["prizes"], case["onePrizePerPerson"], ranking, set(case["exclusions"]), tags)
+            rows = lambda: [{"prize": p, "ticket": t} for p, t in zip(walk.slots, walk.holders)]  # noqa: E731
+            self.assertEqual(rows(), expected["awards"], case["name"])
+            self.assertEqual([walk.skip(ticket) for ticket in case["skips"]], expected["next"], case["name"])
+            self.assertEqual(rows(), expected["final"], case["name"])
+            self.assertEqual((walk.cursor, walk.opened_ranks()), (expected["cursor"], expected["openedRanks"]))
+
+    def test_words_that_would_favour_some_tickets_are_passed_over(self):
+        n = 3 * 2**62
+        self.assertEqual(vd.uniform(iter([n, 2**64 - 1, n - 1]), n), n - 1)
+        self.assertEqual(vd.uniform(iter([2**64 - 1]), 2**32), 2**32 - 1)
+
+
+# --- Section 3: terms ----------------------------------------------------------------
+
+
+def vkey(name, key, key_id=None, kind=b"\x04"):
+    key_id = key_id or hashlib.sha256(name.encode("utf-8") + b"\n" + kind + key).hexdigest()[:8]
+    return f"{name}+{key_id}+{base64.b64encode(kind + key).decode()}"
+
+
+class Terms(DrawTest):
+    def refused(self, terms):
+        proof = Operator().open().proof()
+        next(s for s in proof["statements"] if s["type"] == "open")["body"]["terms"] = terms
+        self.assert_refused(check(proof), "terms")
+
+    def test_every_field_is_required_typed_and_bounded(self):
+        wrong_values = {
+            "protocol": ["sealed-draw/v2", 1],
+            "operator": ["", "Estates.example", "-a", "a-", "a:", "a:123456", "a.example\n", "é.example", ["a"]],
+            "operatorKey": ["ab", "AB" * 32, 5],
+            "drawId": ["0" * 32, "ab", "g" * 32],
+            "title": ["", "x" * 201, 7],
+            "rulesHash": ["", "0" * 63],
+            "opensAt": [CLOSES_AT, 2**40, "1", True],
+            "closesAt": [OPENS_AT, 2**40, False],
+            "ticketsPerPerson": [0, 166667, "1", True],
+            "prizes": [[], {}, [{"id": "a", "name": "n"}], [{"id": "a", "name": "", "quantity": 1}],
+                       [{"id": "A", "name": "n", "quantity": 1}], [{"id": "a", "name": "n", "quantity": 0}],
+                       [{"id": "a", "name": "n" * 201, "quantity": 1}], [{"id": "", "name": "n", "quantity": 1}],
+                       [{"id": "a", "name": "n", "quantity": 1}] * 2, [{"id": "a" * 65, "name": "n", "quantity": 1}],
+                       [{"id": f"p{i}", "name": "n", "quantity": 1} for i in range(1001)],
+                       [{"id": "a", "name": "n", "quantity": 1, "x": 1}], [{"id": "a", "name": "n", "quantity": 999998}]],
+            "reserves": [999998, "0", [], False],
+            "onePrizePerPerson": [0, 1, "true"],
+            "secretCommitment": ["", 3],
+            "randomness": ["drand", {}, {"source": "dice"}],
+            "exclusionReasons": ["a", ["A"], [""], ["a" * 65], ["a", "a"], [1], ["a\n"]],
+            "skipReasons": [{}, ["a", "a"], ["ä"]],
+            "checkpointSeconds": [0, "300", True],
+            "witnesses": [[], {"threshold": 0}, {"threshold": 0, "keys": [], "x": 1}],
+        }  # fmt: skip
+        self.assertEqual(set(wrong_values), set(make_terms()))
+        for name, values in wrong_values.items():
+            for value in values:
+                with self.subTest(field=name, value=str(value)[:40]):
+                    self.refused(make_terms(**{name: value}))
+            with self.subTest(missing=name):
+                terms = make_terms()
+                del terms[name]
+                self.refused(terms)
+        self.refused(make_terms(extra=1))
+
+    def test_drand_randomness_is_pinned(self):
+        wrong = {
+            "chainHash": "00" * 32, "publicKey": "00" * 96, "genesis": 1, "period": 30, "gapSeconds": 29,
+            "round": BEACON["round"] + 1, "deadlineSeconds": 0, "extra": 1,
+        }  # fmt: skip
+        for name, value in wrong.items():
+            with self.subTest(field=name):
+                self.refused(make_terms(randomness={**make_terms()["randomness"], name: value}))
+        self.refused(make_terms(randomness={**make_terms()["randomness"], "deadlineSeconds": 2**40}))
+        early = {**make_terms()["randomness"], "gapSeconds": 60, "round": 21}
+        self.refused(make_terms(opensAt=1, closesAt=vd.QUICKNET["genesis"] - 1, randomness=early))
+        missing = make_terms()
+        del missing["randomness"]["gapSeconds"]
+        self.refused(missing)
+
+    def test_a_public_value_is_described_and_announced_after_closing(self):
+        wrong = {"description": "", "announcedAt": CLOSES_AT + 29, "deadlineSeconds": 2**40, "round": 1}
+        for name, value in wrong.items():
+            with self.subTest(field=name):
+                self.refused(make_terms(randomness={**public_value_terms()["randomness"], name: value}))
+        self.refused(make_terms(randomness={**public_value_terms()["randomness"], "description": "x" * 501}))
+        vd.require_valid_terms(
+            make_terms(randomness={**public_value_terms()["randomness"], "announcedAt": CLOSES_AT + 30})
+        )
+
+    def test_witness_keys_and_threshold(self):
+        key = WITNESSES[0].key
+        good = vkey("w", key)
+        low_order = (1).to_bytes(32, "little")
+        wrong_keys = [
+            5, "", "w", "w+00000000", vkey("w", key, "00000000"), vkey("", key), vkey("w w", key), vkey("é", key),
+            vkey("w" * 101, key), vkey("w", key[:31]), vkey("w", key, kind=b"\x01"), good.upper(), good + "=",
+            good + "\n", vkey("w", low_order), vkey("w", KEY_1.key), good[:-1],
+        ]  # fmt: skip
+        for wrong in wrong_keys:
+            with self.subTest(key=str(wrong)[:30]):
+                self.refused(make_terms(witnesses={"threshold": 0, "keys": [wrong]}))
+        vd.require_valid_terms(make_terms(witnesses={"threshold": 0, "keys": [good]}))
+        self.refused(make_terms(witnesses={"threshold": 0, "keys": [good, good]}))
+        self.refused(make_terms(witnesses={"threshold": 0, "keys": [good, vkey("v", key)]}))
+        three = make_terms()["witnesses"]["keys"]
+        for threshold in (1, 4, True, "2"):
+            self.refused(make_terms(witnesses={"threshold": threshold, "keys": three}))
+        self.refused(make_terms(witnesses={"threshold": 1, "keys": three[:2]}))
+        for threshold in (0, 2, 3):
+            vd.require_valid_terms(make_terms(witnesses={"threshold": threshold, "keys": three}))
+
+    def test_limits_that_are_still_allowed(self):
+        vd.require_valid_terms(
+            make_terms(
+                title="x" * 199 + "😀", operator="a:12345", reserves=999997, exclusionReasons=[], skipReasons=["a" * 64]
+            )
+        )
+        self.refused(make_terms(reserves=999998))
+
+
+# --- Section 7: whole draws ---------------------------------------------------------
+
+
+class SoundDraws(DrawTest):
+    def test_a_finished_draw_with_all_its_files_is_verified(self):
+        operator = Operator().finished()
+        report = check(
+            operator.proof(), leaves=operator.leaves_file(), ledger=operator.ledger_file(), receipt=operator.receipt(),
+            operator_key=KEY_2.key.hex(),
+        )  # fmt: skip
+        self.assertEqual({entry["state"] for entry in report["checks"]}, {"holds"})
+        self.assert_verdict(report, "verified")
+        self.assertEqual((report["operator"], report["key"]), (OPERATOR, KEY_1.key.hex()))
+        self.assertEqual(report["witnesses"], ["notary.example/w", "uni.example"])
+        walk = operator.walk()
+        expected = [
+            f"{prize} → {ticket}, {operator.tickets[ticket - 1]['pub']['name']}, Bodø"
+            for prize, ticket in zip(walk.slots, walk.holders)
+        ]
+        self.assertEqual(report["awards"], expected)
+
+    def test_the_order_of_checks_is_the_pages(self):
+        names = [entry["name"] for entry in check(b"")["checks"]]
+        self.assertEqual(names, [
+            "format", "terms", "operator key", "ledger", "closing", "secret", "beacon", "ranking", "inclusion",
+            "awards", "witnesses", "leaf list", "receipt", "whole ledger",
+        ])  # fmt: skip
+
+    def test_checkpoints_may_be_left_out(self):
+        operator = Operator().finished()
+        self.assert_verdict(check(operator.proof(with_checkpoints=False), ledger=operator.ledger_file()), "verified")
+
+    def test_verdicts_without_ledger_or_witnesses(self):
+        operator = Operator().finished()
+        self.assert_verdict(check(operator.proof()), "sound in itself, ledger not checked")
+        alone = operator.proof(witnesses=(2,))
+        self.assert_verdict(check(alone), "consistent, not witnessed, ledger not checked")
+        report = check(alone, ledger=operator.ledger_file())
+        self.assert_verdict(report, "consistent, not witnessed")
+        self.assertEqual((state(report, "witnesses"), report["witnesses"]), ("absent", ["press.example"]))
+        none = Operator(make_terms(witnesses={"threshold": 0, "keys": [WITNESSES[0].vkey]})).finished()
+        report = check(none.proof(witnesses=(0,)), ledger=none.ledger_file())
+        self.assert_verdict(report, "consistent, not witnessed")
+        self.assertEqual((state(report, "witnesses"), report["witnesses"]), ("absent", ["notary.example/w"]))
+
+    def test_cosignatures_count_only_from_the_close_to_before_the_moment_and_once_per_key(self):
+        operator = Operator().finished()
+        for time, verdict in (
+            (CLOSES_AT + 2, "consistent, not witnessed"), (CLOSES_AT + 3, "verified"),
+            (MOMENT - 1, "verified"), (MOMENT, "consistent, not witnessed"),
+        ):  # fmt: skip
+            report = check(operator.proof(witness_time=time), ledger=operator.ledger_file())
+            self.assert_verdict(report, verdict)
+        report = check(operator.proof(witnesses=(0, 0)), ledger=operator.ledger_file())
+        self.assert_verdict(report, "consistent, not witnessed")
+        self.assert_verdict(check(operator.proof(head_after=3), ledger=operator.ledger_file()), "verified")
+
+    def test_a_public_value_is_to_be_compared(self):
+        operator = Operator(public_value_terms()).finished()
+        report = check(operator.proof(), ledger=operator.ledger_file())
+        self.assert_verdict(report, "compare the public value")
+        self.assert_verdict(check(operator.proof()), "sound in itself, ledger not checked")
+
+    def test_states_without_an_outcome(self):
+        opened = Operator().open().checkpoint()
+        report = check(opened.proof(), ledger=opened.ledger_file())
+        self.assert_verdict(report, "no outcome yet: open")
+        self.assertEqual([state(report, name) for name in ("closing", "secret", "beacon", "witnesses")], ["absent"] * 4)
+        waiting = Operator().open().close()
+        self.assert_verdict(check(waiting.proof(), ledger=waiting.ledger_file()), "no outcome yet: waiting")
+        for time in (CLOSES_AT - 1, MOMENT):
+            cancelled = Operator().open()
+            cancelled.add("cancel", time, {"reason": "storm"})
+            report = check(cancelled.proof(), ledger=cancelled.ledger_file())
+            self.assert_verdict(report, "no outcome yet: cancelled")
+            self.assertEqual(state(report, "closing"), "holds")
+        void = Operator().open().close()
+        void.add("cancel", MOMENT + 3600, {"reason": "no value"})
+        self.assert_verdict(check(void.proof(), ledger=void.ledger_file()), "no outcome yet: void")
+        void.draw(time=MOMENT + 4000)
+        self.assert_verdict(check(void.proof(), ledger=void.ledger_file()), "verified")
+        empty = Operator(tickets=0).open().close()
+        self.assert_verdict(check(empty.proof(), ledger=empty.ledger_file()), "no outcome yet: no tickets")
+        empty.add("cancel", MOMENT + 3600, {"reason": "nobody"})
+        self.assert_verdict(check(empty.proof()), "no outcome yet: no tickets")
+
+    def test_a_missing_or_wrong_secret_means_zeros_and_is_no_failure(self):
+        for change in ({}, {"secret": "00" * 32}, {"secret": "11" * 32}):
+            operator = Operator().open().close()
+            del operator.body("close")["secret"]
+            operator.body("close").update(change)
+            operator.draw()
+            report = check(operator.proof(), ledger=operator.ledger_file())
+            self.assertEqual(state(report, "secret"), "absent")
+            self.assertIn("the seed uses 32 zero bytes", json.dumps(report))
+            self.assert_verdict(report, "verified")
+
+    def test_several_prizes_for_one_person_and_more_slots_than_tickets(self):
+        terms = make_terms(onePrizePerPerson=False, prizes=[{"id": "mug", "name": "Mug", "quantity": 40}])
+        operator = Operator(terms, tickets=3).open().close(excluded=(2,)).draw().skip()
+        report = check(operator.proof(), ledger=operator.ledger_file(), leaves=operator.leaves_file())
+        self.assert_verdict(report, "verified")
+        self.assertEqual(report["awards"].count("mug → 0"), 39)
+
+    def test_names_are_printed_without_invisible_characters(self):
+        operator = Operator()
+        for ticket in operator.tickets:
+            ticket["pub"].update(name="A\u202e\x1b B\u00a0\u2028", place="ø\u3000\u00ad")
+        operator.finished()
+        report = check(operator.proof())
+        self.assertIn("A\\u{202e}\\u{1b} B\\u{a0}\\u{2028}, ø\\u{3000}\\u{ad}", report["awards"][0])
+
+
+class TamperedProofs(DrawTest):
+    """Everything here is signed again by the operator, unless it says otherwise: only the rules can object."""
+
+    def refused(self, names, change, story=None, **files):
+        operator = story or Operator().finished()
+        outcome = change(operator)
+        proof = outcome if isinstance(outcome, dict) and "opened" in outcome else operator.proof()
+        names = (names,) if isinstance(names, str) else names
+        with self.subTest(names=names):
+            self.assert_refused(check(proof, **files), *names)
+
+    def test_operator_key(self):
+        def drop_first_key(operator):
+            proof = operator.proof()
+            del proof["statements"][0]
+            return proof
+
+        self.refused("operator key", drop_first_key)
+        self.refused("operator key", lambda o: o.body("key").update(key=(1).to_bytes(32, "little").hex()))
+        self.refused("operator key", lambda o: o.body("key").update(old="02" + "00" * 31))
+        self.refused("operator key", lambda o: o.entries.insert(1, dict(
+            type="key", time=OPENS_AT - 950, drawId="0" * 32, signers=(KEY_1, KEY_2),
+            body={"key": KEY_2.key.hex(), "old": KEY_1.key.hex()})))
+        small = Operator(make_terms(operatorKey=(1).to_bytes(32, "little").hex())).finished()
+        self.refused("operator key", lambda o: None, small)
+        proof = Operator().finished().proof()
+        self.assert_refused(check(proof, operator_key=STRANGER.key.hex()), "operator key")
+        self.assert_refused(check(proof, operator_key="nonsense"), "operator key")
+        for key in (KEY_1, KEY_2):
+            self.assert_verdict(check(proof, operator_key=key.key.hex()), "sound in itself, ledger not checked")
+
+    def test_a_later_operator_key_may_come_from_the_ledger(self):
+        operator = Operator().finished()
+        proof = operator.proof()
+        operator.add_key(MOMENT + 99, STRANGER, KEY_2)
+        key = STRANGER.key.hex()
+        self.assert_refused(check(proof, operator_key=key), "operator key")
+        self.assert_verdict(check(proof, operator_key=key, ledger=operator.ledger_file()), "verified")
+
+    def test_ledger(self):
+        for kind in ("key", "open", "checkpoint", "close", "result", "skip", "handover"):
+            self.refused("ledger", lambda o: o.entry(kind).update(operator="other.example"))
+            self.refused("ledger", lambda o: o.entry(kind).update(
+                signers=(STRANGER, KEY_1) if kind == "key" else (STRANGER,)))
+        self.refused("ledger", lambda o: o.entry("key").update(prev="11" * 32))
+        self.refused("ledger", lambda o: o.entry("key").update(drawId="1" * 32))
+        self.refused("ledger", lambda o: o.entry("open").update(time=OPENS_AT + 1))
+        self.refused("ledger", lambda o: o.entry("checkpoint").update(time=OPENS_AT - 101))
+        self.refused("ledger", lambda o: o.entry("result").update(time=MOMENT - 1))
+        self.refused("ledger", lambda o: o.entry("skip").update(prev="ab" * 32))
+        self.refused("ledger", lambda o: o.entry("skip").update(seq=3))
+        self.refused("ledger", lambda o: o.body("key").update(old=KEY_2.key.hex()))
+        rotation = lambda o: [e for e in o.entries if e["type"] == "key"][1]  # noqa: E731
+        self.refused("ledger", lambda o: rotation(o)["body"].update(old=STRANGER.key.hex()))
+        self.refused("ledger", lambda o: rotation(o).update(signers=(STRANGER, KEY_2)))
+        self.refused("ledger", lambda o: rotation(o)["body"].update(key=STRANGER.key.hex()))
+
+    def test_shape_of_the_list(self):
+        def change(edit):
+            def changed(operator):
+                proof = operator.proof()
+                edit(proof["statements"], operator.seal())
+                return proof
+            return changed
+
+        self.refused("ledger", change(lambda s, ledger: s.insert(0, s[0])))
+        self.refused("ledger", change(lambda s, ledger: s.reverse() or s.insert(0, ledger[0]) or s.insert(1, ledger[2])))
+        self.refused("ledger", change(lambda s, ledger: s.insert(2, s[1])))
+        self.refused("ledger", change(lambda s, ledger: s.insert(2, ledger[1])))
+        operator = Operator().finished()
+        operator.add_key(MOMENT + 99, STRANGER, KEY_2)
+        self.refused("ledger", change(lambda s, ledger: s.append(ledger[-1])), operator)
+
+    def test_order_and_repetition(self):
+        stories = [
+            lambda o: o.open().close().checkpoint(12, CLOSES_AT + 4),
+            lambda o: o.open().close().close(CLOSES_AT + 4),
+            lambda o: o.open().close().draw().draw(),
+            lambda o: o.open().close().draw().add("cancel", MOMENT + 9999, {"reason": "x"}),
+            lambda o: o.open().add("skip", OPENS_AT, {"next": 0, "reason": "declined", "ticket": 1}),
+            lambda o: o.open().close().add("handover", CLOSES_AT + 4, {"prize": "house", "ticket": 1}),
+            lambda o: [o.open().add("cancel", OPENS_AT, {"reason": "x"}), o.close()],
+            lambda o: [o.open().add("cancel", OPENS_AT, {"reason": "x"}), o.checkpoint()],
+            lambda o: [o.open().close(), [o.add("cancel", MOMENT + 3600 + i, {"reason": "x"}) for i in (0, 1)]],
+            lambda o: o.open().add("open", OPENS_AT - 50, {"terms": {}}),
+        ]
+        for story in stories:
+            operator = Operator()
+            story(operator)
+            proof = operator.proof()
+            proof["opened"] = []
+            self.assert_refused(check(proof), "ledger")
+
+    def test_closing(self):
+        waiting = lambda: Operator().open().checkpoint().checkpoint(9, OPENS_AT + 300).close()  # noqa: E731
+
+        def refused(change):
+            operator = waiting()
+            change(operator)
+            report = check(operator.proof())
+            self.assert_refused(report, "closing")
+            report = check(operator.proof(with_checkpoints=False), ledger=operator.ledger_file())
+            self.assertIn("whole ledger", failures(report))
+
+        close = lambda o: o.body("close")  # noqa: E731
+        refused(lambda o: o.entry("close").update(time=CLOSES_AT - 1))
+        refused(lambda o: o.entry("close").update(time=MOMENT))
+        refused(lambda o: close(o).update(size=8, routes=[{"route": "web", "tickets": 8}]))
+        refused(lambda o: close(o).update(size=9, routes=[{"route": "web", "tickets": 9}]))
+        refused(lambda o: o.body("checkpoint").update(size=10))
+        refused(lambda o: o.body("checkpoint").update(size=9))
+        refused(lambda o: o.body("checkpoint").update(size=0))
+        refused(lambda o: close(o)["exclusions"].reverse())
+        refused(lambda o: close(o)["exclusions"].append({"reason": "under-age", "ticket": 7}))
+        refused(lambda o: close(o)["exclusions"].append({"reason": "under-age", "ticket": 13}))
+        refused(lambda o: close(o)["exclusions"][0].update(reason="ugly"))
+        refused(lambda o: close(o)["routes"][0].update(tickets=11))
+        refused(lambda o: close(o)["routes"][0].update(route="post-card"))
+        refused(lambda o: close(o)["routes"][0].update(route="Web"))
+        refused(lambda o: close(o).update(routes=[]))
+        refused(lambda o: o.add("cancel", MOMENT + 3599, {"reason": "x"}))
+        for time in (CLOSES_AT, MOMENT - 1):
+            operator = Operator().open()
+            operator.add("cancel", time, {"reason": "late"})
+            self.assert_refused(check(operator.proof()), "closing")
+        falling = Operator().open().checkpoint(4).checkpoint(3)
+        self.assert_refused(check(falling.proof()), "closing")
+
+    def test_beacon(self):
+        others = vectors("drand/quicknet-beacons.json")["beacons"]
+        story = lambda: Operator().open().close()  # noqa: E731
+        other = next(b for b in others if b["round"] != BEACON["round"])
+        stated = {"round": BEACON["round"], "signature": other["signature"]}
+        self.refused("beacon", lambda o: o.draw(stated), story())
+        self.refused("beacon", lambda o: o.draw({"round": other["round"], "signature": other["signature"]}), story())
+        self.refused("beacon", lambda o: o.draw({"value": "042137"}), story())
+        self.refused("beacon", lambda o: o.draw({**stated, "signature": "c0" + "00" * 47}), story())
+        public = lambda: Operator(public_value_terms()).open().close()  # noqa: E731
+        self.refused("beacon", lambda o: o.draw({**stated, "signature": BEACON["signature"]}), public())
+        for value in ("", "x" * 201, " 1", "1 ", "1\n", "\ufeff1", "1\ufeff", "\u20071", "1\u0085", "1\u180e\u3000"):
+            self.refused("beacon", lambda o: o.draw({"value": value}), public())
+        for value in ("x" * 200, "1 2", "\u200b1", "1\u180e", "\x001", "\u2060"):
+            operator = public().draw({"value": value})
+            self.assert_verdict(check(operator.proof(), ledger=operator.ledger_file()), "compare the public value")
+
+    def test_ranking(self):
+        def swap(operator):
+            ranking = operator.body("result")["ranking"]
+            ranking[-1], ranking[-2] = ranking[-2], ranking[-1]
+
+        self.refused("ranking", swap)
+        self.refused("ranking", lambda o: o.body("result")["ranking"].pop())
+        self.refused("ranking", lambda o: o.body("result")["ranking"].append(1))
+        empty = Operator(tickets=0).open().close()
+        empty.draw()
+        self.refused("ranking", lambda o: None, empty)
+
+    def test_inclusion(self):
+        def change(edit):
+            def changed(operator):
+                proof = copy.deepcopy(operator.proof())
+                edit(proof["opened"])
+                return proof
+            return changed
+
+        flip = lambda text: ("1" if text[0] == "0" else "0") + text[1:]  # noqa: E731
+        self.refused("inclusion", change(lambda opened: opened[0].update(idCommitment=flip(opened[0]["idCommitment"]))))
+        self.refused("inclusion", change(lambda opened: opened[0].update(saltPub=flip(opened[0]["saltPub"]))))
+        self.refused("inclusion", change(lambda opened: opened[0]["pub"].update(name="Someone else")))
+        self.refused("inclusion", change(lambda opened: opened[0]["pub"].update(tag="0" * 32)))
+        self.refused("inclusion", change(lambda opened: opened[0]["inclusion"].pop()))
+        self.refused("inclusion", change(lambda opened: opened[0]["inclusion"].append("00" * 32)))
+        self.refused("inclusion", change(lambda opened: opened[0].update(ticket=13)))
+        self.refused("inclusion", change(lambda opened: opened.append({**opened[-1], "rank": 99})))
+        self.refused(("inclusion", "awards"), change(lambda opened: opened.pop(0)))
+        self.refused(("inclusion", "awards"), change(lambda opened: opened.pop()))
+        several = Operator(make_terms(onePrizePerPerson=False)).finished()
+        self.refused("inclusion", change(lambda opened: opened.pop()), several)
+        waiting = Operator().open().close()
+        self.refused("inclusion", lambda o: {**o.proof(), "opened": Operator().finished().opened()}, waiting)
+
+    def test_the_cursor_follows_wrong_skips_of_holders_and_ignores_the_others(self):
+        self.refused("awards", lambda o: o.body("skip").update(reason="because", next=0))
+        self.refused("awards", lambda o: o.body("skip").update(ticket=o.body("result")["ranking"][-1]))
+
+    def test_awards(self):
+        self.refused("awards", lambda o: o.body("result")["awards"].reverse())
+        self.refused("awards", lambda o: o.body("result")["awards"].pop())
+        self.refused("awards", lambda o: o.body("result")["awards"].append({"prize": "dinner", "ticket": 0}))
+        self.refused("awards", lambda o: o.body("result")["awards"][0].update(ticket=0))
+        self.refused("awards", lambda o: o.body("result")["awards"][0].update(prize="dinner"))
+        self.refused("awards", lambda o: o.body("skip").update(next=0))
+        self.refused("awards", lambda o: o.body("skip").update(reason="under-age"))
+        self.refused("awards", lambda o: o.body("handover").update(prize="house"))
+        self.refused("awards", lambda o: o.body("handover").update(ticket=o.body("skip")["ticket"]))
+        self.refused("awards", lambda o: o.handover(1, MOMENT + 40))
+        self.refused("awards", lambda o: o.skip(1, MOMENT + 40))
+        again = lambda o: o.add("skip", MOMENT + 50, dict(o.body("skip")))  # noqa: E731
+        self.refused("awards", again)
+
+    def test_witnesses(self):
+        def change(edit):
+            def changed(operator):
+                proof = operator.proof()
+                edit(proof["cosignatures"], operator)
+                return proof
+            return changed
+
+        outsider = Witness("outsider.example")
+        impostor = Witness("uni.example ")
+        impostor.name = "uni.example"
+        root = lambda o, c: bytes.fromhex(c[0]["root"])  # noqa: E731
+        line = lambda w, o, c: w.line(CLOSES_AT + 9, OPERATOR, c[0]["size"], root(o, c))  # noqa: E731
+        self.refused("witnesses", change(lambda c, o: c.append({**c[0], "line": line(outsider, o, c)})))
+        self.refused("witnesses", change(lambda c, o: c.append({**c[0], "line": line(impostor, o, c)})))
+        self.refused("witnesses", change(lambda c, o: c[0].update(size=c[0]["size"] + 1)))
+        self.refused("witnesses", change(lambda c, o: c[0].update(root="00" * 32)))
+        self.refused("witnesses", change(lambda c, o: c[0].update(inclusion=[])))
+        self.refused("witnesses", change(lambda c, o: c[0].update(
+            line=WITNESSES[0].line(CLOSES_AT + 9, "other.example", c[0]["size"], root(o, c)))))
+        renamed = lambda c: c[0]["line"].replace("notary.example/w", "uni.example")  # noqa: E731
+        self.refused("witnesses", change(lambda c, o: c[0].update(line=renamed(c))))
+        self.refused("witnesses", change(lambda c, o: c.append(o.cosignatures(o.seal(), (0,), head_after=0)[0])))
+        no_threshold = Operator(make_terms(witnesses={"threshold": 0, "keys": [WITNESSES[0].vkey]})).finished()
+        self.refused("witnesses", lambda o: o.proof(witnesses=(0, 1)), no_threshold)
+        cosignatures = Operator().finished().proof()["cosignatures"]
+        self.refused("witnesses", lambda o: {**o.proof(), "cosignatures": cosignatures}, Operator().open())
+
+
+class Format(DrawTest):
+    def test_every_value_of_a_proof_is_typed(self):
+        """Each leaf and each node of a finished proof, replaced by something of another kind or size."""
+        proof = Operator().finished().proof()
+        tried = 0
+        for path in list(paths(proof)):
+            if "terms" in path[:-1] or path == ("cosignatures",):
+                continue  # terms have their own tests; a proof without cosignatures is only weaker
+            for wrong in ([], {}, "x", 2**53 - 1, True, "0" * 64, ""):
+                twin = replaced(proof, path, wrong)
+                if twin == proof:
+                    continue
+                report = check(twin)
+                self.assertTrue(report["verdict"].startswith("refused"), (path, wrong))
+                self.assertNotIn("could not finish", json.dumps(report))
+                if type(wrong) is not type(value_at(proof, path)):
+                    self.assert_refused(report, "format")
+                tried += 1
+        self.assertGreater(tried, 500)
+
+    def test_missing_and_unknown_fields_are_format_failures_outside_terms(self):
+        proof = Operator().finished().proof()
+        for path in list(paths(proof)) + [()]:
+            node = value_at(proof, path)
+            if not isinstance(node, dict) or "terms" in path:
+                continue
+            self.assert_refused(check(replaced(proof, path, {**node, "zzz": 1})), "format")
+            for name in node:
+                smaller = {other: value for other, value in node.items() if other != name}
+                report = check(replaced(proof, path, smaller))
+                if name == "secret":
+                    self.assert_refused(report, "ledger")
+                else:
+                    self.assert_refused(report, "format")
+
+    def test_single_values(self):
+        def refused(edit):
+            proof = copy.deepcopy(Operator().finished().proof())
+            edit(proof, {s["type"]: s for s in proof["statements"]})
+            self.assert_refused(check(proof), "format")
+
+        refused(lambda p, s: p.update(format="sealed-draw-proof/v2"))
+        refused(lambda p, s: p.update(statements=[]))
+        refused(lambda p, s: p["statements"].remove(s["open"]))
+        refused(lambda p, s: s["open"].update(type="opening"))
+        refused(lambda p, s: s["open"].update(protocol="sealed-draw/v2"))
+        refused(lambda p, s: s["open"].update(newSignature="00" * 64))
+        refused(lambda p, s: s["open"].update(time=2**40))
+        refused(lambda p, s: s["close"].update(prev="AB" * 32))
+        refused(lambda p, s: s["close"]["body"]["exclusions"][0].update(ticket=0))
+        refused(lambda p, s: s["close"]["body"]["routes"][0].update(tickets=0))
+        refused(lambda p, s: s["close"]["body"].update(secret="00"))
+        refused(lambda p, s: s["result"]["body"]["ranking"].append(0))
+        refused(lambda p, s: s["result"]["body"].update(randomness={"round": 1, "signature": "00"}))
+        refused(lambda p, s: s["result"]["body"].update(randomness={"round": 1, "signature": "00" * 48, "value": "x"}))
+        refused(lambda p, s: s["skip"]["body"].update(ticket=0))
+        refused(lambda p, s: s["handover"]["body"].update(ticket=0))
+        refused(lambda p, s: p["opened"].reverse())
+        refused(lambda p, s: p["opened"].append(p["opened"][-1]))
+        refused(lambda p, s: p["opened"][0].update(ticket=0))
+        refused(lambda p, s: p["opened"][0]["pub"].update(name="x" * 201))
+        refused(lambda p, s: p["opened"][0]["pub"].update(place="e\u0301"))
+        for line in ("", "— w", "- w AA==", "— w  AA==", "— w AA==", "— é " + "A" * 102 + "==", "x"):
+            refused(lambda p, s: p["cosignatures"][0].update(line=line))
+        refused(lambda p, s: p["cosignatures"][0].update(line=p["cosignatures"][0]["line"] + "\n"))
+        refused(lambda p, s: p["cosignatures"][0].update(line=p["cosignatures"][0]["line"][:-2]))
+        refused(lambda p, s: p["cosignatures"][0].update(line=p["cosignatures"][0]["line"][:-3] + "B=="))
+        refused(lambda p, s: p["cosignatures"][0].update(
+            line=WITNESSES[0].line(2**40, OPERATOR, 1, bytes(32))))
+        for reason in ("", "x" * 501):
+            operator = Operator().open()
+            operator.add("cancel", OPENS_AT, {"reason": reason})
+            self.assert_refused(check(operator.proof()), "format")
+
+    def test_inside_terms_only_section_2_is_a_matter_of_format(self):
+        for value, name in (("e\u0301", "format"), (None, "format"), (1.5, "format"), (-1, "format"), ([[]], "terms")):
+            proof = Operator().open().proof()
+            proof["statements"][1]["body"]["terms"]["title"] = value
+            data = json.dumps(proof, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+            self.assert_refused(check(data), name)
+        proof = Operator().open().proof()
+        proof["statements"][1]["body"]["terms"] = []
+        self.assert_refused(check(proof), "format")
+
+    def test_garbage_of_every_kind_is_refused_and_never_crashes(self):
+        data = vd.jcs(Operator().finished().proof())
+        chance = random.Random(1)
+        for garbage in (b"", b"\x00", b"{}", b"[]", b"\xff" * 1000, bytes(5_000_000), b"[" * 1_000_000, data + b"\n", data[:-1]):
+            self.assert_refused(check(garbage), "format")
+        deep = data.replace(b'"title":', b'"title":' + b"[" * 100_000 + b"]" * 100_000 + b',"titlf":')
+        self.assert_refused(check(deep), "format")
+        for _ in range(300):
+            twin = bytearray(data)
+            position = chance.randrange(len(twin))
+            twin[position] ^= 1 << chance.randrange(8)
+            report = check(bytes(twin))
+            self.assertTrue(report["verdict"].startswith("refused"), position)
+            self.assertNotIn("could not finish", json.dumps(report))
+
+
+def paths(value, path=()):
+    for key, item in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield path + (key,)
+        yield from paths(item, path + (key,))
+
+
+def value_at(value, path):
+    for key in path:
+        value = value[key]
+    return value
+
+
+def replaced(value, path, new):
+    if not path:
+        return new
+    twin = copy.copy(value)
+    twin[path[0]] = replaced(value[path[0]], path[1:], new)
+    return twin
+
+
+# --- Section 7: the files beside the proof ---------------------------------------------
+
+
+class LeafList(DrawTest):
+    def test_other_leaves_are_refused(self):
+        operator = Operator().finished()
+        leaves, proof = operator.leaves_file(), operator.proof()
+        self.assertEqual(state(check(proof, leaves=leaves), "leaf list"), "holds")
+        for wrong in (b"", leaves[:-1], leaves[:-32], leaves + bytes(32), bytes(32) + leaves[32:], leaves + b"\n"):
+            self.assert_refused(check(proof, leaves=wrong), "leaf list")
+
+    def test_a_checkpoint_that_is_no_prefix_is_found_in_proof_or_ledger(self):
+        operator = Operator().finished()
+        operator.body("checkpoint")["root"] = "ab" * 32
+        self.assert_refused(check(operator.proof(), leaves=operator.leaves_file()), "leaf list")
+        bare = operator.proof(with_checkpoints=False)
+        self.assert_verdict(check(bare, leaves=operator.leaves_file()), "sound in itself, ledger not checked")
+        self.assert_refused(check(bare, leaves=operator.leaves_file(), ledger=operator.ledger_file()), "leaf list")
+
+    def test_before_the_close_only_checkpoints_are_compared(self):
+        operator = Operator().open().checkpoint(4)
+        self.assertEqual(state(check(operator.proof(), leaves=operator.leaves_file()), "leaf list"), "holds")
+        self.assert_refused(check(operator.proof(), leaves=operator.leaves_file()[: 32 * 3]), "leaf list")
+
+
+class Receipt(DrawTest):
+    def setUp(self):
+        self.operator = Operator().finished()
+
+    def holds(self, receipt, **files):
+        self.assertEqual(state(check(self.operator.proof(), receipt=receipt, **files), "receipt"), "holds")
+
+    def refused(self, receipt, **files):
+        self.assert_refused(check(self.operator.proof(), receipt=receipt, **files), "receipt")
+
+    def test_genuine_receipts_hold(self):
+        self.holds(self.operator.receipt())
+        self.holds(self.operator.receipt(2, size=4), leaves=self.operator.leaves_file())
+        ticket = self.operator.opened()[0]["ticket"]
+        self.holds(self.operator.receipt(ticket - 1, size=12, time=OPENS_AT + 350, signer=KEY_2))
+        with_mail = self.operator.receipt(id={"email": "", "name": "A", "phone": ""}, index=0, size=1)
+        self.holds(with_mail)
+
+    def test_any_key_in_force_at_its_time_may_sign(self):
+        rotation = OPENS_AT + 200
+        for time, signer, fine in (
+            (rotation - 1, KEY_1, True), (rotation - 1, KEY_2, False), (rotation, KEY_1, True), (rotation, KEY_2, True),
+            (rotation + 1, KEY_1, False), (rotation + 1, KEY_2, True), (rotation, STRANGER, False),
+        ):  # fmt: skip
+            receipt = self.operator.receipt(6, time=time, signer=signer)
+            (self.holds if fine else self.refused)(receipt)
+
+    def test_wrong_receipts_are_refused(self):
+        make = self.operator.receipt
+        self.refused(b"garbage")
+        self.refused(vd.jcs(make()) + b"\n")
+        self.refused({**make(), "extra": 1})
+        self.refused({**make(), "format": "sealed-draw-receipt/v2"})
+        self.refused({**make(), "signature": "00" * 64})
+        self.refused({**make(), "index": 2})
+        self.refused(make(id={"name": "A"}))
+        self.refused(make(id={"name": "A" * 201, "phone": ""}))
+        self.refused({**make(), "pub": {}})
+        self.refused({**make(), "terms": 5})
+        self.refused({**make(), "terms": {}})
+        self.refused(make(index=3, size=3, root=self.operator.root(3)))
+        self.refused(make(time=OPENS_AT - 1))
+        self.refused(make(time=CLOSES_AT, signer=KEY_2))
+        self.refused(make(terms=make_terms(title="Other")))
+        self.refused(make(terms=make_terms(OTHER_DRAW_ID)))
+
+    def test_contradictions_are_fraud(self):
+        make = self.operator.receipt
+        beyond = Operator(tickets=20)
+        self.refused(beyond.receipt(12, time=OPENS_AT + 350, signer=KEY_2))
+        self.refused(beyond.receipt(3, size=13, time=OPENS_AT + 350, signer=KEY_2))
+        self.refused(make(3, root="ab" * 32))
+        self.refused(make(6, size=12, root="ab" * 32, time=OPENS_AT + 350, signer=KEY_2))
+        self.refused(make(6, size=7, time=OPENS_AT + 50))
+        self.holds(make(6, size=7, time=OPENS_AT + 100))
+        opened = self.operator.opened()[0]["ticket"] - 1
+        forged = make(opened, size=11, time=OPENS_AT + 350, signer=KEY_2, pub={**self.operator.tickets[opened]["pub"], "name": "X"})
+        self.refused(forged)
+        unopened = next(i for i in range(12) if i + 1 not in {e["ticket"] for e in self.operator.opened()})
+        forged = make(unopened, size=11 if unopened < 11 else 12, time=OPENS_AT + 350, signer=KEY_2, saltPub="00" * 32)
+        self.holds(forged)
+        self.refused(forged, leaves=self.operator.leaves_file())
+        no_prefix = make(1, size=6, root="cd" * 32, time=OPENS_AT + 150)
+        self.holds(no_prefix)
+        self.refused(no_prefix, leaves=self.operator.leaves_file())
+
+    def test_checkpoints_in_the_ledger_count_too(self):
+        receipt = self.operator.receipt(6, size=7, time=OPENS_AT + 50)
+        proof = self.operator.proof(with_checkpoints=False)
+        self.assertEqual(state(check(proof, receipt=receipt), "receipt"), "holds")
+        self.assert_refused(check(proof, receipt=receipt, ledger=self.operator.ledger_file()), "receipt")
+
+
+class WholeLedger(DrawTest):
+    def test_a_stale_proof_is_refused(self):
+        operator = Operator().finished()
+        for until in range(len(operator.entries) - 1, len(operator.entries) - 3, -1):
+            early = Operator().finished()
+            early.entries = early.entries[:until]
+            report = check(early.proof(), ledger=operator.ledger_file())
+            self.assert_refused(report, "whole ledger")
+            self.assertIn("stale", report["verdict"])
+
+    def test_another_ledger_is_refused(self):
+        operator = Operator().finished()
+        ledger, proof = operator.ledger_file(), operator.proof()
+        lines = ledger.splitlines(keepends=True)
+        for wrong in (
+            b"", b"\n", ledger[:-1], ledger + b"\n", ledger + lines[0], b"".join(lines[1:]), b"".join(lines[:-1]),
+            lines[0] + b"".join(lines[2:]), ledger.replace(b"\n", b"\r\n"), b"[" * 100_000 + b"\n",
+            ledger.replace(b"Another draw", b"Another drew"), ledger.replace(b'"type":"open"', b'"type":"opem"', 1),
+        ):  # fmt: skip
+            self.assert_refused(check(proof, ledger=wrong), "whole ledger")
+
+    def test_rules_hold_for_all_draws(self):
+        def refused(change):
+            operator = Operator().finished()
+            proof = operator.proof(witnesses=())
+            change(operator)
+            # what follows a changed statement is linked anew, so the proof is made anew too
+            fresh = operator.proof(witnesses=())
+            self.assertIn("whole ledger", failures(check(fresh, ledger=operator.ledger_file())))
+            self.assertEqual(failures(check(fresh)), [])
+            self.assertEqual(failures(check(proof)), [])
+
+        other = lambda o: o.entries[1]  # noqa: E731
+        refused(lambda o: other(o)["body"]["terms"].update(title=""))
+        refused(lambda o: other(o)["body"]["terms"].update(operatorKey=KEY_2.key.hex()))
+        refused(lambda o: other(o)["body"]["terms"].update(operator="other.example"))
+        refused(lambda o: other(o).update(operator="other.example"))
+        refused(lambda o: other(o).update(drawId="22" * 16))
+        refused(lambda o: other(o).update(signers=(STRANGER,)))
+        refused(lambda o: other(o).update(type="cancel", body={"reason": "never opened"}))
+        last = len(Operator().finished().entries)
+        late = {"drawId": OTHER_DRAW_ID, "time": MOMENT + 100}
+        refused(lambda o: o.entries.append({**late, "type": "handover", "body": {"prize": "house", "ticket": 1}}))
+        refused(lambda o: o.entries.append({**late, "type": "open", "body": {"terms": make_terms(OTHER_DRAW_ID)}}))
+        refused(lambda o: o.entries.append({**late, "type": "cancel", "body": {"reason": "x"}, "prev": "00" * 32}))
+        refused(lambda o: o.entries.append({**late, "type": "cancel", "body": {"reason": "x"}, "seq": last + 1}))
+        refused(lambda o: o.entries.append({**late, "type": "cancel", "body": {"reason": "x"}, "time": 5}))
+
+    def test_the_ledger_must_show_what_the_witnesses_saw(self):
+        operator = Operator().finished()
+        proof = operator.proof(head_after=99)
+        self.assert_verdict(check(proof, ledger=operator.ledger_file()), "verified")
+        longer = Operator().finished()
+        longer.add("cancel", MOMENT + 100, {"reason": "x"}, draw_id=OTHER_DRAW_ID)
+        seen = longer.proof(head_after=99)
+        self.assert_verdict(check(seen, ledger=longer.ledger_file()), "verified")
+        self.assert_refused(check(seen, ledger=operator.ledger_file()), "whole ledger")
+        forked = Operator().finished()
+        forked.add("cancel", MOMENT + 100, {"reason": "y"}, draw_id=OTHER_DRAW_ID)
+        self.assert_refused(check(seen, ledger=forked.ledger_file()), "whole ledger")
+
+    def test_a_key_statement_that_the_proof_hides_is_found(self):
+        operator = Operator().open()
+        operator.add_key(OPENS_AT + 10, KEY_1, KEY_1)
+        operator.close().draw()
+        proof = operator.proof()
+        self.assert_verdict(check(proof, ledger=operator.ledger_file()), "verified")
+        del proof["statements"][2]
+        self.assert_verdict(check(proof), "sound in itself, ledger not checked")
+        self.assert_refused(check(proof, ledger=operator.ledger_file()), "whole ledger")
+
+
+# --- Command line ------------------------------------------------------------------------
+
+
+class CommandLine(unittest.TestCase):
+    def run_main(self, *arguments):
+        output, complaints = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(complaints):
+            try:
+                code = vd.main(list(arguments))
+            except SystemExit as end:
+                code = end.code
+        return code, output.getvalue()
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def write(self, name, data):
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(data)
+        return path
+
+    def test_exit_codes_and_printed_report(self):
+        operator = Operator(public_value_terms()).finished()
+        proof = self.write("proof.json", vd.jcs(operator.proof()))
+        ledger = self.write("ledger.jsonl", operator.ledger_file())
+        leaves = self.write("leaves.bin", operator.leaves_file())
+        receipt = self.write("receipt.json", vd.jcs(operator.receipt()))
+        code, text = self.run_main(proof, "--ledger", ledger, "--leaves", leaves, "--receipt", receipt)
+        self.assertEqual(code, 0)
+        for part in (
+            OPERATOR, KEY_1.key.hex(), "whole ledger  holds", "notary.example/w, uni.example", "house → ",
+            "Verdict: compare the public value", "six digits, leading zeros kept", str(MOMENT), "cannot prove",
+        ):  # fmt: skip
+            self.assertIn(part, text)
+        code, text = self.run_main(proof, "--operator-key", STRANGER.key.hex())
+        self.assertEqual(code, 1)
+        self.assertIn("operator key  fails: ", text)
+        self.assertIn("Verdict: refused: operator key: ", text)
+        code, text = self.run_main(self.write("bad.json", b"\x1b[2J"), "--json")
+        self.assertEqual((code, json.loads(text)["checks"][0]["state"]), (1, "fails"))
+        for wrong in ([], [proof, "--batch", self.folder], [proof + "x"], [proof, "--nonsense"],
+                      [proof, "--operator-key", "AB"], ["--batch", proof + "x"]):  # fmt: skip
+            self.assertEqual(self.run_main(*wrong)[0], 2, wrong)
+
+    def test_batch_prints_one_line_for_each_case(self):
+        operator = Operator().finished()
+        files = {"proof.json": vd.jcs(operator.proof()), "leaves.bin": operator.leaves_file(),
+                 "receipt.json": vd.jcs(operator.receipt()), "ledger.jsonl": operator.ledger_file()}  # fmt: skip
+        for name, data in files.items():
+            self.write("a/" + name, data)
+        self.write("b/proof.json", b"{}")
+        self.write("c/nothing.json", b"{}")
+        self.write("d/proof.json", files["proof.json"])
+        self.write("d/args.json", json.dumps({"operatorKey": STRANGER.key.hex()}).encode())
+        code, text = self.run_main("--batch", self.folder)
+        reports = {report["case"]: report for report in map(json.loads, text.splitlines())}
+        self.assertEqual((code, sorted(reports)), (0, ["a", "b", "d"]))
+        self.assertEqual(reports["a"]["verdict"], "verified")
+        self.assertTrue(reports["b"]["verdict"].startswith("refused: format: "))
+        self.assertTrue(reports["d"]["verdict"].startswith("refused: operator key: "))
+
+    def test_the_file_is_valid_python_3_9_and_imports_the_standard_library_only(self):
+        with open(vd.__file__, encoding="utf-8") as file:
+            tree = ast.parse(file.read(), feature_version=(3, 9))
+        imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+        imported |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        allowed = {"__future__", "argparse", "base64", "binascii", "functools", "hashlib", "hmac", "json", "os", "re",
+                   "sys", "unicodedata"}  # fmt: skip
+        self.assertEqual(imported, allowed)
+
+
+if __name__ == "__main__":
+    unittest.main()
