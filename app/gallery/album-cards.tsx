@@ -6,7 +6,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumView
   return (
     <section className="wrap pb-section">
       <h2 className="type-section mb-block">{title}</h2>
-      <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
         {albums.map((album) => (
           <li key={album.slug}>
             <Link
@@ -17,7 +17,7 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumView
               <span className="mb-5 block aspect-4/3 overflow-hidden">
                 <Picture
                   picture={album.cover}
-                  sizes="(min-width: 48rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+                  sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 50vw, 100vw"
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
               </span>

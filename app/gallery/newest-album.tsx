@@ -18,7 +18,7 @@ export function NewestAlbum({ title, album }: { title: string; album: AlbumView 
           See the album
         </TextLink>
       </div>
-      <PhotoRows photos={album.photos.slice(0, 4)} />
+      <PhotoRows photos={album.photos.slice(0, 3)} />
     </section>
   );
 }

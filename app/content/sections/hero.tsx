@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
@@ -12,7 +13,9 @@ export function Hero({ section }: { section: SectionOf<"hero"> }) {
       </div>
       <div className="wrap pb-8 lg:pb-[clamp(2.5rem,4vw,4rem)]">
         <div className="twelve items-end gap-y-4">
-          <h1 className="type-hero max-w-[11em] lg:col-span-8">{section.title}</h1>
+          <h1 className="type-hero lg:col-span-8">
+            <BrokenBySense title={section.title} />
+          </h1>
           <div className="lg:col-span-4 lg:pb-2">
             <p className="type-lead text-text lg:text-[1.125rem]">{section.lead}</p>
             <div className="mt-6">
@@ -32,4 +35,13 @@ export function Hero({ section }: { section: SectionOf<"hero"> }) {
       </div>
     </section>
   );
+}
+
+/** Staff break a long title where its sense breaks; phones break it where it fits. */
+function BrokenBySense({ title }: { title: string }) {
+  return title.split("\n").map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && <br className="max-lg:hidden" />} {part}
+    </Fragment>
+  ));
 }

@@ -26,8 +26,8 @@ export const contact: PageDocument = {
     {
       kind: "plate",
       picture: picture("marble-lobby-gold"),
-      place: "Harbour House",
-      detail: "The lobby",
+      place: "",
+      detail: "",
     },
   ],
 };

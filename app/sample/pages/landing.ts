@@ -13,10 +13,10 @@ export const landing: PageDocument = {
   sections: [
     {
       kind: "hero",
-      title: "Houses made for the hour after sunset",
+      title: "Houses made for\nthe hour after sunset",
       lead: "We build forty houses a year on Serena Bay. Now and then we give one away, and you can check that we did it fairly.",
       picture: picture("villa-poolside-dusk"),
-      primary: { label: "Enter the draw", to: "/draw" },
+      primary: { label: "See the draw", to: "/draw" },
       secondary: { label: "See the homes", to: "/gallery" },
     },
     {
