@@ -50,11 +50,9 @@ export async function runSite(loadProgram: LoadProgram): Promise<never> {
   let exitCode = 0;
   try {
     const log = await start(loadProgram, opened, ending.hasCome);
-    const crash = log && (await ending.promise);
-    if (crash) {
-      log.fatal({ err: crash }, "An error nobody caught; stopping.");
-      exitCode = 1;
-    } else log?.info("Stopping: requests in flight are finished, new ones refused.");
+    const crash = await ending.promise;
+    if (crash) throw crash.error;
+    log?.info("Stopping: requests in flight are finished, new ones refused.");
   } catch (error) {
     explain(error);
     exitCode = 1;

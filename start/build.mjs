@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { doOnce } from "./one-at-a-time.mjs";
+import { projectFolder, run, StartFailure } from "./processes.mjs";
+
+/** Everything that decides what the build contains. */
+const SOURCES = [
+  "app",
+  "protocol",
+  "public",
+  "vite",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+const stamp = join(projectFolder, "build", "built-from");
+
+/** Builds the site, unless the build there was made from exactly these sources. */
+export async function ensureBuild() {
+  const sources = hashSources();
+  await doOnce(
+    () => existsSync(stamp) && readFileSync(stamp, "utf8") === sources,
+    () => build(sources),
+  );
+}
+
+/** @param {string} sources */
+async function build(sources) {
+  console.log("Building the site.");
+  const started = Date.now();
+  // Without its stamp an interrupted build is never taken for a finished one.
+  rmSync(stamp, { force: true });
+  const tool = join(projectFolder, "node_modules", "@react-router", "dev", "bin.cjs");
+  let output = "";
+  const exitCode = await run(process.execPath, [tool, "build"], {
+    environment: { NODE_ENV: "production" },
+    output: (text) => {
+      output += text;
+    },
+  });
+  if (exitCode !== 0) {
+    console.error(output);
+    throw new StartFailure(
+      `Building the site failed (it ended with ${exitCode}); the lines above say why.`,
+    );
+  }
+  writeFileSync(stamp, sources);
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function hashSources() {
+  const hash = createHash("sha256");
+  for (const path of SOURCES.flatMap((source) => listFiles(join(projectFolder, source)))) {
+    hash
+      .update(`${relative(projectFolder, path)}\0`)
+      .update(readFileSync(path))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { doOnce } from "./one-at-a-time.mjs";
+import { projectFolder, run, StartFailure } from "./processes.mjs";
+
+const REPORT_EVERY_MILLISECONDS = 5_000;
+
+/** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
+
+/** Installs what package-lock.json lists, unless exactly that is installed. */
+export async function ensureDependencies() {
+  const wanted = readLock(join(projectFolder, "package-lock.json"));
+  await doOnce(
+    () => isInstalled(wanted),
+    () => install(wanted),
+  );
+}
+
+/** @param {Map<string, Package>} wanted */
+async function install(wanted) {
+  console.log("Installing the dependencies; the first time this takes a minute or two.");
+  const started = Date.now();
+  const report = setInterval(() => reportProgress(wanted, started), REPORT_EVERY_MILLISECONDS);
+  try {
+    // Engine warnings are about the Node that npm runs on, not about the one we will run on.
+    const exitCode = await runNpm(["ci", "--include=dev", "--loglevel=error", "--no-progress"]);
+    if (exitCode !== 0) {
+      throw new StartFailure(
+        `Installing the dependencies failed (npm ci ended with ${exitCode}); the lines above say why.`,
+      );
+    }
+  } finally {
+    clearInterval(report);
+  }
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** @param {string[]} parameters */
+function runNpm(parameters) {
+  // The npm that runs us, if one does: it need not be the first one in PATH.
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith(".js") || npm?.endsWith(".cjs")
+    ? run(process.execPath, [npm, ...parameters])
+    : run("npm", parameters);
+}
+
+/**
+ * npm writes down what it has installed, as its last act: an interrupted installation lacks it.
+ *
+ * @param {Map<string, Package>} wanted
+ */
+function isInstalled(wanted) {
+  const path = join(projectFolder, "node_modules", ".package-lock.json");
+  if (!existsSync(path)) return false;
+  const installed = readLock(path);
+  for (const [place, { version }] of wanted) {
+    if (installed.get(place)?.version !== version) return false;
+  }
+  return true;
+}
+
+/**
+ * The packages that this kind of machine cannot do without, by their place.
+ *
+ * @param {string} path
+ * @returns {Map<string, Package>}
+ */
+function readLock(path) {
+  /** @type {{ packages: Record<string, Package> }} */
+  const lock = JSON.parse(readFileSync(path, "utf8"));
+  return new Map(
+    Object.entries(lock.packages).filter(([place, entry]) => place !== "" && isNeeded(entry)),
+  );
+}
+
+/** @param {Package} entry */
+function isNeeded({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  if (!os || !cpu || libc) return false;
+  return os.includes(process.platform) && cpu.includes(process.arch);
+}
+
+/**
+ * @param {Map<string, Package>} wanted
+ * @param {number} started
+ */
+function reportProgress(wanted, started) {
+  const places = [...wanted.keys()];
+  const present = places.filter((place) => existsSync(join(projectFolder, place, "package.json")));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`  ${present.length} of ${places.length} packages after ${seconds} s`);
+}

@@ -1,0 +1,60 @@
+// npm run dev: the same process as in production, with the site loaded through Vite so that a
+// changed file is seen at once, in the browser and on the server.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type ViteDevServer } from "vite";
+import {
+  type Program,
+  runSite,
+  type Site,
+  type SiteParts,
+} from "../app/platform/run-site.server.ts";
+
+await runSite(async (server) => {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  const load = (path: string) => vite.ssrLoadModule(path) as Promise<Program>;
+  const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
+  return { fillEmptyDatabase, createSite: (parts) => reloadingSite(vite, load, parts) };
+});
+
+/** Makes the site anew whenever Vite has a newer version of its code. */
+function reloadingSite(
+  vite: ViteDevServer,
+  load: (path: string) => Promise<Program>,
+  parts: SiteParts,
+): Site {
+  let current: { createSite: Program["createSite"]; site: Promise<Site> } | undefined;
+
+  async function newestSite(): Promise<Site> {
+    const { createSite } = await load("/app/site.server.ts");
+    if (current?.createSite === createSite) return current.site;
+    const former = current;
+    const site = Promise.resolve(createSite(parts));
+    current = { createSite, site };
+    await (await former?.site)?.close();
+    return site;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const site = await newestSite();
+      await site.listener(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500, { "Content-Type": "text/plain" });
+      response.end(error instanceof Error ? error.stack : String(error));
+    }
+  }
+
+  return {
+    listener: (request, response) =>
+      vite.middlewares(request, response, () => answer(request, response)),
+    async close() {
+      await (await current?.site)?.close();
+      await vite.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// npm start: from a fresh clone to the running site. With --dev: the same with hot reload.
+import { ensureBuild } from "./build.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { handOverToOwnNode } from "./own-node.mjs";
+import { main } from "./processes.mjs";
+
+const development = process.argv.includes("--dev");
+
+await main(async () => {
+  await ensureDependencies();
+  const exitCode = await handOverToOwnNode();
+  if (exitCode !== undefined) return exitCode;
+
+  process.env.NODE_ENV = development ? "development" : "production";
+  if (development) {
+    await import("./development.ts");
+    return undefined;
+  }
+  await ensureBuild();
+  // By a name the type check does not follow: the build comes into being only now.
+  const program = new URL("../build/server/index.js", import.meta.url);
+  await import(program.href);
+  return undefined;
+});
