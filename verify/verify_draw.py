@@ -60,7 +60,7 @@ class Absent(Exception):
 
 
 # ---------------------------------------------------------------------------
-# Section 2: bytes
+# Section 2: bytes (docs/protocol.md, section 2)
 # ---------------------------------------------------------------------------
 
 ZERO_32 = bytes(32)
@@ -422,7 +422,7 @@ def merkle_roots(leaf_hashes, sizes) -> dict:
 
 
 # ---------------------------------------------------------------------------
-# Section 3: terms
+# Section 3: terms (docs/protocol.md, section 3)
 # ---------------------------------------------------------------------------
 
 # The one drand chain that v1 knows, "quicknet".
@@ -437,7 +437,7 @@ TERMS_FIELDS = (
     "protocol", "operator", "operatorKey", "drawId", "title", "rulesHash", "opensAt", "closesAt", "ticketsPerPerson",
     "prizes", "reserves", "onePrizePerPerson", "secretCommitment", "randomness", "exclusionReasons", "skipReasons",
     "checkpointSeconds", "witnesses",
-)  # fmt: skip
+)
 OPERATOR_FORM = "[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?"
 WITNESS_NAME_FORM = r"[!-*,-~]{1,100}"  # printable ASCII without space and "+"
 
@@ -580,7 +580,7 @@ def secret_commitment(draw_id: str, secret: bytes) -> bytes:
 
 
 # ---------------------------------------------------------------------------
-# Section 4: tickets and receipts
+# Section 4: tickets and receipts (docs/protocol.md, section 4)
 # ---------------------------------------------------------------------------
 
 
@@ -638,7 +638,7 @@ def receipt_message(receipt, leaf_hash: bytes) -> bytes:
 
 
 # ---------------------------------------------------------------------------
-# Section 5: statements and the ledger
+# Section 5: statements and the ledger (docs/protocol.md, section 5)
 # ---------------------------------------------------------------------------
 
 STATEMENT_FIELDS = ("protocol", "operator", "seq", "prev", "time", "type", "drawId", "body", "signature")
@@ -967,7 +967,7 @@ def cosigned_text(operator: str, time: int, size: int, root: str) -> bytes:
 
 
 # ---------------------------------------------------------------------------
-# Section 6: from randomness to winners
+# Section 6: from randomness to winners (docs/protocol.md, section 6)
 # ---------------------------------------------------------------------------
 
 # --- drand: BLS signatures on BLS12-381 -------------------------------------
@@ -1270,7 +1270,7 @@ def fp12_inverse(a):
     zero = (0, 0)
     norm_inverse = (
         fp2_multiply(c0, inverse), zero, fp2_multiply(c1, inverse), zero, fp2_multiply(c2, inverse), zero,
-    )  # fmt: skip
+    )
     return fp12_multiply(norm_inverse, conjugate)
 
 
@@ -1490,7 +1490,7 @@ class AwardWalk:
 
 
 # ---------------------------------------------------------------------------
-# Section 7: the proof file and its verification
+# Section 7: the proof file and its verification (docs/protocol.md, section 7)
 # ---------------------------------------------------------------------------
 
 
@@ -1933,20 +1933,20 @@ def require_cosigned_roots(case: Case, ledger) -> None:
 # --- Running the checks, and the verdict ----------------------------------------
 
 CHECKS = (
-    ("format", check_format, "The file is a canonical, well-formed proof."),
-    ("terms", check_terms, "The published terms are complete and keep to the protocol."),
-    ("operator key", check_operator_key, "The operator's keys are sound, and the terms name the one in force."),
-    ("ledger", check_ledger, "The statements are signed, linked and in the only order allowed."),
-    ("closing", check_closing, "Entries were closed (or the draw was cancelled) in time and by the rules."),
-    ("secret", check_secret, "The revealed secret is the one that was sealed when the draw opened."),
-    ("beacon", check_beacon, "The public random value is the announced one."),
-    ("ranking", check_ranking, "The ranking follows from terms, tickets, secret and random value."),
-    ("inclusion", check_inclusion, "Every ranked ticket that mattered was in the closed list."),
-    ("awards", check_awards, "Prizes, skips and handovers follow the ranking."),
-    ("witnesses", check_witnesses, "Enough independent witnesses saw the close before the random value existed."),
-    ("leaf list", check_leaf_list, "The list of all tickets gives the closing root and every checkpoint."),
-    ("receipt", check_receipt, "The receipt is genuine and nothing contradicts it."),
-    ("whole ledger", check_whole_ledger, "The operator's whole ledger is sound and holds exactly this draw."),
+    ("format", check_format, "Is the file a canonical, well-formed proof?"),
+    ("terms", check_terms, "Are the published terms complete, and do they keep to the protocol?"),
+    ("operator key", check_operator_key, "Are the operator's keys sound, and do the terms name the one in force?"),
+    ("ledger", check_ledger, "Are the statements signed, linked and in the only order allowed?"),
+    ("closing", check_closing, "Were entries closed, or the draw cancelled, in time and by the rules?"),
+    ("secret", check_secret, "Is the revealed secret the one that was sealed when the draw opened?"),
+    ("beacon", check_beacon, "Is the random value of the announced source and round, and genuine or well-formed?"),
+    ("ranking", check_ranking, "Does the ranking follow from terms, tickets, secret and random value?"),
+    ("inclusion", check_inclusion, "Was every ranked ticket that mattered in the closed list?"),
+    ("awards", check_awards, "Do prizes, skips and handovers follow the ranking?"),
+    ("witnesses", check_witnesses, "Did enough witnesses see the close before the random value existed?"),
+    ("leaf list", check_leaf_list, "Does the list of all tickets give the closing root and every checkpoint?"),
+    ("receipt", check_receipt, "Is the receipt genuine, and does nothing contradict it?"),
+    ("whole ledger", check_whole_ledger, "Is the operator's whole ledger sound, and is this proof up to date with it?"),
 )
 
 
