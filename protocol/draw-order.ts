@@ -13,33 +13,33 @@ export type Step = { ok: true; progress: DrawProgress } | { ok: false; problem: 
 /** Takes the draw one statement further, or says why this statement cannot stand here. */
 export function followDraw(progress: DrawProgress | undefined, statement: Statement): Step {
   if (statement.type === "open") return openDraw(progress, statement);
-  if (!progress) return refuse(statement, "comes before its draw was opened");
+  if (!progress) return refuse("comes before its draw was opened");
   const { terms, stage, handedOver } = progress;
   switch (statement.type) {
     case "checkpoint":
-      return stage === "open" ? go(stage) : refuse(statement, `comes when the draw is ${stage}`);
+      return stage === "open" ? go(stage) : refuse(`comes when the draw is ${stage}`);
     case "close":
-      return stage === "open" ? go("closed") : refuse(statement, `comes when the draw is ${stage}`);
+      return stage === "open" ? go("closed") : refuse(`comes when the draw is ${stage}`);
     case "cancel":
       if (stage === "open") return go("cancelled");
-      return stage === "closed" ? go("void") : refuse(statement, `comes when the draw is ${stage}`);
+      return stage === "closed" ? go("void") : refuse(`comes when the draw is ${stage}`);
     case "result":
       if (stage !== "closed" && stage !== "void") {
-        return refuse(statement, `comes when the draw is ${stage}`);
+        return refuse(`comes when the draw is ${stage}`);
       }
       return statement.time < momentOf(terms.randomness)
-        ? refuse(statement, "is dated before the moment")
+        ? refuse("is dated before the moment")
         : go("drawn");
     case "skip":
-      return stage === "drawn" ? go(stage) : refuse(statement, "comes before a result");
+      return stage === "drawn" ? go(stage) : refuse("comes before a result");
     case "handover":
-      if (stage !== "drawn") return refuse(statement, "comes before a result");
+      if (stage !== "drawn") return refuse("comes before a result");
       if (handedOver.has(statement.body.ticket)) {
-        return refuse(statement, `hands over ticket ${statement.body.ticket} a second time`);
+        return refuse(`hands over ticket ${statement.body.ticket} a second time`);
       }
       return go(stage, new Set([...handedOver, statement.body.ticket]));
     default:
-      return refuse(statement, "belongs to no draw");
+      return refuse("belongs to no draw");
   }
 
   function go(next: Stage, handed: ReadonlySet<number> = handedOver): Step {
@@ -49,15 +49,13 @@ export function followDraw(progress: DrawProgress | undefined, statement: Statem
 
 function openDraw(progress: DrawProgress | undefined, statement: Statement<"open">): Step {
   const { terms } = statement.body;
-  if (progress) return refuse(statement, "opens a draw that is open already");
-  if (statement.drawId !== terms.drawId)
-    return refuse(statement, "has another drawId than its terms");
-  if (statement.operator !== terms.operator)
-    return refuse(statement, "has another operator than its terms");
-  if (statement.time > terms.opensAt) return refuse(statement, "is dated after opensAt");
+  if (progress) return refuse("opens a draw that is open already");
+  if (statement.drawId !== terms.drawId) return refuse("has another drawId than its terms");
+  if (statement.operator !== terms.operator) return refuse("has another operator than its terms");
+  if (statement.time > terms.opensAt) return refuse("is dated after opensAt");
   return { ok: true, progress: { terms, stage: "open", handedOver: new Set() } };
 }
 
-function refuse({ seq, type }: Statement, problem: string): Step {
-  return { ok: false, problem: `statement ${seq} (${type}) ${problem}` };
+function refuse(problem: string): Step {
+  return { ok: false, problem };
 }

@@ -3,7 +3,7 @@ import { fromHex, sameBytes, toHex } from "../bytes.ts";
 import { canonicalText } from "../canonical-json.ts";
 import { closingProblem } from "../closing.ts";
 import type { Sha256 } from "../hashes.ts";
-import { followChain } from "../ledger-chain.ts";
+import { chainProblem } from "../ledger-chain.ts";
 import { MerkleFrontier, merkleLeafHash } from "../merkle-tree.ts";
 import { operatorKeysProblem } from "../operator-keys.ts";
 import { selectStatements } from "../proof-statements.ts";
@@ -66,7 +66,7 @@ export function checkWholeLedger(draw: Case): Finding {
     ledger.problem ??
       allTermsProblem(statements) ??
       operatorKeysProblem(statements) ??
-      followChain(statements, terms.operator, "whole").problem ??
+      chainProblem(statements, terms.operator, "whole") ??
       closingProblem(terms, ofDraw) ??
       selectionProblem(draw, statements) ??
       cosignedHeadsProblem(draw, statements),

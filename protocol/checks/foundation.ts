@@ -1,14 +1,14 @@
 // The checks everything stands on: terms, operator key and ledger. docs/protocol.md, section 7.
 import { isHex } from "../bytes.ts";
 import { closingProblem } from "../closing.ts";
-import { followChain } from "../ledger-chain.ts";
+import { chainProblem } from "../ledger-chain.ts";
 import { keysSinceOpen, operatorKeysProblem } from "../operator-keys.ts";
 import { isOfType, type Statement } from "../statements.ts";
 import { termsProblem } from "../terms-rules.ts";
 import { absent, type Case, type Finding, fails, unless } from "./case.ts";
 
-export function checkTerms({ proof }: Case): Finding {
-  return unless(allTermsProblem(proof.statements));
+export function checkTerms({ terms }: Case): Finding {
+  return unless(termsProblem(terms));
 }
 
 export function allTermsProblem(statements: Statement[]): string | undefined {
@@ -20,7 +20,10 @@ export function allTermsProblem(statements: Statement[]): string | undefined {
 }
 
 export function checkOperatorKey({ proof, ledger, open, evidence }: Case): Finding {
-  const problem = operatorKeysProblem(proof.statements);
+  // A second open is for the check `ledger` to refuse, whatever its key.
+  const problem = operatorKeysProblem(
+    proof.statements.filter((statement) => statement.type !== "open" || statement === open),
+  );
   if (problem) return fails(problem);
   const { operatorKey } = evidence;
   if (operatorKey === undefined) return unless(undefined);
@@ -36,12 +39,7 @@ export function checkOperatorKey({ proof, ledger, open, evidence }: Case): Findi
 
 export function checkLedger({ proof, terms }: Case): Finding {
   const { statements } = proof;
-  return unless(listProblem(statements) ?? chainProblem());
-
-  function chainProblem(): string | undefined {
-    const { problem, draws } = followChain(statements, terms.operator, "part");
-    return problem ?? (draws.size === 1 ? undefined : "there are statements of two draws");
-  }
+  return unless(listProblem(statements) ?? chainProblem(statements, terms.operator, "part"));
 }
 
 /** First the newest key before the open, then the open; the draw's last statement ends the list. */

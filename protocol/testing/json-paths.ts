@@ -1,0 +1,55 @@
+// Walks JSON values and writes changed copies of them, also with content that JSON values cannot hold.
+
+import { utf8 } from "../bytes.ts";
+import { canonicalText, type Json } from "../canonical-json.ts";
+
+export type Path = (string | number)[];
+export type Place = { path: Path; value: Json };
+
+/** Every value inside, outer ones before inner ones, the whole itself excepted. */
+export function* placesIn(value: unknown, path: Path = []): Generator<Place> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, content] of Object.entries(value)) {
+    const inner = [...path, Array.isArray(value) ? Number(name) : name];
+    yield { path: inner, value: content };
+    yield* placesIn(content, inner);
+  }
+}
+
+/** `statements.3.body.terms.title`, with every list index as `#` for comparing with patterns. */
+export function patternOf(path: Path): string {
+  return path.map((step) => (typeof step === "number" ? "#" : step)).join(".");
+}
+
+export function changed<Value>(value: Value, path: Path, content: unknown): Value {
+  return edited(value, path, (parent, last) => {
+    parent[last] = content;
+  });
+}
+
+export function removed<Value>(value: Value, path: Path): Value {
+  return edited(value, path, (parent, last) => {
+    if (Array.isArray(parent)) parent.splice(Number(last), 1);
+    else delete parent[last];
+  });
+}
+
+/** Canonical bytes with raw text in one place: null, floats, wrong spellings. */
+export function withRawText(value: unknown, path: Path, raw: string): Uint8Array {
+  const mark = "the place of the raw text";
+  return utf8(canonicalText(changed(value, path, mark)).replace(JSON.stringify(mark), () => raw));
+}
+
+function edited<Value>(
+  value: Value,
+  path: Path,
+  edit: (parent: Record<string | number, unknown>, last: string | number) => void,
+): Value {
+  const copy = structuredClone(value);
+  let parent = copy as Record<string | number, unknown>;
+  for (const step of path.slice(0, -1)) parent = parent[step] as Record<string | number, unknown>;
+  const last = path.at(-1);
+  if (last === undefined) throw new RangeError("A path has at least one step.");
+  edit(parent, last);
+  return copy;
+}

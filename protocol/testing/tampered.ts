@@ -1,0 +1,28 @@
+// A tampered twin: the evidence after one change, and the check that owns what was changed. docs/protocol.md, section 7.
+import { formatProof } from "../build-proof.ts";
+import { toHex } from "../bytes.ts";
+import { canonicalBytes } from "../canonical-json.ts";
+import { formatLedger } from "../ledger-file.ts";
+import type { CheckName, Evidence } from "../verify.ts";
+import type { SampleDraw } from "./sample-draw.ts";
+import { sampleKey } from "./sample-operator.ts";
+
+/** `expected` is the first check that must fail, said by the ownership table and not by the verifier. */
+export type Tampered = { name: string; evidence: Evidence; expected: CheckName };
+
+/** A valid key that belongs to nobody in the draw. */
+export const strangerKey = toHex(sampleKey("a stranger").publicKey);
+
+export function proofAlone(draw: SampleDraw): Evidence {
+  return { proof: formatProof(draw.proof) };
+}
+
+export function allFiles(draw: SampleDraw): Evidence {
+  const [receipt] = draw.receipts;
+  return {
+    proof: formatProof(draw.proof),
+    leaves: draw.leaves,
+    ledger: formatLedger(draw.ledger),
+    receipt: receipt && canonicalBytes(receipt),
+  };
+}

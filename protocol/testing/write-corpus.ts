@@ -1,0 +1,110 @@
+// Writes a folder of random and tampered draws with our verdicts, to compare other verifiers with.
+// node protocol/testing/write-corpus.ts <folder> [number of draws] [draws that are also tampered with]
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatProof } from "../build-proof.ts";
+import { canonicalBytes } from "../canonical-json.ts";
+import { formatLedger } from "../ledger-file.ts";
+import { keysSinceOpen } from "../operator-keys.ts";
+import { isOfType } from "../statements.ts";
+import { type Evidence, type Verification, verify } from "../verify.ts";
+import { type Chance, chanceOf } from "./chance.ts";
+import { randomDraw } from "./random-draw.ts";
+import { rememberedBeacon } from "./remembered-beacons.ts";
+import type { SampleDraw } from "./sample-draw.ts";
+import { tamperFields } from "./tamper-fields.ts";
+import { tamperFiles } from "./tamper-files.ts";
+import { tamperLists } from "./tamper-lists.ts";
+import { tamperResigned } from "./tamper-resigned.ts";
+import { tamperTerms } from "./tamper-terms.ts";
+import { strangerKey, type Tampered } from "./tampered.ts";
+
+export type Expected = {
+  name: string;
+  checks: { name: string; state: string }[];
+  verdict: string;
+  awards: { prize: string; ticket: number; name: string; place: string }[];
+  witnesses: string[];
+};
+
+export type CorpusCase = { name: string; evidence: Evidence };
+
+/** The draws themselves with a random choice of files beside them, then tampered twins of some. */
+export function* corpusCases(draws: number, tamperedDraws: number): Generator<CorpusCase> {
+  for (let number = 0; number < draws; number += 1) {
+    const draw = randomDraw(`corpus ${number}`);
+    const chance = chanceOf(`files ${number}`);
+    yield { name: `draw ${number}`, evidence: someFiles(draw, chance) };
+    for (const { name, evidence } of tamperResigned(draw)) {
+      if (number < tamperedDraws || chance.oneIn(20))
+        yield { name: `draw ${number}, ${name}`, evidence };
+    }
+    if (number >= tamperedDraws) continue;
+    for (const { name, evidence } of unsignedTwins(draw)) {
+      // A few draws in full would be many times the same; a random part of many shows more.
+      if (chance.oneIn(25)) yield { name: `draw ${number}, ${name}`, evidence };
+    }
+  }
+}
+
+function* unsignedTwins(draw: SampleDraw): Generator<Tampered> {
+  yield* tamperFields(draw);
+  yield* tamperLists(draw);
+  yield* tamperTerms(draw);
+  yield* tamperFiles(draw);
+}
+
+function someFiles(draw: SampleDraw, chance: Chance): Evidence {
+  const { proof, ledger, receipts, leaves } = draw;
+  const open = proof.statements.find(isOfType("open"));
+  const keys = open ? keysSinceOpen(proof.statements, open) : [];
+  return {
+    proof: formatProof(proof),
+    leaves: chance.oneIn(2) ? leaves : undefined,
+    ledger: chance.oneIn(2) ? formatLedger(ledger) : undefined,
+    receipt:
+      chance.oneIn(2) && receipts.length > 0 ? canonicalBytes(chance.pick(receipts)) : undefined,
+    operatorKey: chance.oneIn(3) ? chance.pick([...keys, ...keys, strangerKey]) : undefined,
+  };
+}
+
+export function expectedOf(
+  name: string,
+  { checks, verdict, awards, witnesses }: Verification,
+): Expected {
+  return {
+    name,
+    checks: checks.map((check) => ({ name: check.name, state: check.state })),
+    verdict,
+    awards: awards.map(({ prize, ticket, pub }) => ({
+      prize,
+      ticket,
+      name: pub?.name ?? "",
+      place: pub?.place ?? "",
+    })),
+    witnesses,
+  };
+}
+
+function writeCase(folder: string, { name, evidence }: CorpusCase): void {
+  mkdirSync(folder, { recursive: true });
+  const { proof, leaves, ledger, receipt, operatorKey } = evidence;
+  writeFileSync(join(folder, "proof.json"), proof);
+  if (leaves) writeFileSync(join(folder, "leaves.bin"), leaves);
+  if (ledger) writeFileSync(join(folder, "ledger.jsonl"), ledger);
+  if (receipt) writeFileSync(join(folder, "receipt.json"), receipt);
+  writeFileSync(join(folder, "args.json"), JSON.stringify(operatorKey ? { operatorKey } : {}));
+  const expected = expectedOf(name, verify(evidence, { beaconHolds: rememberedBeacon }));
+  writeFileSync(join(folder, "expected.json"), JSON.stringify(expected, null, 1));
+}
+
+if (import.meta.main) {
+  const [folder, draws = "1000", tamperedDraws = "20"] = process.argv.slice(2);
+  if (!folder) throw new Error("Say which folder to write to.");
+  let number = 0;
+  for (const corpusCase of corpusCases(Number(draws), Number(tamperedDraws))) {
+    writeCase(join(folder, String(number).padStart(6, "0")), corpusCase);
+    number += 1;
+  }
+  process.stdout.write(`${number} cases in ${folder}\n`);
+}
