@@ -86,7 +86,8 @@ test("a query compares numbers as numbers and texts as texts", async () => {
   expect(await street.ids({ where: { rooms: oneOf([]) } })).toEqual([]);
   expect(await street.ids({ where: { rooms: not(5) } })).toEqual(["flat", "loft", "villa"]);
   expect(await street.ids({ where: { "address.city": not("Faro") } })).toEqual(["flat", "house"]);
-  expect(await street.ids({ where: { soldTo: above("") } })).toEqual(["flat"]);
+  // PostgreSQL itself would order null before every text.
+  expect(await street.ids({ where: { soldTo: below("z") } })).toEqual(["flat"]);
 });
 
 test("a query finds lists by what they include, and never takes a list for its only item", async () => {

@@ -204,7 +204,28 @@ test("a batch that fails in the database itself does nothing either", async () =
   expect(await documents.listVersions(homes, "villa")).toEqual([]);
 });
 
-test("batches that touch the same documents in opposite order do not deadlock", async () => {
+test("batches that add to the same collections in opposite order never deadlock", async () => {
+  await using documents = await openTestDocuments();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      // One attempt only: a deadlock would otherwise be got over by trying again, unseen.
+      inTransaction(
+        documents.database,
+        (transaction) =>
+          openDocuments(transaction).batch((write) => {
+            const addHome = () => write.add(homes, { title: "Villa" }, { id: `villa-${turn}` });
+            const addCounter = () => write.add(counters, { value: 1 }, { id: `visits-${turn}` });
+            for (const add of turn % 2 ? [addHome, addCounter] : [addCounter, addHome]) add();
+          }),
+        { attempts: 1, isolation: "read committed" },
+      ),
+    ),
+  );
+  expect(await documents.query(homes, { state: "draft" })).toHaveLength(20);
+  expect(await documents.query(counters, { state: "draft" })).toHaveLength(20);
+});
+
+test("updates of the same documents in opposite order never deadlock", async () => {
   await using documents = await openTestDocuments();
   const ids = ["a", "b", "c", "d"];
   await documents.batch((write) => {
@@ -212,11 +233,16 @@ test("batches that touch the same documents in opposite order do not deadlock", 
   });
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      documents.batch((write) => {
-        for (const id of turn % 2 ? ids : ids.toReversed()) {
-          write.update(counters, id, ({ value }) => ({ value: value + 1 }));
-        }
-      }),
+      inTransaction(
+        documents.database,
+        (transaction) =>
+          openDocuments(transaction).batch((write) => {
+            for (const id of turn % 2 ? ids : ids.toReversed()) {
+              write.update(counters, id, ({ value }) => ({ value: value + 1 }));
+            }
+          }),
+        { attempts: 1, isolation: "read committed" },
+      ),
     ),
   );
   const found = await documents.query(counters, { state: "draft" });
