@@ -1,0 +1,166 @@
+// npm test: everything that can be checked, ending with one line "N passed, N failed, N skipped".
+// With --unit: without the browser journeys.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuild } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { handOverToOwnNode } from "./own-node.mjs";
+import { Interrupted, main, projectFolder, run, StartFailure } from "./processes.mjs";
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const withBrowser = !process.argv.includes("--unit");
+
+await main(async () => {
+  await ensureDependencies();
+  const exitCode = await handOverToOwnNode();
+  if (exitCode !== undefined) return exitCode;
+
+  keepSettingsOut();
+  const reports = mkdtempSync(join(tmpdir(), "goldkey-reports-"));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    await step("Format and lint", total, () => check("@biomejs/biome/bin/biome", "check"));
+    await step("Types of the routes", total, () => check("@react-router/dev/bin.cjs", "typegen"));
+    await step("Types", total, () => check("typescript/bin/tsc"));
+    await step("Production build", total, ensureBuild);
+    await step("Unit and integration tests", total, () => runVitest(join(reports, "vitest.json")));
+    await step("The independent verifier", total, runPython);
+    if (withBrowser) {
+      await step("Browser journeys", total, () => runPlaywright(join(reports, "playwright.json")));
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed === 0 ? 0 : 1;
+});
+
+/** What is set for the real site must not reach a test: one could empty its database. */
+function keepSettingsOut() {
+  const example = readFileSync(join(projectFolder, ".env.example"), "utf8");
+  for (const [, name] of example.matchAll(/^#([A-Z0-9_]+)=/gm)) {
+    // Empty rather than absent, so that a .env file cannot fill them in again.
+    if (name) process.env[name] = "";
+  }
+  delete process.env.NODE_ENV;
+}
+
+/**
+ * Every step runs, whatever the ones before it said; one that cannot run counts as a failure.
+ *
+ * @param {string} title
+ * @param {Counts} total
+ * @param {() => Promise<Counts | void>} work
+ */
+async function step(title, total, work) {
+  console.log(`\n== ${title}`);
+  try {
+    const counts = await work();
+    total.passed += counts?.passed ?? 0;
+    total.failed += counts?.failed ?? 0;
+    total.skipped += counts?.skipped ?? 0;
+  } catch (error) {
+    if (error instanceof Interrupted) throw error;
+    console.error(error instanceof StartFailure ? error.message : error);
+    total.failed += 1;
+  }
+}
+
+/**
+ * @param {string} program below node_modules
+ * @param {string[]} parameters
+ */
+async function check(program, ...parameters) {
+  const exitCode = await runTool(program, parameters);
+  if (exitCode !== 0) throw new StartFailure(`${program} ended with ${exitCode}.`);
+}
+
+/**
+ * @param {string} program below node_modules
+ * @param {string[]} parameters
+ * @param {Record<string, string>} [environment]
+ */
+function runTool(program, parameters, environment) {
+  const path = join(projectFolder, "node_modules", program);
+  return run(process.execPath, [path, ...parameters], { environment });
+}
+
+/**
+ * @param {string} report
+ * @returns {Promise<Counts>}
+ */
+async function runVitest(report) {
+  const exitCode = await runTool("vitest/vitest.mjs", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+  return atLeastOneFailure(exitCode, {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  });
+}
+
+/**
+ * @param {string} report
+ * @returns {Promise<Counts>}
+ */
+async function runPlaywright(report) {
+  const environment = {
+    CHROMIUM_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const parameters = ["test", "--reporter=list,json"];
+  const exitCode = await runTool("@playwright/test/cli.js", parameters, environment);
+  const { expected, unexpected, flaky, skipped } = readReport(report).stats;
+  // A journey that passes only at the second try is one that fails at the first.
+  return atLeastOneFailure(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/** @returns {Promise<Counts>} */
+async function runPython() {
+  const silently = () => {};
+  const found = await run("python3", ["--version"], { output: silently }).catch(() => 1);
+  if (found !== 0) {
+    console.log("Skipped: this machine has no python3.");
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  let output = "";
+  const parameters = ["-m", "unittest", "discover", "-s", "verify", "-p", "test_*.py"];
+  const exitCode = await run("python3", parameters, {
+    // Bytecode folders in the checkout would be clutter, or fail where it is read-only.
+    environment: { PYTHONDONTWRITEBYTECODE: "1" },
+    output: (text) => {
+      output += text;
+      process.stdout.write(text);
+    },
+  });
+  const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(output)?.[1] ?? 0);
+  const failed = number(/failures=(\d+)/) + number(/errors=(\d+)/);
+  const skipped = number(/skipped=(\d+)/);
+  const passed = number(/^Ran (\d+) tests?/m) - failed - skipped;
+  return atLeastOneFailure(exitCode, { passed, failed, skipped });
+}
+
+/** @param {string} path */
+function readReport(path) {
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"));
+  throw new StartFailure("The tests ended without a report; the lines above say why.");
+}
+
+/**
+ * A test file that cannot even be loaded fails no test, but it fails.
+ *
+ * @param {number} exitCode
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+function atLeastOneFailure(exitCode, counts) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
