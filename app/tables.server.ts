@@ -1,5 +1,8 @@
 // Every table of the product, for drizzle-kit: a feature's tables live in the feature.
 
+export * from "./accounts/tables.server.ts";
+export * from "./activity/tables.server.ts";
 export * from "./contact/tables.server.ts";
 export * from "./content/tables.server.ts";
+export * from "./mail/tables.server.ts";
 export * from "./media/tables.server.ts";

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+export type ActivityChanges = Record<string, unknown>;
+
+/**
+ * What people did, who, and when. Append-only: the migration adds triggers that refuse UPDATE,
+ * DELETE and TRUNCATE, and one that gives every new row its number, the database's time and a
+ * hash over itself and the row before. docs/decisions/0011-activity-is-a-hash-chain.md
+ */
+export const activity = pgTable("activity", {
+  seq: bigint("seq", { mode: "number" }).primaryKey(),
+  at: timestamp("at", { withTimezone: true, precision: 3, mode: "date" }).notNull(),
+  whoId: text("who_id").notNull(),
+  /** As the person was called then; the account may be gone by now. */
+  whoName: text("who_name").notNull(),
+  /** A short word such as "people.disabled"; activity/words.ts says it in a sentence. */
+  what: text("what").notNull(),
+  /** What it was done to, as "kind:id"; empty when there is no such thing. */
+  about: text("about").notNull().default(""),
+  aboutName: text("about_name").notNull().default(""),
+  changes: jsonb("changes").$type<ActivityChanges>().notNull().default({}),
+  /** The network address it came from, when a request did it. */
+  cameFrom: text("came_from").notNull().default(""),
+  previousHash: text("previous_hash").notNull(),
+  hash: text("hash").notNull(),
+});
+
+/** The newest row's number and hash. One row; locking it puts writers in line, whatever their isolation. */
+export const activityHead = pgTable(
+  "activity_head",
+  {
+    only: boolean("only").primaryKey().default(true),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [check("activity_head_is_one_row", sql`${table.only}`)],
+);

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+function moment(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+}
+
+/** Every mail is a row before anything is sent; without a mail server it waits here, visibly. */
+export const outboxMail = pgTable(
+  "outbox_mail",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** The same occasion gives the same key, so that a repeated request queues no second mail. */
+    occasion: text("occasion").notNull().unique("outbox_mail_once_per_occasion"),
+    /** Which letter it is, such as "new-password". */
+    kind: text("kind").notNull(),
+    /** What it belongs to, as "kind:id", so that a thread can show it. */
+    about: text("about").notNull().default(""),
+    recipient: text("recipient").notNull(),
+    replyTo: text("reply_to").notNull().default(""),
+    subject: text("subject").notNull(),
+    bodyText: text("body_text").notNull(),
+    bodyHtml: text("body_html").notNull(),
+    /** Holds a link that opens an account: its body is never shown, and is wiped once sent. */
+    confidential: boolean("confidential").notNull().default(false),
+    state: text("state", { enum: ["waiting", "sending", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    /** A sender that died holds a mail no longer than this. */
+    heldUntil: moment("held_until"),
+    lastError: text("last_error").notNull().default(""),
+    /** Fixed at queueing: a mail sent again after a crash is known to mail programs as the same one. */
+    messageId: text("message_id").notNull().unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    sentAt: moment("sent_at"),
+  },
+  (table) => [
+    index("outbox_mail_due").on(table.state, table.nextAttemptAt),
+    check(
+      "outbox_mail_state_is_known",
+      sql`${table.state} in ('waiting', 'sending', 'sent', 'failed')`,
+    ),
+    check(
+      "outbox_mail_headers_are_single_lines",
+      sql`${table.recipient} || ${table.replyTo} || ${table.subject} || ${table.messageId} !~ '[[:cntrl:]]'`,
+    ),
+    check(
+      "outbox_mail_sent_has_a_time",
+      sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`,
+    ),
+  ],
+);
