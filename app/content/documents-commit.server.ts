@@ -1,5 +1,5 @@
 // Saves a set of writes in one database transaction, provided that nothing they rest on has changed.
-import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
   type AnyDatabase,
   type Database,
@@ -7,9 +7,17 @@ import {
   inTransaction,
 } from "../platform/database.server.ts";
 import { isDocumentId, isVersionNumber } from "./documents-collection.ts";
+import {
+  type Address,
+  addressedBy,
+  keyOf,
+  lockCollections,
+  lockDocuments,
+} from "./documents-locks.server.ts";
 import { type State, selectDocuments } from "./documents-query.server.ts";
 import type { AnyQuery } from "./documents-query.ts";
-import type { DocumentRow, DocumentState, VersionRow, Write } from "./documents-write.server.ts";
+import type { DocumentRow, DocumentState, VersionRow } from "./documents-save.server.ts";
+import type { Write } from "./documents-write.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
 
 /** What a transaction saw; `version` is null if it saw no such document. */
@@ -78,74 +86,6 @@ async function asOne<Result>(
 
 function isWholeDatabase(database: AnyDatabase): database is Database {
   return "$client" in database;
-}
-
-/**
- * Row locks protect what is there. What is not there (a document seen missing, an id about to be
- * added, the rest of a query's result) is protected by holding the collection: those who rest on
- * absence hold it alone, all other writers share it. Always in the same order, against deadlocks.
- */
-async function lockCollections(transaction: AnyDatabase, work: Work) {
-  const alone = new Map(work.writes.map((write) => [write.collection, false]));
-  for (const write of work.writes) if (write.reliesOnAbsence) alone.set(write.collection, true);
-  for (const seen of work.seenDocuments) if (!seen.version) alone.set(seen.collection, true);
-  for (const seen of work.seenQueries) alone.set(seen.collection, true);
-  for (const collection of [...alone.keys()].sort()) {
-    const key = sql`hashtextextended(${`documents/${collection}`}, 0)`;
-    await transaction.execute(
-      alone.get(collection)
-        ? sql`select pg_advisory_xact_lock(${key})`
-        : sql`select pg_advisory_xact_lock_shared(${key})`,
-    );
-  }
-}
-
-type Address = { collection: string; id: string };
-
-function keyOf({ collection, id }: Address): string {
-  return `${collection}/${id}`;
-}
-
-function addressedBy(
-  table: typeof documentTable | typeof documentVersionTable,
-  addresses: readonly Address[],
-): SQL {
-  const collections = sql.param(addresses.map((address) => address.collection));
-  const ids = sql.param(addresses.map((address) => address.id));
-  return sql`(${table.collection}, ${table.id}) in (select * from unnest(${collections}::text[], ${ids}::text[]))`;
-}
-
-async function lockDocuments(
-  transaction: AnyDatabase,
-  asked: readonly Address[],
-): Promise<Map<string, DocumentState>> {
-  const states = new Map<string, DocumentState>();
-  // No document has another id, and PostgreSQL cannot even be asked about every text.
-  const addresses = asked.filter(({ id }) => isDocumentId(id));
-  if (addresses.length === 0) return states;
-  const rows = await transaction
-    .select()
-    .from(documentTable)
-    .where(addressedBy(documentTable, addresses))
-    .orderBy(asc(documentTable.collection), asc(documentTable.id))
-    .for("update");
-  for (const row of rows) states.set(keyOf(row), { row, highestVersion: row.version });
-
-  const missing = addresses.filter((address) => !states.has(keyOf(address)));
-  if (missing.length === 0) return states;
-  const deleted = await transaction
-    .select({
-      collection: documentVersionTable.collection,
-      id: documentVersionTable.id,
-      highestVersion: sql<number>`max(${documentVersionTable.version})`,
-    })
-    .from(documentVersionTable)
-    .where(addressedBy(documentVersionTable, missing))
-    .groupBy(documentVersionTable.collection, documentVersionTable.id);
-  for (const document of deleted) {
-    states.set(keyOf(document), { row: null, highestVersion: document.highestVersion });
-  }
-  return states;
 }
 
 async function refuseIfSeenHasChanged(

@@ -17,8 +17,8 @@ export class InvalidDocument extends Error {
 export class DocumentMissing extends Error {
   override readonly name = "DocumentMissing";
 
-  constructor(collection: string, id: string, what = "document") {
-    super(`${collection}/${id}: there is no such ${what}.`);
+  constructor(collection: string, id: string, what = "such document") {
+    super(`${collection}/${id}: there is no ${what}.`);
   }
 }
 

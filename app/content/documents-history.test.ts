@@ -99,7 +99,7 @@ test("restoring makes an old text the draft and leaves the published one alone",
   expect(restored).toMatchObject({ version: 3, data: { title: "First" }, publishedVersion: 2 });
   expect((await documents.read(homes, "villa"))?.data.title).toBe("Second");
   await expect(documents.restoreVersion(homes, "villa", 9)).rejects.toThrow(
-    "homes/villa: there is no such version 9",
+    "homes/villa: there is no version 9 that could be used",
   );
 });
 

@@ -10,8 +10,8 @@ import {
   readComparison,
   type Scalar,
 } from "./documents-query.ts";
+import type { DocumentRow } from "./documents-save.server.ts";
 import { toStorable } from "./documents-value.ts";
-import type { DocumentRow } from "./documents-write.server.ts";
 import { documentTable } from "./tables.server.ts";
 
 export type State = "draft" | "published";

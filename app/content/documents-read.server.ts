@@ -9,7 +9,7 @@ import {
   isVersionNumber,
 } from "./documents-collection.ts";
 import type { State } from "./documents-query.server.ts";
-import type { DocumentRow, VersionRow } from "./documents-write.server.ts";
+import type { DocumentRow, VersionRow } from "./documents-save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
 
 export type StoredDocument<Output extends Fields = Fields> = {

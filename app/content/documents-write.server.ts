@@ -1,30 +1,19 @@
 // What each kind of write makes of a document. Pure: the rows are locked and saved by the commit.
-import { isDeepStrictEqual } from "node:util";
 import { type Collection, type Fields, fitForStorage, fitSchema } from "./documents-collection.ts";
-import { DocumentExists, DocumentMissing, VersionConflict } from "./documents-errors.ts";
+import { DocumentExists } from "./documents-errors.ts";
+import {
+  type DocumentState,
+  existing,
+  type Guarded,
+  keptData,
+  type Moment,
+  type Outcome,
+  published,
+  save,
+  type VersionRow,
+  versionRow,
+} from "./documents-save.server.ts";
 import type { Writable } from "./documents-value.ts";
-import type { documentTable, documentVersionTable } from "./tables.server.ts";
-
-export type DocumentRow = typeof documentTable.$inferSelect;
-export type VersionRow = typeof documentVersionTable.$inferSelect;
-
-export type DocumentState = {
-  /** Null while there is no such document. */
-  row: DocumentRow | null;
-  /** The highest version ever given, also to a document since deleted; 0 for none. */
-  highestVersion: number;
-};
-
-/** One commit is one moment: everything it saves carries the same instant of the database's clock. */
-export type Moment = { instant: string; by: string };
-
-export type Outcome = {
-  row: DocumentRow | null;
-  /** The version to keep for ever, if the write made one. */
-  version?: VersionRow;
-  /** Whether visitors may see a difference, so that every process must hear of it. */
-  visible: boolean;
-};
 
 export type Write = {
   collection: string;
@@ -36,10 +25,6 @@ export type Write = {
   apply(before: DocumentState, moment: Moment, earlier: VersionRow | undefined): Outcome;
 };
 
-export type Guarded = {
-  /** The newest version the writer has seen. If it is no longer the newest, nothing is written. */
-  expectedVersion?: number | undefined;
-};
 export type AddOptions = { id?: string | undefined; publish?: boolean | undefined };
 export type UpdateOptions = Guarded & { publish?: boolean | undefined };
 export type PublishOptions = Guarded & {
@@ -164,91 +149,5 @@ export function deletion(collection: Collection, id: string, options: Guarded): 
         visible: true,
       };
     },
-  };
-}
-
-function existing(
-  collection: Collection,
-  id: string,
-  before: DocumentState,
-  { expectedVersion }: Guarded,
-): DocumentRow {
-  if (!before.row) throw new DocumentMissing(collection.name, id);
-  if (expectedVersion !== undefined && expectedVersion !== before.row.version) {
-    throw new VersionConflict(before.row, expectedVersion);
-  }
-  return before.row;
-}
-
-function keptData(
-  collection: Collection,
-  id: string,
-  version: number,
-  earlier: VersionRow | undefined,
-): Fields {
-  if (!earlier?.data) throw new DocumentMissing(collection.name, id, `version ${version} to show`);
-  return earlier.data;
-}
-
-type Kept = Pick<VersionRow, "change" | "data"> & Partial<Pick<VersionRow, "restoredFrom">>;
-
-function save(
-  collection: Collection,
-  id: string,
-  before: DocumentState,
-  moment: Moment,
-  kept: Kept & { data: Fields },
-  publish = false,
-): Outcome {
-  const { row } = before;
-  // Saving what is already there, as an editor's autosave does, makes no version.
-  if (row && isDeepStrictEqual(row.data, kept.data)) {
-    return { row: publish ? published(row, row.version, row.data, moment) : row, visible: publish };
-  }
-  const version = versionRow(collection, id, before, moment, kept);
-  const { savedAt, savedBy } = version;
-  const saved: DocumentRow = {
-    collection: collection.name,
-    id,
-    createdAt: row?.createdAt ?? savedAt,
-    createdBy: row?.createdBy ?? savedBy,
-    updatedAt: savedAt,
-    updatedBy: savedBy,
-    version: version.version,
-    data: kept.data,
-    publishedVersion: row?.publishedVersion ?? null,
-    publishedData: row?.publishedData ?? null,
-    publishedAt: row?.publishedAt ?? null,
-    publishedBy: row?.publishedBy ?? null,
-  };
-  const after = publish ? published(saved, saved.version, kept.data, moment) : saved;
-  return { row: after, version, visible: publish };
-}
-
-function versionRow(
-  collection: Collection,
-  id: string,
-  before: DocumentState,
-  moment: Moment,
-  kept: Kept,
-): VersionRow {
-  return {
-    collection: collection.name,
-    id,
-    version: before.highestVersion + 1,
-    restoredFrom: null,
-    savedAt: new Date(moment.instant),
-    savedBy: moment.by,
-    ...kept,
-  };
-}
-
-function published(row: DocumentRow, version: number, data: Fields, moment: Moment): DocumentRow {
-  return {
-    ...row,
-    publishedVersion: version,
-    publishedData: data,
-    publishedAt: new Date(moment.instant),
-    publishedBy: moment.by,
   };
 }

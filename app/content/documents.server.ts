@@ -15,6 +15,7 @@ import {
   toDocument,
   type VersionSummary,
 } from "./documents-read.server.ts";
+import type { Guarded } from "./documents-save.server.ts";
 import {
   runTransaction,
   type Transaction,
@@ -26,7 +27,6 @@ import {
   addition,
   type Change,
   deletion,
-  type Guarded,
   type PublishOptions,
   publication,
   restoration,

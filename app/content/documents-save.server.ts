@@ -1,0 +1,123 @@
+// How a document's row and its next kept version come out of a write.
+import { isDeepStrictEqual } from "node:util";
+import type { Collection, Fields } from "./documents-collection.ts";
+import { DocumentMissing, VersionConflict } from "./documents-errors.ts";
+import type { documentTable, documentVersionTable } from "./tables.server.ts";
+
+export type DocumentRow = typeof documentTable.$inferSelect;
+export type VersionRow = typeof documentVersionTable.$inferSelect;
+
+export type DocumentState = {
+  /** Null while there is no such document. */
+  row: DocumentRow | null;
+  /** The highest version ever given, also to a document since deleted; 0 for none. */
+  highestVersion: number;
+};
+
+/** One commit is one moment: everything it saves carries the same instant of the database's clock. */
+export type Moment = { instant: string; by: string };
+
+export type Outcome = {
+  row: DocumentRow | null;
+  /** The version to keep for ever, if the write made one. */
+  version?: VersionRow;
+  /** Whether visitors may see a difference, so that every process must hear of it. */
+  visible: boolean;
+};
+
+export type Guarded = {
+  /** The newest version the writer has seen. If it is no longer the newest, nothing is written. */
+  expectedVersion?: number | undefined;
+};
+
+export function existing(
+  collection: Collection,
+  id: string,
+  before: DocumentState,
+  { expectedVersion }: Guarded,
+): DocumentRow {
+  if (!before.row) throw new DocumentMissing(collection.name, id);
+  if (expectedVersion !== undefined && expectedVersion !== before.row.version) {
+    throw new VersionConflict(before.row, expectedVersion);
+  }
+  return before.row;
+}
+
+export function keptData(
+  collection: Collection,
+  id: string,
+  version: number,
+  earlier: VersionRow | undefined,
+): Fields {
+  if (!earlier?.data)
+    throw new DocumentMissing(collection.name, id, `version ${version} that could be used`);
+  return earlier.data;
+}
+
+type Kept = Pick<VersionRow, "change" | "data"> & Partial<Pick<VersionRow, "restoredFrom">>;
+
+export function save(
+  collection: Collection,
+  id: string,
+  before: DocumentState,
+  moment: Moment,
+  kept: Kept & { data: Fields },
+  publish = false,
+): Outcome {
+  const { row } = before;
+  // Saving what is already there, as an editor's autosave does, makes no version.
+  if (row && isDeepStrictEqual(row.data, kept.data)) {
+    return { row: publish ? published(row, row.version, row.data, moment) : row, visible: publish };
+  }
+  const version = versionRow(collection, id, before, moment, kept);
+  const { savedAt, savedBy } = version;
+  const saved: DocumentRow = {
+    collection: collection.name,
+    id,
+    createdAt: row?.createdAt ?? savedAt,
+    createdBy: row?.createdBy ?? savedBy,
+    updatedAt: savedAt,
+    updatedBy: savedBy,
+    version: version.version,
+    data: kept.data,
+    publishedVersion: row?.publishedVersion ?? null,
+    publishedData: row?.publishedData ?? null,
+    publishedAt: row?.publishedAt ?? null,
+    publishedBy: row?.publishedBy ?? null,
+  };
+  const after = publish ? published(saved, saved.version, kept.data, moment) : saved;
+  return { row: after, version, visible: publish };
+}
+
+export function versionRow(
+  collection: Collection,
+  id: string,
+  before: DocumentState,
+  moment: Moment,
+  kept: Kept,
+): VersionRow {
+  return {
+    collection: collection.name,
+    id,
+    version: before.highestVersion + 1,
+    restoredFrom: null,
+    savedAt: new Date(moment.instant),
+    savedBy: moment.by,
+    ...kept,
+  };
+}
+
+export function published(
+  row: DocumentRow,
+  version: number,
+  data: Fields,
+  moment: Moment,
+): DocumentRow {
+  return {
+    ...row,
+    publishedVersion: version,
+    publishedData: data,
+    publishedAt: new Date(moment.instant),
+    publishedBy: moment.by,
+  };
+}
