@@ -1,0 +1,37 @@
+import type { Place } from "../places.ts";
+
+export type KeyWords = { keys: string[]; does: string };
+
+/** Every key, for the list behind "?". Places that this person cannot open have no key. */
+export function listKeys(places: Pick<Place, "label" | "letter">[]): {
+  title: string;
+  keys: KeyWords[];
+}[] {
+  return [
+    {
+      title: "Everywhere",
+      keys: [
+        { keys: ["Ctrl", "K"], does: "Find anything" },
+        { keys: ["?"], does: "Show all keys" },
+        { keys: ["Esc"], does: "Close what is open" },
+        { keys: ["Ctrl", "Enter"], does: "Send or save" },
+      ],
+    },
+    {
+      title: "Go to",
+      keys: places.flatMap(({ label, letter }) =>
+        letter ? [{ keys: ["G", letter.toUpperCase()], does: label }] : [],
+      ),
+    },
+    {
+      title: "In a table",
+      keys: [
+        { keys: ["/"], does: "Search this table" },
+        { keys: ["J"], does: "Next row" },
+        { keys: ["K"], does: "Previous row" },
+        { keys: ["X"], does: "Tick the row" },
+        { keys: ["Enter"], does: "Open the row" },
+      ],
+    },
+  ];
+}

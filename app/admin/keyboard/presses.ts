@@ -1,0 +1,35 @@
+// From key presses to the names of shortcuts: "j", "?", "g o", "ctrl k". Pure.
+
+export type Press = {
+  key: string;
+  ctrl: boolean;
+  alt: boolean;
+  /** The press belongs to a field, where letters are letters. */
+  inField: boolean;
+  at: number;
+};
+
+/** "G then O" counts when the O comes within this time. */
+const longestPause = 1200;
+
+export type Pending = { key: string; at: number } | null;
+
+/** What the press means, if anything, and what it may begin. */
+export function readPress(press: Press, pending: Pending): { name: string | null; next: Pending } {
+  if (press.ctrl) {
+    const name = press.alt ? null : `ctrl ${press.key.toLowerCase()}`;
+    return { name, next: null };
+  }
+  if (press.alt || press.inField || press.key.length !== 1) return { name: null, next: null };
+  const key = press.key.toLowerCase();
+  if (pending && press.at - pending.at <= longestPause) {
+    return { name: `${pending.key} ${key}`, next: null };
+  }
+  if (key === "g") return { name: null, next: { key, at: press.at } };
+  return { name: key, next: null };
+}
+
+/** Shortcuts without Ctrl: they rest in fields and can be switched off. */
+export function isSingleKey(name: string) {
+  return !name.startsWith("ctrl ");
+}

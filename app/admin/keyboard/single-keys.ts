@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+// A choice of this person on this device; speech input and tremor make single letters a trap.
+const storageKey = "admin-single-keys";
+const changed = "admin-single-keys-changed";
+
+export function singleKeysAreOn() {
+  return localStorage.getItem(storageKey) !== "off";
+}
+
+export function switchSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, "off");
+  window.dispatchEvent(new Event(changed));
+}
+
+export function useSingleKeys() {
+  return useSyncExternalStore(watch, singleKeysAreOn, () => true);
+}
+
+function watch(notice: () => void) {
+  window.addEventListener(changed, notice);
+  window.addEventListener("storage", notice);
+  return () => {
+    window.removeEventListener(changed, notice);
+    window.removeEventListener("storage", notice);
+  };
+}

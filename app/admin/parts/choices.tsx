@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type Box = Omit<ComponentProps<"input">, "type" | "className" | "children">;
+
+/** The bare tick box of tables; elsewhere use CheckField. Mixed is set by whoever counts. */
+export function TickBox({
+  label,
+  mixed = false,
+  ...rest
+}: Box & { label: string; mixed?: boolean }) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      aria-label={label}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed;
+      }}
+      className="tick-box"
+    />
+  );
+}
+
+export function CheckField({
+  children,
+  help,
+  ...rest
+}: Box & { children: ReactNode; help?: string }) {
+  return (
+    <label className="grid cursor-pointer grid-cols-[1.125rem_1fr] items-start gap-x-3 py-1.5 max-lg:py-2.5">
+      <input {...rest} type="checkbox" className="tick-box mt-px" />
+      <span>
+        {children}
+        {help && <span className="block text-xs text-muted">{help}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** One of a few, each with a sentence about what it means. */
+export function RadioRow({ children, help, ...rest }: Box & { children: string; help?: string }) {
+  return (
+    <label className="grid cursor-pointer grid-cols-[1.125rem_1fr] gap-x-3 rounded-sm border border-line-strong px-3.5 py-3 has-checked:border-text has-checked:bg-high">
+      <input
+        {...rest}
+        type="radio"
+        className="mt-0.5 size-4.5 appearance-none rounded-full border border-line-control checked:border-5 checked:border-text focus-visible:rounded-full"
+      />
+      <span>
+        <b className="font-medium text-text">{children}</b>
+        {help && <span className="block text-xs text-muted">{help}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Acts at once, without a Save button. */
+export function Switch({
+  on,
+  onChange,
+  children,
+}: {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => onChange(!on)}
+      className="group flex min-h-10 w-full items-center gap-3 text-left"
+    >
+      <span className="flex-1">{children}</span>
+      <span
+        aria-hidden="true"
+        className="relative h-5 w-9 flex-none rounded-full border border-line-control bg-overlay after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:bg-soft after:transition-transform group-aria-checked:border-soft group-aria-checked:bg-soft group-aria-checked:after:translate-x-4 group-aria-checked:after:bg-sunk"
+      />
+    </button>
+  );
+}

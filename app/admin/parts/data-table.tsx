@@ -1,0 +1,162 @@
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { useKeys } from "../keyboard/use-keys.ts";
+import { TickBox } from "./choices.tsx";
+import { Icon } from "./icon.tsx";
+import type { Selection } from "./selection.ts";
+import { sortChange, type TableState, tableAddress } from "./table-address.ts";
+
+export type Column<Row> = {
+  /** Also the name of the sort, where there is one. */
+  key: string;
+  label: string;
+  show: (row: Row) => ReactNode;
+  sorts?: boolean;
+  /** Numbers stand to the right. */
+  figure?: boolean;
+  /** Leaves first when a drawer is open. */
+  wide?: boolean;
+  /** Where it stands when a row becomes a card on a phone; without a place it stays away. */
+  card?: "main" | "sub" | "end" | "foot";
+};
+
+/** Rows from the server, one page at a time; the address keeps the state. J, K, X and Enter work on rows. */
+export function DataTable<Row>({
+  caption,
+  rows,
+  columns,
+  keyOf,
+  nameOf,
+  opens,
+  openKey,
+  state,
+  selection,
+}: {
+  /** Says what the table lists, for those who cannot see where it stands. */
+  caption: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** "ticket 48,211": names the row in its tick box. */
+  nameOf: (row: Row) => string;
+  opens?: (row: Row) => string;
+  /** The row shown in the drawer. */
+  openKey?: string | null;
+  state: TableState;
+  selection?: Selection;
+}) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  const ticked = rows.filter((row) => selection?.keys.has(keyOf(row))).length;
+  return (
+    <div className="max-xl:overflow-x-auto max-lg:overflow-visible">
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="w-10">
+                <TickBox
+                  label={`Select the ${rows.length} rows on this page`}
+                  checked={rows.length > 0 && ticked === rows.length}
+                  mixed={ticked > 0 && ticked < rows.length}
+                  onChange={(event) => selection.setPage(event.target.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => {
+            const key = keyOf(row);
+            return (
+              <tr
+                key={key}
+                data-ticked={selection?.keys.has(key) || undefined}
+                data-open={openKey === key || undefined}
+              >
+                {selection && (
+                  <td data-card="tick">
+                    <TickBox
+                      label={`Select ${nameOf(row)}`}
+                      checked={selection.keys.has(key)}
+                      onChange={() => selection.toggle(key)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-card={column.card}
+                    data-wide={column.wide || undefined}
+                    className={column.figure ? "text-right tabular-nums" : ""}
+                  >
+                    {column.card === "main" && opens ? (
+                      <Link to={opens(row)} preventScrollReset data-row-link className="row-link">
+                        {column.show(row)}
+                      </Link>
+                    ) : (
+                      column.show(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableState }) {
+  const sorted = column.sorts && state.sort === column.key;
+  return (
+    <th
+      scope="col"
+      data-wide={column.wide || undefined}
+      aria-sort={sorted ? state.direction : undefined}
+      className={column.figure ? "text-right" : ""}
+    >
+      {column.sorts ? (
+        <Link
+          to={tableAddress(state, sortChange(state, column.key))}
+          preventScrollReset
+          className="inline-flex items-center gap-1 text-inherit no-underline hover:text-text"
+        >
+          {column.label}
+          {sorted && (
+            <Icon name={state.direction === "ascending" ? "up" : "down"} className="size-4" />
+          )}
+        </Link>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+/** J and K walk through the rows' own links, so that Enter, and a screen reader, need nothing from us. */
+function useRowKeys(body: React.RefObject<HTMLTableSectionElement | null>) {
+  function step(by: number) {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+    const focused = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
+    const open = links.findIndex((link) => link.closest("tr")?.matches("[data-open]"));
+    const from = focused >= 0 ? focused : open;
+    const next = links[from < 0 ? 0 : Math.min(links.length - 1, Math.max(0, from + by))];
+    next?.focus();
+    next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => {
+      const row = document.activeElement?.closest("tr");
+      if (!row || !body.current?.contains(row)) return;
+      row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Consequence = { icon: IconName; text: ReactNode };
+
+export type DialogHandle = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  safe: RefObject<HTMLButtonElement | null>;
+  open(): void;
+  close(): void;
+};
+
+export function useDialog(): DialogHandle {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  return {
+    dialog,
+    safe,
+    open() {
+      dialog.current?.showModal();
+      safe.current?.focus();
+    },
+    close: () => dialog.current?.close(),
+  };
+}
+
+/**
+ * Asks before something that is hard to take back. The title is a question with the name or number in it,
+ * then what will happen: to whom, what becomes public, what is sent, until when it can be undone.
+ * Focus starts on the safe button and Escape is always safe.
+ */
+export function ConfirmDialog({
+  handle,
+  question,
+  consequences,
+  children,
+  proof,
+  keep = "Cancel",
+  hint,
+  onClose,
+  confirm,
+}: {
+  handle: DialogHandle;
+  question: string;
+  consequences: Consequence[];
+  /** Fields and notes, between the question and the buttons. */
+  children?: ReactNode;
+  /** Password or passkey again, where the act asks for it. */
+  proof?: ReactNode;
+  keep?: string;
+  hint?: ReactNode;
+  onClose?: () => void;
+  /** The final button, with the verb and the count: "Exclude 3 tickets". */
+  confirm: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={handle.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-full max-w-132 animate-appear rounded-lg border border-line-strong bg-raised text-sm leading-normal text-soft shadow-dialog backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+    >
+      <h2
+        id={titleId}
+        className="px-6 pt-5.5 font-display text-[1.5rem] leading-snug text-balance wrap-anywhere"
+      >
+        {question}
+      </h2>
+      <div className="grid gap-4 px-6 pt-3.5 pb-5">
+        <ul className="grid gap-2">
+          {consequences.map((consequence, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
+            <li key={place} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
+              <Icon name={consequence.icon} className="mt-0.5 size-4.5 text-muted" />
+              <span>{consequence.text}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+        {proof}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:[&>button]:w-full">
+        {hint && <p className="mr-auto self-center text-xs text-muted">{hint}</p>}
+        <button ref={handle.safe} type="button" onClick={handle.close} className={safeClass}>
+          {keep}
+        </button>
+        {confirm}
+      </div>
+    </dialog>
+  );
+}
+
+const safeClass =
+  "inline-flex h-10 items-center justify-center rounded-sm border border-line-control px-4 font-medium text-text hover:border-text hover:bg-text/6 max-lg:h-11";
+
+/** The last button of a dialog that destroys or refuses something. */
+export function FinalButton({
+  children,
+  ...rest
+}: {
+  children: string;
+  form?: string;
+  disabled?: boolean;
+  onClick?: () => void;
+  name?: string;
+  value?: string;
+}) {
+  return (
+    <Button {...rest} type={rest.onClick ? "button" : "submit"} look="final">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+/** What is known about one thing, label beside value. */
+export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
+      {facts.map((fact) => (
+        <div key={fact.label} className="contents">
+          <dt className="text-muted">{fact.label}</dt>
+          <dd className="min-w-0 text-text wrap-anywhere">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A few large figures, each under the word that explains it. */
+export function Figures({
+  figures,
+}: {
+  figures: { label: string; value: string; aside?: string }[];
+}) {
+  return (
+    <dl className="flex flex-wrap gap-x-9 gap-y-2">
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt className="text-xs text-muted">{figure.label}</dt>
+          <dd className="text-[1.625rem] leading-tight font-light tracking-[-0.02em] text-text tabular-nums">
+            {figure.value}
+            {figure.aside && (
+              <small className="ml-1.5 text-xs font-normal tracking-normal text-muted">
+                {figure.aside}
+              </small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+const paths = {
+  overview: "M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5",
+  draws: "M4 7h16v3.2a1.9 1.9 0 0 0 0 3.6V17H4v-3.2a1.9 1.9 0 0 0 0-3.6zM14 7v10",
+  enquiries: "M4 6h16v12H4zM4 7l8 6 8-6",
+  pages: "M6 4h8l4 4v12H6zM14 4v4h4M9 12h6M9 15.5h6",
+  gallery: "M4 5h16v14H4zM4 16l4.5-4.5L13 16l2.5-2.5L20 18M15.5 9.2h.01",
+  people:
+    "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3.5 19c.4-3.2 2.6-5 5.5-5s5.1 1.8 5.5 5M15.5 5.3a3 3 0 0 1 0 5.4M17 14.3c2 .6 3.2 2.2 3.5 4.7",
+  activity: "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2",
+  settings:
+    "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M18 6l-1.6 1.6M7.6 16.4 6 18",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c.6-3.8 3.3-6 7-6s6.4 2.2 7 6",
+  menu: "M4 8.5h16M4 15.5h16",
+  search: "M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM15.5 15.5 20 20",
+  close: "m6 6 12 12M18 6 6 18",
+  add: "M12 5v14M5 12h14",
+  tick: "m5 12.5 4.5 4.5L19 7.5",
+  download: "M12 5v13M6.5 13 12 18.5 17.5 13M5 20h14",
+  upload: "M12 19V6M6.5 11 12 5.5l5.5 5.5M5 20h14",
+  previous: "m15 5-7 7 7 7",
+  next: "m9 5 7 7-7 7",
+  up: "m6 14 6-6 6 6",
+  down: "m6 10 6 6 6-6",
+  warning: "M12 4 2.8 19.5h18.4zM12 10v4.5M12 17h.01",
+  reload: "M19 8a8 8 0 1 0 1 5M19 4v4h-4",
+  copy: "M8 8h11v12H8zM5 16V4h11",
+  seen: "M3 12s3.2-6 9-6 9 6 9 6-3.2 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  key: "M8.5 15.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12.5 11.5H21M17.5 11.5v3.5",
+  flag: "M6 20V4h11l-2 4 2 4H6",
+  link: "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7L12 17.7",
+  phone:
+    "M6 4h3l1.5 4.5L8.5 10a11 11 0 0 0 5.5 5.5l1.5-2L20 15v3a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z",
+  message: "M5 19l1.2-3.4A7.5 7.5 0 1 1 9 18.2z",
+  note: "M5 5h14v10l-4 4H5zM15 19v-4h4M8.5 9h7M8.5 12.5h4",
+  database:
+    "M5 6.5c0-1.4 3.1-2.5 7-2.5s7 1.1 7 2.5-3.1 2.5-7 2.5-7-1.1-7-2.5zM5 6.5v11C5 18.9 8.1 20 12 20s7-1.1 7-2.5v-11M5 12c0 1.4 3.1 2.5 7 2.5s7-1.1 7-2.5",
+  disk: "M4 14h16v5H4zM4 14l3-9h10l3 9M16.5 16.5h.01",
+  leave: "M10 5H5v14h5M14 8l4 4-4 4M18 12H9",
+  site: "M13.5 5H19v5.5M19 5l-8 8M10 6H5v13h13v-5",
+  keyboard: "M3 7h18v10H3zM7 10.5h.01M10.5 10.5h.01M14 10.5h.01M17.5 10.5h.01M8 14h8",
+  shield: "M12 4 5 6.5v5c0 4 2.8 7 7 8.5 4.2-1.5 7-4.5 7-8.5v-5zM9 12l2 2 4-4",
+};
+
+export type IconName = keyof typeof paths;
+
+/** Says nothing by itself: every icon stands beside a word or inside a labelled button. */
+export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`flex-none ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+// Instants as staff read them: always by the company's clock, never by the reader's device. Pure.
+
+/** Where and when we are reading. Loaders make the words, so that server and browser agree. */
+export type Clock = { timeZone: string; locale: string; now: Date };
+
+/** One instant: for machines, in few words, and in full. */
+export type MomentView = { iso: string; short: string; full: string };
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export function viewMoment(instant: Date, clock: Clock): MomentView {
+  return {
+    iso: instant.toISOString(),
+    short: shortMoment(instant, clock),
+    full: fullMoment(instant, clock),
+  };
+}
+
+/** "10:24" today · "yesterday 19:40" · "Sat 19:40" this week · "12 Nov, 21:07" this year · "3 Mar 2025" */
+function shortMoment(instant: Date, clock: Clock) {
+  const time = format(instant, clock, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const days = daysBetween(instant, clock.now, clock.timeZone);
+  if (days === 0) return time;
+  if (days === 1) return `yesterday ${time}`;
+  if (days > 1 && days < 7) return `${format(instant, clock, { weekday: "short" })} ${time}`;
+  const sameYear = yearOf(instant, clock) === yearOf(clock.now, clock);
+  if (sameYear) return `${format(instant, clock, { day: "numeric", month: "short" })}, ${time}`;
+  return format(instant, clock, { day: "numeric", month: "short", year: "numeric" });
+}
+
+/** "Sunday 15 November 2026, 10:24:05 GMT" */
+function fullMoment(instant: Date, clock: Clock) {
+  const time = format(instant, clock, {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+  return `${longDay(instant, clock)}, ${time}`;
+}
+
+/** "Sunday 15 November 2026" */
+export function longDay(instant: Date, clock: Clock) {
+  const day = format(instant, clock, { day: "numeric", month: "long", year: "numeric" });
+  return `${format(instant, clock, { weekday: "long" })} ${day}`;
+}
+
+/** "10:24" */
+export function clockTime(instant: Date, clock: Clock) {
+  return format(instant, clock, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+/** How a length of time is said in a chip: "42 min", "3 h", "2 days". Rounded down. */
+export function spanInWords(milliseconds: number) {
+  const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+export function greeting(clock: Clock) {
+  const hour = Number(format(clock.now, clock, { hour: "2-digit", hourCycle: "h23" }));
+  if (hour < 5) return "Good evening";
+  if (hour < 12) return "Good morning";
+  return hour < 18 ? "Good afternoon" : "Good evening";
+}
+
+/** The calendar day at the company, as 2026-11-15: what charts and date filters count by. */
+export function dayAt(instant: Date, timeZone: string) {
+  // Sweden writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+}
+
+/** The last `count` calendar days at the company, oldest first, today last. */
+export function lastDays(count: number, { now, timeZone }: Clock) {
+  const today = Date.parse(dayAt(now, timeZone));
+  return Array.from({ length: count }, (_, place) =>
+    new Date(today - (count - 1 - place) * dayMilliseconds).toISOString().slice(0, 10),
+  );
+}
+
+/** Whole calendar days from one instant to the other, by the company's calendar. */
+function daysBetween(from: Date, to: Date, timeZone: string) {
+  return (Date.parse(dayAt(to, timeZone)) - Date.parse(dayAt(from, timeZone))) / dayMilliseconds;
+}
+
+function yearOf(instant: Date, { timeZone }: Clock) {
+  return dayAt(instant, timeZone).slice(0, 4);
+}
+
+function format(instant: Date, { locale, timeZone }: Clock, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(instant);
+}

@@ -1,0 +1,106 @@
+// The state of a table lives in its address, so that a link reproduces the view, an export gets
+// exactly the rows on screen, and the back button works. Pure.
+
+export type Direction = "ascending" | "descending";
+
+/** What a table allows: anything else in the address is ignored, never passed on. */
+export type TableRules<Sort extends string, Filter extends string> = {
+  sorts: readonly Sort[];
+  /** How rows stand when nobody asked; names that read better downwards begin so. */
+  usual: { sort: Sort; direction: Direction };
+  /** The filters and their values; a filter without a list takes any short text. */
+  filters: Record<Filter, readonly string[] | "text">;
+  pageSize?: number;
+};
+
+export type TableState<Sort extends string = string, Filter extends string = string> = {
+  search: string;
+  sort: Sort;
+  direction: Direction;
+  page: number;
+  pageSize: number;
+  filters: Partial<Record<Filter, string>>;
+  usual: { sort: Sort; direction: Direction };
+};
+
+export const longestSearch = 200;
+const usualPageSize = 50;
+/** Beyond this nobody pages; they search. It bounds the rows a database has to skip. */
+const lastPage = 20_000;
+
+export function readTable<Sort extends string, Filter extends string>(
+  parameters: URLSearchParams,
+  rules: TableRules<Sort, Filter>,
+): TableState<Sort, Filter> {
+  const sort = rules.sorts.find((name) => name === parameters.get("sort"));
+  const direction = parameters.get("direction");
+  const page = Number(parameters.get("page"));
+  const filters: Partial<Record<Filter, string>> = {};
+  for (const name of Object.keys(rules.filters) as Filter[]) {
+    const value = cleanText(parameters.get(name));
+    const allowed = rules.filters[name];
+    if (value && (allowed === "text" || allowed.includes(value))) filters[name] = value;
+  }
+  return {
+    search: cleanText(parameters.get("search")),
+    sort: sort ?? rules.usual.sort,
+    direction:
+      direction === "ascending" || direction === "descending" ? direction : rules.usual.direction,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    pageSize: rules.pageSize ?? usualPageSize,
+    filters,
+    usual: rules.usual,
+  };
+}
+
+export type TableChange = {
+  search?: string;
+  sort?: string;
+  direction?: Direction;
+  page?: number;
+  filters?: Record<string, string | undefined>;
+};
+
+/** The same table with something changed, as `?search=…`; what is usual is left out. */
+export function tableAddress(state: TableState, change: TableChange = {}) {
+  const turned = change.page !== undefined;
+  const next = { ...state, ...change, filters: { ...state.filters, ...change.filters } };
+  const parameters = new URLSearchParams();
+  if (next.search) parameters.set("search", next.search);
+  for (const [name, value] of Object.entries(next.filters)) if (value) parameters.set(name, value);
+  if (next.sort !== state.usual.sort || next.direction !== state.usual.direction) {
+    parameters.set("sort", next.sort);
+    parameters.set("direction", next.direction);
+  }
+  // Another search or order begins at the beginning.
+  if (turned && next.page > 1) parameters.set("page", String(next.page));
+  const text = parameters.toString();
+  return text ? `?${text}` : "?";
+}
+
+/** One sort at a time: the same column again turns it round. */
+export function sortChange(state: TableState, column: string): TableChange {
+  const turns = state.sort === column && state.direction === "ascending";
+  return { sort: column, direction: turns ? "descending" : "ascending" };
+}
+
+export function isNarrowed(state: TableState) {
+  return state.search !== "" || Object.keys(state.filters).length > 0;
+}
+
+/** "1 to 50 of 48,216" */
+export function rangeInWords(state: TableState, shown: number, total: number) {
+  if (total === 0) return "None";
+  const first = (state.page - 1) * state.pageSize + 1;
+  if (shown === 0) return `None of ${total.toLocaleString("en-GB")} on this page`;
+  const last = first + shown - 1;
+  return `${[first, last].map((place) => place.toLocaleString("en-GB")).join(" to ")} of ${total.toLocaleString("en-GB")}`;
+}
+
+export function pageCount(state: TableState, total: number) {
+  return Math.max(1, Math.ceil(total / state.pageSize));
+}
+
+function cleanText(value: string | null) {
+  return (value ?? "").replaceAll("\u0000", "").trim().slice(0, longestSearch);
+}

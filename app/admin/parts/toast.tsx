@@ -1,0 +1,91 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Something was done. Failures are never toasts: they stay at the place they concern. */
+export type ToastWords = {
+  text: string;
+  /** The post that takes it back. */
+  undo?: { action: string; fields: Record<string, string | string[]> };
+};
+
+const showsFor = 6000;
+
+const ToastContext = createContext<(toast: ToastWords) => void>(() => {});
+
+export function useToast() {
+  return useContext(ToastContext);
+}
+
+/** Shows the toast that an action answered with: `return { toast: { text: "…" } }`. */
+export function useToastFrom(answer: unknown) {
+  const show = useToast();
+  useEffect(() => {
+    if (typeof answer !== "object" || answer === null || !("toast" in answer)) return;
+    show(answer.toast as ToastWords);
+  }, [answer, show]);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<(ToastWords & { number: number }) | null>(null);
+  // One at a time: a new one takes the place of the old one, with its own six seconds.
+  const [show] = useState(() => (words: ToastWords) => {
+    setToast((before) => ({ ...words, number: (before?.number ?? 0) + 1 }));
+  });
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status" aria-live="polite" data-toasts>
+        {toast && <Toast key={toast.number} toast={toast} close={() => setToast(null)} />}
+      </div>
+    </ToastContext>
+  );
+}
+
+function Toast({ toast, close }: { toast: ToastWords; close: () => void }) {
+  const timer = useRef(0);
+  const fetcher = useFetcher();
+  const closing = useRef(close);
+  closing.current = close;
+
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    timer.current = window.setTimeout(() => closing.current(), showsFor);
+    return () => window.clearTimeout(timer.current);
+  }, [held]);
+
+  useEffect(() => {
+    if (fetcher.state === "idle" && fetcher.data) closing.current();
+  }, [fetcher.state, fetcher.data]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
+    <div
+      className="flex min-w-80 animate-appear items-center gap-3 rounded-md border border-line-strong bg-overlay py-2.5 pr-3 pl-4 text-text shadow-float max-lg:min-w-0"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name="tick" className="size-5 text-success" />
+      <p className="flex-1">{toast.text}</p>
+      {toast.undo && (
+        <fetcher.Form method="post" action={toast.undo.action}>
+          {Object.entries(toast.undo.fields).flatMap(([name, values]) =>
+            [values]
+              .flat()
+              .map((value) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              )),
+          )}
+          <Button type="submit" small look="quiet" disabled={fetcher.state !== "idle"}>
+            Undo
+          </Button>
+        </fetcher.Form>
+      )}
+      <Button small look="quiet" icon="close" label="Close" onClick={close} />
+    </div>
+  );
+}

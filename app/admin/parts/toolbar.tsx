@@ -1,0 +1,149 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { useKeys } from "../keyboard/use-keys.ts";
+import { inputClass, selectClass } from "./fields.tsx";
+import { Icon } from "./icon.tsx";
+import { type TableState, tableAddress } from "./table-address.ts";
+
+/** Long enough not to ask for every letter, short enough to feel immediate. */
+const pauseBeforeSearch = 250;
+
+/** Search, status, filters: everything that narrows a table, kept in its address. Works as a plain form. */
+export function Toolbar({
+  state,
+  searchLabel,
+  selects = [],
+  children,
+}: {
+  state: TableState;
+  /** What can be searched for: "Name, phone or ticket". */
+  searchLabel: string;
+  selects?: FilterSelect[];
+  /** Segments and other links. */
+  children?: ReactNode;
+}) {
+  const submit = useSubmit();
+  const search = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  useKeys({ "/": () => search.current?.select() });
+
+  // The address may change by a link or the back button; the box then shows what is searched for.
+  useEffect(() => {
+    if (search.current && document.activeElement !== search.current) {
+      search.current.value = state.search;
+    }
+  }, [state.search]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const apply: ComponentProps<"form">["onChange"] = (event) => {
+    const form = event.currentTarget;
+    const pause = event.target instanceof HTMLSelectElement ? 0 : pauseBeforeSearch;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      pause,
+    );
+  };
+  const shown = new Set(["search", ...selects.map(({ name }) => name)]);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <Form
+        role="search"
+        preventScrollReset
+        onChange={apply}
+        onSubmit={() => window.clearTimeout(timer.current)}
+        className="flex flex-1 flex-wrap items-center gap-2"
+      >
+        <label className="relative min-w-40 flex-1 max-lg:basis-full lg:max-w-80">
+          <span className="sr-only">{searchLabel}</span>
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            ref={search}
+            type="search"
+            name="search"
+            defaultValue={state.search}
+            placeholder={searchLabel}
+            autoComplete="off"
+            className={`${inputClass} pl-10`}
+          />
+        </label>
+        {selects.map((select) => (
+          <label key={select.name} className="max-lg:flex-1">
+            <span className="sr-only">{select.label}</span>
+            <select
+              key={state.filters[select.name] ?? ""}
+              name={select.name}
+              defaultValue={state.filters[select.name] ?? ""}
+              className={selectClass}
+            >
+              <option value="">{select.label}: any</option>
+              {select.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <HiddenState state={state} except={shown} />
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+      </Form>
+      {children}
+    </div>
+  );
+}
+
+export type FilterSelect = {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+};
+
+/** What the form's own fields do not say must not be lost when it is sent. */
+function HiddenState({ state, except }: { state: TableState; except: Set<string> }) {
+  const kept = [...new URLSearchParams(tableAddress(state))].filter(([name]) => !except.has(name));
+  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** One of a few views of the table, with how many rows each has. */
+export function Segments({
+  state,
+  filter,
+  label,
+  options,
+}: {
+  state: TableState;
+  filter: string;
+  label: string;
+  /** The option without a value is the usual view. */
+  options: { value?: string; label: string; count?: number }[];
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className="no-scrollbar inline-flex max-w-full overflow-x-auto rounded-sm border border-line-strong"
+    >
+      {options.map((option) => (
+        <Link
+          key={option.label}
+          to={tableAddress(state, { filters: { [filter]: option.value } })}
+          preventScrollReset
+          aria-current={state.filters[filter] === option.value || undefined}
+          className="inline-flex h-9.5 items-center gap-1.5 border-line px-3 font-medium whitespace-nowrap text-muted no-underline not-first:border-l hover:text-text focus-visible:-outline-offset-2 aria-[current]:bg-high aria-[current]:text-text max-lg:h-10.5"
+        >
+          {option.label}
+          {option.count !== undefined && (
+            <span className="font-normal text-muted tabular-nums">
+              {option.count.toLocaleString("en-GB")}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

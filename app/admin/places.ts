@@ -1,0 +1,78 @@
+// The places of the admin area, in their fixed order. A place is shown when its page exists and the
+// person may open it, so the table can name what is still to come and no link ever leads nowhere. Pure.
+import { may, type Permission, type Staff } from "../accounts/permissions.ts";
+import type { IconName } from "./parts/icon.tsx";
+
+export type Place = {
+  label: string;
+  to: string;
+  icon: IconName;
+  permission: Permission;
+  /** Pressed after G. */
+  letter?: string;
+  /** Set apart below the line: about the house rather than the work. */
+  house?: boolean;
+};
+
+export const places: Place[] = [
+  { label: "Overview", to: "/admin", icon: "overview", permission: "panel.open", letter: "o" },
+  { label: "Draws", to: "/admin/draws", icon: "draws", permission: "draws.read", letter: "d" },
+  {
+    label: "Enquiries",
+    to: "/admin/enquiries",
+    icon: "enquiries",
+    permission: "enquiries.answer",
+    letter: "e",
+  },
+  { label: "Pages", to: "/admin/pages", icon: "pages", permission: "pages.edit", letter: "p" },
+  {
+    label: "Gallery",
+    to: "/admin/gallery",
+    icon: "gallery",
+    permission: "pages.edit",
+    letter: "m",
+  },
+  {
+    label: "People",
+    to: "/admin/people",
+    icon: "people",
+    permission: "people.manage",
+    house: true,
+  },
+  {
+    label: "Activity",
+    to: "/admin/activity",
+    icon: "activity",
+    permission: "evidence.read",
+    house: true,
+  },
+  {
+    label: "Settings",
+    to: "/admin/settings",
+    icon: "settings",
+    permission: "settings.edit",
+    house: true,
+  },
+];
+
+/** Not in the navigation: it is behind one's own name. */
+export const accountPlace: Place = {
+  label: "Your account",
+  to: "/admin/account",
+  icon: "person",
+  permission: "panel.open",
+};
+
+export function openPlaces(
+  staff: Pick<Staff, "permissions">,
+  addresses: ReadonlySet<string>,
+  from: Place[] = places,
+) {
+  return from.filter(({ to, permission }) => addresses.has(to) && may(staff, permission));
+}
+
+/** Overview is only itself; every other place is also everything below it. */
+export function isHere(place: Pick<Place, "to">, pathname: string) {
+  if (place.to === "/admin") return pathname === "/admin" || pathname === "/admin/";
+  return pathname === place.to || pathname.startsWith(`${place.to}/`);
+}
