@@ -111,7 +111,7 @@ test("a connection that goes silent without closing is noticed and replaced", as
   const changes = changesHeard();
   await using _listener = await listenForChanges(line.url, changes.hear, {
     log,
-    heartbeatMilliseconds: 250,
+    heartbeatMilliseconds: 1_000,
   });
 
   line.goSilent();
@@ -136,12 +136,15 @@ test("closing ends the connection, also while it is being replaced", async () =>
   const calm = await listenForChanges(documents.database.url, () => {}, { log });
   await calm.close();
   await expect
-    .poll(async () => {
-      const { rows } = await documents.database.execute(
-        sql`select 1 from pg_stat_activity where application_name = 'goldkey content changes' and datname = current_database()`,
-      );
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        const { rows } = await documents.database.execute(
+          sql`select 1 from pg_stat_activity where application_name = 'goldkey content changes' and datname = current_database()`,
+        );
+        return rows.length;
+      },
+      { timeout: 10_000 },
+    )
     .toBe(0);
 });
 

@@ -251,7 +251,7 @@ test("equality and inclusion can be answered by the index on published documents
     expect(await inside.query(homes, { where: { title: oneOf(["Flat 1", "-"]) } })).toHaveLength(1);
     await transaction.execute(sql`select pg_stat_force_next_flush()`);
   });
-  await expect.poll(searches).toBeGreaterThanOrEqual(3);
+  await expect.poll(searches, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
 });
 
 test("queries are typed by the schema", async () => {

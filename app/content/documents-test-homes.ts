@@ -60,7 +60,7 @@ export async function openTestDocuments() {
         async (transaction) => {
           await first(openDocuments(transaction));
           rival = second();
-          await expect.poll(countWaiting).toBe(1);
+          await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
         },
         { isolation: "read committed" },
       );
