@@ -10,10 +10,16 @@ import {
 } from "../app/platform/run-site.server.ts";
 
 await runSite(async (server) => {
+  const ours = process.rawListeners("SIGTERM");
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
+  // React Router's inner compiler would exit at the first signal, before the database has stopped.
+  for (const theirs of process.rawListeners("SIGTERM")) {
+    if (!ours.includes(theirs)) process.off("SIGTERM", theirs as NodeJS.SignalsListener);
+  }
+  process.stdin.removeAllListeners("end");
   const load = (path: string) => vite.ssrLoadModule(path) as Promise<Program>;
   const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
   return { fillEmptyDatabase, createSite: (parts) => reloadingSite(vite, load, parts) };

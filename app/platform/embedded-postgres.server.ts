@@ -1,6 +1,11 @@
 import pg from "pg";
 import { ensureCluster } from "./embedded-postgres/cluster.server.ts";
-import { launchServer, removeSocketFolder } from "./embedded-postgres/launch.server.ts";
+import {
+  DURABLE,
+  launchServer,
+  removeSocketFolder,
+  type Settings,
+} from "./embedded-postgres/launch.server.ts";
 import { choosePlaces, findPrograms, type Places } from "./embedded-postgres/places.server.ts";
 import {
   findPostmaster,
@@ -39,6 +44,8 @@ export function claimDatabase(dataFolder: string): Claim {
   );
 }
 
+type StartOptions = { claim?: Claim; settings?: Settings };
+
 /**
  * Starts Goldkey's own PostgreSQL for a data folder, or takes over the one that is running.
  * Only one living process can claim it; the server outlives a killed holder and waits for the
@@ -47,18 +54,19 @@ export function claimDatabase(dataFolder: string): Claim {
 export async function startEmbeddedPostgres(
   dataFolder: string,
   log: Log,
-  claim = claimDatabase(dataFolder),
+  { claim = claimDatabase(dataFolder), settings = DURABLE }: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const { places } = claim;
   try {
     const programs = findPrograms(places.account);
     await ensureCluster(places, programs);
     const found = await adopt(places);
-    const server = found ?? (await launchServer(places, programs));
+    const server = found ?? (await launchServer(places, programs, settings));
     const administration = { host: server.socketFolder, user: "postgres", database: "postgres" };
     await ensureOwnDatabase(administration);
     const supervision = await superviseServer(administration, log, async () => {
-      if (!(await adopt(places))) await launchServer(places, programs, server.socketFolder);
+      if (!(await adopt(places)))
+        await launchServer(places, programs, settings, server.socketFolder);
     });
     return {
       connection: { host: server.socketFolder, user: "goldkey", database: "goldkey" },

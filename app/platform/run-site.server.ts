@@ -121,7 +121,9 @@ async function openStorage(environment: Environment, opened: Opened, log: Log): 
   if (environment.databaseUrl) {
     opened.database = await openDatabase(environment.databaseUrl, log);
   } else {
-    opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, opened.claim);
+    opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, {
+      claim: opened.claim,
+    });
     opened.database = await openDatabase(opened.postgres.connection, log);
   }
   return opened.database;

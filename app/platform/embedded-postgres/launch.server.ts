@@ -25,12 +25,14 @@ const LONGEST_SOCKET_FOLDER = 85;
 /** A killed server's children need a moment to notice; PostgreSQL will not start before. */
 const ORPHANS_MAY_TAKE_MILLISECONDS = 15_000;
 
-const SETTINGS = {
+export type Settings = Record<string, string>;
+
+/** What is acknowledged is on the disk. Only throw-away databases of tests do without. */
+export const DURABLE: Settings = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
+
+const SETTINGS: Settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
-  fsync: "on",
-  full_page_writes: "on",
-  synchronous_commit: "on",
   timezone: "UTC",
   log_timezone: "UTC",
   // Errors reach the site, which reports them; here their details would be personal data
@@ -45,13 +47,15 @@ const SETTINGS = {
 export async function launchServer(
   places: Places,
   programs: string,
+  settings: Settings,
   formerSocketFolder?: string,
 ): Promise<Postmaster> {
   const socketFolder = prepareSocketFolder(places, formerSocketFolder);
+  const all = { ...SETTINGS, ...settings, unix_socket_directories: socketFolder };
   const patience = Date.now() + ORPHANS_MAY_TAKE_MILLISECONDS;
   for (;;) {
     disownDeadPostmaster(places.cluster, socketFolder);
-    const server = await tryToLaunch(places, programs, socketFolder);
+    const server = await tryToLaunch(places, programs, all);
     if (server) return server;
     const output = readFileSync(places.log, "utf8");
     if (!output.includes("is still in use") || Date.now() > patience) {
@@ -65,23 +69,19 @@ export async function launchServer(
 async function tryToLaunch(
   places: Places,
   programs: string,
-  socketFolder: string,
+  settings: Settings,
 ): Promise<Postmaster | undefined> {
   if (existsSync(places.log)) renameSync(places.log, `${places.log}.previous`);
   const log = openSync(places.log, "w", 0o600);
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder });
-  const child = spawn(
-    join(programs, "postgres"),
-    ["-D", places.cluster, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    {
-      cwd: "/",
-      env: POSTGRES_ENVIRONMENT,
-      // In a session of its own, Ctrl-C in the terminal reaches the site but not PostgreSQL.
-      detached: true,
-      stdio: ["ignore", log, log],
-      ...places.account,
-    },
-  );
+  const switches = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(join(programs, "postgres"), ["-D", places.cluster, ...switches], {
+    cwd: "/",
+    env: POSTGRES_ENVIRONMENT,
+    // In a session of its own, Ctrl-C in the terminal reaches the site but not PostgreSQL.
+    detached: true,
+    stdio: ["ignore", log, log],
+    ...places.account,
+  });
   closeSync(log);
   child.unref();
   let died = false;
