@@ -13,6 +13,7 @@ import {
   databaseContext,
   environmentContext,
   logContext,
+  requestNumberContext,
 } from "./platform/http/context.server.ts";
 import {
   addressOf,
@@ -37,7 +38,12 @@ export function createSite(parts: SiteParts): Site {
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
-  async function answer(request: IncomingMessage, response: ServerResponse, log: Log) {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    log: Log,
+    requestNumber: string,
+  ) {
     const { pathname } = addressOf(request, parts.environment);
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
@@ -48,6 +54,7 @@ export function createSite(parts: SiteParts): Site {
     context.set(databaseContext, parts.database);
     context.set(environmentContext, parts.environment);
     context.set(logContext, log);
+    context.set(requestNumberContext, requestNumber);
     context.set(clientAddressContext, clientAddress(request, parts.environment.trustedProxies));
     const webRequest = await toWebRequest(request, response, parts.environment);
     await sendPage(request, response, await renderPage(webRequest, context), {
@@ -58,11 +65,12 @@ export function createSite(parts: SiteParts): Site {
 
   return {
     async listener(request, response) {
-      const log = parts.log.child({ request: identify(response) });
+      const requestNumber = identify(response);
+      const log = parts.log.child({ request: requestNumber });
       setSecurityHeaders(response, parts.environment.publicUrl);
       noteWhenDone(request, response, log);
       try {
-        await answer(request, response, log);
+        await answer(request, response, log, requestNumber);
       } catch (error) {
         refuse(request, response, error, log);
       }

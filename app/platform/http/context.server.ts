@@ -9,3 +9,5 @@ export const environmentContext = createContext<Environment>();
 export const logContext = createContext<Log>();
 /** The visitor's network address as far as it can be trusted: the socket's, or the trusted proxy's word. */
 export const clientAddressContext = createContext<string>();
+/** What the log calls this request; shown when something fails, so that the lines can be found. */
+export const requestNumberContext = createContext<string>();
