@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { fromHex, toHex, utf8 } from "./bytes.ts";
+import { cosign, cosignatureHolds, ledgerHead, readCosignature } from "./cosignature.ts";
+import { readPublicKeyHex } from "./ed25519.ts";
+import { MerkleTree, merkleLeafHash } from "./merkle-tree.ts";
+import { openCheckpoint, readCheckpointBody, readNote, signCheckpoint } from "./note.ts";
+import { sampleKey } from "./testing/sample-operator.ts";
+import { vectorFile } from "./testing/vector-file.ts";
+import { formatWitnessKey, readWitnessKey } from "./witness-key.ts";
+
+type Vectors = {
+  public_key: string;
+  leaves_utf8: string[];
+  checkpoints: { size: number; root: string; note: string; note_body: string; key_id: string }[];
+};
+
+const origin = "example.com/log/testdata";
+
+test("recorded C2SP checkpoints open with the log's key and state the roots of their leaves", () => {
+  const { public_key, leaves_utf8, checkpoints } = vectorFile<Vectors>("merkle/checkpoints.json");
+  const key = readPublicKeyHex(public_key);
+  if (!key) throw new Error("the key is valid");
+  const tree = new MerkleTree(leaves_utf8.map((leaf) => merkleLeafHash(utf8(leaf))));
+  for (const { size, root, note, note_body, key_id } of checkpoints) {
+    const checkpoint = openCheckpoint(note, origin, key);
+    expect(checkpoint).toEqual({ origin, size, root: fromHex(root) });
+    expect(toHex(tree.root(size))).toBe(root);
+    const parsed = readNote(note);
+    expect(parsed?.body).toBe(note_body);
+    expect(parsed?.signatures.map(({ keyId }) => toHex(keyId))).toEqual([key_id]);
+    expect(
+      openCheckpoint(note.replace(`\n${size}\n`, `\n${size + 1}\n`), origin, key),
+    ).toBeUndefined();
+    expect(openCheckpoint(note, "example.com/other", key)).toBeUndefined();
+  }
+});
+
+test("a ledger head that we sign opens again, and not with another key", () => {
+  const { publicKey, sign } = sampleKey("operator");
+  const head = ledgerHead("estates.example", 7, new Uint8Array(32));
+  const note = signCheckpoint(head, publicKey, sign);
+  const key = readPublicKeyHex(toHex(publicKey));
+  const stranger = readPublicKeyHex(toHex(sampleKey("stranger").publicKey));
+  if (!key || !stranger) throw new Error("the keys are valid");
+  expect(openCheckpoint(note, "estates.example/ledger", key)).toEqual(head);
+  expect(openCheckpoint(note, "estates.example/ledger", stranger)).toBeUndefined();
+});
+
+test.each([
+  "",
+  "a\n1\n",
+  "a\n01\nAAAA\n",
+  "a\n-1\nAAAA\n",
+  "a\n1\nAAAA\n",
+  "a\n99999999999999999999\nAAAA\n",
+])("%j is not a checkpoint", (body) => {
+  expect(readCheckpointBody(body)).toBeUndefined();
+});
+
+test("a witness key is read back as it was written", () => {
+  const { publicKey } = sampleKey("witness");
+  const vkey = formatWitnessKey("w.example/tlog", publicKey);
+  const reading = readWitnessKey(vkey);
+  expect(reading.ok && reading.witness.name).toBe("w.example/tlog");
+  expect(reading.ok && toHex(reading.witness.key.bytes)).toBe(toHex(publicKey));
+});
+
+test("a cosignature is bound to name, key, time, origin, size and root", () => {
+  const { publicKey, sign } = sampleKey("witness");
+  const reading = readWitnessKey(formatWitnessKey("w.example", publicKey));
+  if (!reading.ok) throw new Error(reading.problem);
+  const head = ledgerHead("estates.example", 7, new Uint8Array(32));
+  const line = cosign({ name: "w.example", key: publicKey, sign }, 1_700_000_000, head);
+  const cosignature = readCosignature(line);
+  if (!cosignature) throw new Error("the line is well formed");
+  expect(cosignature).toMatchObject({
+    name: "w.example",
+    keyId: reading.witness.keyId,
+    time: 1_700_000_000,
+  });
+  expect(cosignatureHolds(reading.witness, cosignature, head)).toBe(true);
+  expect(cosignatureHolds(reading.witness, { ...cosignature, time: 1_700_000_001 }, head)).toBe(
+    false,
+  );
+  for (const other of [
+    { ...head, size: 8 },
+    { ...head, root: new Uint8Array(32).fill(1) },
+    { ...head, origin: "x/ledger" },
+  ]) {
+    expect(cosignatureHolds(reading.witness, cosignature, other)).toBe(false);
+  }
+});
+
+test("a cosignature dated 2^40 or later is not one", () => {
+  const { publicKey, sign } = sampleKey("witness");
+  const head = ledgerHead("estates.example", 7, new Uint8Array(32));
+  const line = (time: number) => cosign({ name: "w", key: publicKey, sign }, time, head);
+  expect(readCosignature(line(2 ** 40 - 1))).toBeDefined();
+  expect(readCosignature(line(2 ** 40))).toBeUndefined();
+});

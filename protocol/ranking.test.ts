@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fromHex } from "./bytes.ts";
+import { sha256 } from "./hashes.ts";
+import { rankingLength, rankTickets } from "./ranking.ts";
+import { uniform } from "./stream.ts";
+import { vectorFile } from "./testing/vector-file.ts";
+
+test("the known answers for rankings come out", () => {
+  type Vectors = {
+    cases: { name: string; seed: string; size: number; k: number; ranking: number[] }[];
+  };
+  for (const { name, seed, size, k, ranking } of vectorFile<Vectors>("sealed-draw/ranking.json")
+    .cases) {
+    expect(rankTickets(fromHex(seed), size, k), name).toEqual(ranking);
+  }
+});
+
+test("a ranking of all is a permutation, and a shorter one is its beginning", () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.nat(),
+      (seed, size, some) => {
+        const all = rankTickets(seed, size, size);
+        expect(all.toSorted((left, right) => left - right)).toEqual(
+          Array.from({ length: size }, (_, index) => index + 1),
+        );
+        const length = some % (size + 1);
+        expect(rankTickets(seed, size, length)).toEqual(all.slice(0, length));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("the sparse shuffle equals the plain one on a real array", () => {
+  const seed = sha256(Uint8Array.of(1));
+  const size = 500;
+  const array = Array.from({ length: size }, (_, index) => index + 1);
+  const words = recordedWords(seed);
+  for (let place = 0; place < size; place += 1) {
+    const chosen = place + uniform(words, size - place);
+    const [left, right] = [array[place] ?? 0, array[chosen] ?? 0];
+    array[place] = right;
+    array[chosen] = left;
+  }
+  expect(rankTickets(seed, size, size)).toEqual(array);
+});
+
+/** The stream once more, with Node's own HMAC. */
+function recordedWords(seed: Uint8Array): () => bigint {
+  let count = 0;
+  return () => {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(Math.floor(count / 4)));
+    const message = Buffer.concat([Buffer.from("sealed-draw/v1/stream\0"), counter]);
+    const block = hmacWithNode(seed, message);
+    count += 1;
+    return block.readBigUInt64BE(((count - 1) % 4) * 8);
+  };
+}
+
+function hmacWithNode(key: Uint8Array, message: Uint8Array): Buffer {
+  const pad = (byte: number) =>
+    Buffer.from(Uint8Array.from({ length: 64 }, (_, index) => (key[index] ?? 0) ^ byte));
+  const inner = createHash("sha256").update(pad(0x36)).update(message).digest();
+  return createHash("sha256").update(pad(0x5c)).update(inner).digest();
+}
+
+test("uniform throws away exactly the words of the incomplete last run", () => {
+  const range = 2n ** 64n;
+  const answers = (words: bigint[], n: number) => {
+    const left = [...words];
+    return uniform(() => left.shift() ?? 0n, n);
+  };
+  expect(answers([range - 1n, 5n], 3)).toBe(2);
+  expect(answers([range - 2n], 3)).toBe(2);
+  expect(answers([range - 1n], 2)).toBe(1);
+  expect(answers([range - 1n], 1)).toBe(0);
+  expect(answers([range - (range % 7n), 0n], 7)).toBe(0);
+  expect(answers([range - (range % 7n) - 1n], 7)).toBe(6);
+});
+
+test("the ranking is long enough for slots, reserves and exclusions, and never longer than the tree", () => {
+  const prizes = [
+    { id: "a", name: "A", quantity: 2 },
+    { id: "b", name: "B", quantity: 1 },
+  ];
+  const terms = { prizes, reserves: 4, ticketsPerPerson: 3 };
+  const exclusions = [{ reason: "x", ticket: 1 }];
+  expect(rankingLength(terms, { size: 1000, exclusions })).toBe(22);
+  expect(rankingLength(terms, { size: 9, exclusions })).toBe(9);
+});
+
+test("RFC 3797's worked example, the model of a public draw, is recorded correctly", () => {
+  type Example = {
+    pool: string[];
+    key_string: string;
+    selected: { index: number; md5: string; divisor: number; selected: number; name: string }[];
+  };
+  const { pool, key_string, selected } = vectorFile<Example>("rfc3797/worked-example.json");
+  const left = [...pool];
+  for (const step of selected) {
+    const round = Buffer.from([step.index >> 8, step.index & 255]);
+    const digest = createHash("md5").update(round).update(key_string).update(round).digest("hex");
+    expect(digest.toUpperCase()).toBe(step.md5);
+    expect(step.divisor).toBe(left.length);
+    const [name] = left.splice(Number(BigInt(`0x${digest}`) % BigInt(left.length)), 1);
+    expect(name).toBe(step.name);
+  }
+});
