@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,protocol,start,cli,verify}/**/*.test.{ts,tsx}"],
+    include: ["{app,protocol,start,cli,verify,test}/**/*.test.{ts,tsx}"],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

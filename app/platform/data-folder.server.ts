@@ -11,11 +11,13 @@ export function prepareDataFolder(folder: string): void {
       // Root's PostgreSQL runs as another user, who must be able to pass through, not look around.
       chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
-    writeFileSync(trial, Buffer.alloc(4096), { flush: true });
+    try {
+      writeFileSync(trial, Buffer.alloc(4096), { flush: true });
+    } finally {
+      rmSync(trial, { force: true });
+    }
   } catch (error) {
     throw explain(folder, error);
-  } finally {
-    rmSync(trial, { force: true });
   }
 }
 

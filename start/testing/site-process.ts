@@ -1,0 +1,74 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { projectFolder } from "../../app/platform/project-folder.server.ts";
+
+export type Ending = { exitCode: number | null; errors: string; output: string };
+
+export type SiteProcess = AsyncDisposable & {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  /** The printed address once the site is ready; fails if the process ends before. */
+  address: Promise<string>;
+  /** Everything it said, once it has ended. */
+  ending: Promise<Ending>;
+  output(): string;
+};
+
+type Options = {
+  /** Instead of the built site itself. */
+  command?: [program: string, ...parameters: string[]];
+  uid?: number;
+  gid?: number;
+  cwd?: string;
+};
+
+const READY = /^Goldkey is ready: (\S+)$/m;
+
+/** Runs the real thing: by default the production build, on a free port, with its own variables. */
+export function runSiteProcess(
+  variables: Record<string, string>,
+  { command, ...options }: Options = {},
+): SiteProcess {
+  const [program, ...parameters] = command ?? [
+    process.execPath,
+    join(projectFolder, "build", "server", "index.js"),
+  ];
+  const child = spawn(program, parameters, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      SAMPLE_CONTENT: "off",
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...options,
+  });
+  let output = "";
+  let errors = "";
+  const ready = Promise.withResolvers<string>();
+  ready.promise.catch(() => {}); // A test of a failing start never asks for the address.
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+    const address = READY.exec(output)?.[1];
+    if (address) ready.resolve(address);
+  });
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const ending = once(child, "close").then(() => {
+    ready.reject(new Error(`The site ended before it was ready.\n${output}\n${errors}`));
+    return { exitCode: child.exitCode, errors, output };
+  });
+  return {
+    child,
+    address: ready.promise,
+    ending,
+    output: () => output,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await ending;
+    },
+  };
+}
