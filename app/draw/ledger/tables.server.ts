@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { bytes } from "../bytes-column.server.ts";
+
+/**
+ * Whoever signs a ledger: this installation under its host name, and the demonstration. The head
+ * of the ledger stands here; only the trigger on `statement` moves it, so it cannot run ahead.
+ */
+export const operator = pgTable(
+  "operator",
+  {
+    name: text("name").primaryKey(),
+    /** Invented draws that show what the product does; they may be removed again. */
+    demonstration: boolean("demonstration").notNull().default(false),
+    /** The public key in force; its secret is a file in the data folder. */
+    key: text("key").notNull(),
+    nextSeq: bigint("next_seq", { mode: "number" }).notNull().default(0),
+    headHash: text("head_hash").notNull().default("0".repeat(64)),
+    headTime: bigint("head_time", { mode: "number" }).notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "operator_name_is_a_host",
+      sql`${table.name} ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'`,
+    ),
+    check("operator_key_is_hex", sql`${table.key} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/**
+ * The ledger. `line` holds the canonical bytes exactly as they were signed; the columns beside it
+ * repeat what is searched for, and a trigger refuses a row whose columns and line disagree, whose
+ * number leaves a gap, or whose `prev` is not the newest hash. Append-only.
+ */
+export const statement = pgTable(
+  "statement",
+  {
+    operator: text("operator")
+      .notNull()
+      .references(() => operator.name),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    type: text("type", {
+      enum: ["key", "open", "checkpoint", "close", "cancel", "result", "skip", "handover"],
+    }).notNull(),
+    /** The protocol's id: 32 hex digits, all zero for keys. */
+    drawId: text("draw_id").notNull(),
+    time: bigint("time", { mode: "number" }).notNull(),
+    prev: text("prev").notNull(),
+    hash: text("hash").notNull(),
+    line: text("line").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "statement_has_one_place", columns: [table.operator, table.seq] }),
+    index("statement_of_draw").on(table.drawId, table.seq),
+    uniqueIndex("statement_opens_once").on(table.drawId).where(sql`${table.type} = 'open'`),
+    uniqueIndex("statement_closes_once").on(table.drawId).where(sql`${table.type} = 'close'`),
+    uniqueIndex("statement_cancels_once").on(table.drawId).where(sql`${table.type} = 'cancel'`),
+    uniqueIndex("statement_results_once").on(table.drawId).where(sql`${table.type} = 'result'`),
+    check("statement_hash_is_hex", sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** What witnesses returned for a ledger head. Append-only. */
+export const cosignature = pgTable(
+  "cosignature",
+  {
+    operator: text("operator")
+      .notNull()
+      .references(() => operator.name),
+    size: bigint("size", { mode: "number" }).notNull(),
+    root: bytes("root").notNull(),
+    witness: text("witness").notNull(),
+    time: bigint("time", { mode: "number" }).notNull(),
+    line: text("line").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "cosignature_is_given_once",
+      columns: [table.operator, table.size, table.witness],
+    }),
+  ],
+);

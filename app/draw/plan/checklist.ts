@@ -1,0 +1,99 @@
+// What a plan still lacks before it can be sealed. Pure: the admin area shows it, opening insists on it.
+import { smallestGapSeconds } from "../../../protocol/randomness-source.ts";
+import { slotsOf } from "../../../protocol/terms.ts";
+import { readWitnessKey } from "../../../protocol/witness-key.ts";
+import type { DrawPlan, PrizePlan } from "./plan.ts";
+
+export type ChecklistItem = {
+  id:
+    | "title"
+    | "rules"
+    | "promoter"
+    | "times"
+    | "routes"
+    | "prizes"
+    | "display"
+    | "reasons"
+    | "randomness"
+    | "witnesses";
+  label: string;
+  done: boolean;
+  /** What to do about it; empty when done. */
+  problem: string;
+};
+
+const largestRanking = 1_000_000;
+/** Shorter than this nobody could enter. */
+const shortestOpeningSeconds = 60;
+
+export function planChecklist(plan: DrawPlan, prizes: PrizePlan[], now: number): ChecklistItem[] {
+  return [
+    item("title", "Title", plan.title ? "" : "Give the draw a title."),
+    item("rules", "Rules", plan.rulesText.trim() ? "" : "Write the rules people accept."),
+    item("promoter", "Promoter", plan.promoter ? "" : "Say who runs the draw, with an address."),
+    item("times", "Opening and closing", timesProblem(plan, now)),
+    item("routes", "Ways to enter", plan.routes.length ? "" : "Choose at least one way to enter."),
+    item("prizes", "Prizes", prizesProblem(plan, prizes)),
+    item(
+      "display",
+      "How winners are shown",
+      plan.displayChoices.length ? "" : "Offer at least one way to be shown.",
+    ),
+    item("reasons", "Reasons", reasonsProblem(plan)),
+    item("randomness", "The deciding value", randomnessProblem(plan)),
+    item("witnesses", "Witnesses", witnessesProblem(plan)),
+  ];
+}
+
+function item(id: ChecklistItem["id"], label: string, problem: string): ChecklistItem {
+  return { id, label, done: problem === "", problem };
+}
+
+function timesProblem({ opensAt, closesAt }: DrawPlan, now: number): string {
+  if (closesAt === null) return "Say when entries close.";
+  if (opensAt !== null && opensAt < now) {
+    return "The opening time has passed. Choose a later one, or open at once.";
+  }
+  return closesAt < (opensAt ?? now) + shortestOpeningSeconds
+    ? "Entries must be open for at least a minute before they close."
+    : "";
+}
+
+function prizesProblem(plan: DrawPlan, prizes: PrizePlan[]): string {
+  if (prizes.length === 0) return "Add at least one prize.";
+  const nameless = prizes.findIndex(({ name }) => name === "");
+  if (nameless >= 0) return `Give prize ${nameless + 1} a name.`;
+  const ranked = (slotsOf(prizes).length + plan.reserves) * plan.ticketsPerPerson;
+  return ranked > largestRanking ? "There are too many prizes and reserves to rank." : "";
+}
+
+function reasonsProblem({ exclusionReasons, skipReasons }: DrawPlan): string {
+  if (!exclusionReasons.includes("entrant-withdrew")) {
+    return "Keep the reason entrant-withdrew, or nobody could withdraw.";
+  }
+  return skipReasons.length ? "" : "Name at least one reason to skip a winner.";
+}
+
+function randomnessProblem({ randomness, closesAt }: DrawPlan): string {
+  if (randomness.source === "drand") return "";
+  if (!randomness.description)
+    return "Say exactly which public value decides, and how it is written.";
+  if (randomness.announcedAt === null) return "Say when the public value is announced.";
+  return closesAt !== null && randomness.announcedAt < closesAt + smallestGapSeconds
+    ? `The value must be announced at least ${smallestGapSeconds} seconds after closing.`
+    : "";
+}
+
+function witnessesProblem({ witnesses: { threshold, members } }: DrawPlan): string {
+  for (const [index, { key }] of members.entries()) {
+    const reading = readWitnessKey(key);
+    if (!reading.ok) return `The key of witness ${index + 1} cannot be used: ${reading.problem}.`;
+  }
+  if (new Set(members.map(({ key }) => key)).size !== members.length) {
+    return "A witness is named twice.";
+  }
+  if (threshold > members.length) return "More witnesses must sign than are named.";
+  return threshold > 0 && 2 * threshold <= members.length
+    ? "More than half of the witnesses must sign."
+    : "";
+}

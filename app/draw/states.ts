@@ -1,0 +1,51 @@
+// The life of a draw. The database's triggers hold the same table: migrations/*_add_sealed_draws.sql.
+
+export const drawStates = [
+  "draft",
+  "scheduled",
+  "open",
+  "closed",
+  "drawn",
+  "cancelled",
+  "void",
+] as const;
+
+export type DrawState = (typeof drawStates)[number];
+
+/** Drafts are staff's own; every other state is public. */
+export type PublicDrawState = Exclude<DrawState, "draft">;
+
+export const nextStates: Record<DrawState, DrawState[]> = {
+  draft: ["scheduled", "open"],
+  scheduled: ["open", "cancelled"],
+  open: ["closed", "cancelled"],
+  closed: ["drawn", "void"],
+  drawn: [],
+  cancelled: [],
+  // A valid result that appears after the deadline overrules the cancel: docs/protocol.md, section 5.
+  void: ["drawn"],
+};
+
+/** A sealed draw opens at its minute, whether or not anybody has noted it in the row yet. */
+export function publicState(state: PublicDrawState, opensAt: number, now: number): PublicDrawState {
+  return state === "scheduled" && now >= opensAt ? "open" : state;
+}
+
+export const entryRoutes = ["web", "coupon", "front-desk", "import", "postal"] as const;
+export type EntryRoute = (typeof entryRoutes)[number];
+
+export const displayChoices = ["full", "first-and-initial", "initials"] as const;
+export type DisplayChoice = (typeof displayChoices)[number];
+
+/** An entry on hold counts unless staff exclude it before closing. */
+export const entryStatuses = ["counted", "on-hold", "excluded"] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+export const awardProgress = [
+  "waiting",
+  "contacted",
+  "confirmed",
+  "handed-over",
+  "skipped",
+] as const;
+export type AwardProgress = (typeof awardProgress)[number];
