@@ -4,8 +4,9 @@ const silentReload = "window.location.reload();\n\t\treturn new Promise(() => {}
 
 /**
  * React Router answers a page whose code cannot be fetched (a new deploy, the network gone) by reloading
- * the page the visitor is already on, so nothing seems to happen. Here the failure is thrown instead,
- * reaches the error boundary, and `frame/routing-failure.tsx` recovers or tells the visitor.
+ * the page the visitor is already on, so nothing seems to happen; and were the error thrown, the router would
+ * show an empty page. Here the page becomes one that throws the error when it is shown: it reaches the error
+ * boundary of `frame/catch-render-errors.tsx`, which recovers or tells the visitor.
  * The build stops if a new version of React Router no longer has the passage.
  */
 export function reportChunkFailures(): Plugin {
@@ -19,7 +20,10 @@ export function reportChunkFailures(): Plugin {
       handler(code) {
         if (!code.includes(silentReload)) return;
         replaced = true;
-        return { code: code.replace(silentReload, "throw error;"), map: null };
+        return {
+          code: code.replace(silentReload, "return { default() { throw error; } };"),
+          map: null,
+        };
       },
     },
     buildEnd(error) {

@@ -1,4 +1,3 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
 
@@ -18,31 +17,4 @@ export function ErrorScreen({ error, dismiss }: { error: unknown; dismiss: () =>
       </ButtonRow>
     </FaultScreen>
   );
-}
-
-type State = { error: unknown; failed: boolean };
-
-/** Catches whatever goes wrong while rendering a page in the browser; Dismiss tries the page again. */
-export class CatchRenderErrors extends Component<{ children: ReactNode; address: string }, State> {
-  override state: State = { error: undefined, failed: false };
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error(error, info.componentStack);
-  }
-
-  /** Another address is another page: the old page's error does not follow the visitor there. */
-  override componentDidUpdate(before: { address: string }) {
-    if (this.state.failed && before.address !== this.props.address) this.dismiss();
-  }
-
-  dismiss = () => this.setState({ error: undefined, failed: false });
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorScreen error={this.state.error} dismiss={this.dismiss} />;
-  }
 }

@@ -1,8 +1,9 @@
-import { useContext, useEffect } from "react";
+import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { TextLink } from "../ui/button.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
+import { isPageCodeMissing } from "./page-code.ts";
 import { RenderFailure } from "./render-failure.ts";
 
 /** What the visitor sees when an address has no page, or its page could not be loaded or rendered. */
@@ -40,39 +41,30 @@ function describe(error: unknown, path: string) {
     if (error.status === 404) return `404 Not Found: no page at ${path}`;
     return `${error.status} ${error.statusText}`.trim();
   }
-  if (isChunkFailure(error)) {
+  if (isPageCodeMissing(error)) {
     return "This page could not be fetched. Check your connection, then load it again.";
   }
   return error instanceof Error ? error.message : "Unknown error";
 }
 
+const patienceMilliseconds = 60_000;
+
 /**
  * After a new deploy the code of a page may have another name. The page is then loaded afresh from the
- * server, once; if that does not help, or the network is gone, the visitor is told.
+ * server, once a minute at most; if that does not help, or the network is gone, the visitor is told.
  */
 function useReloadOfStalePage(error: unknown, address: string) {
-  const chunkFailed = isChunkFailure(error);
-  const key = `reloaded:${address}`;
-  const reload =
-    chunkFailed &&
-    typeof window !== "undefined" &&
-    navigator.onLine &&
-    !sessionStorage.getItem(key);
+  const [reloading] = useState(() => isPageCodeMissing(error) && mayReload(address));
   useEffect(() => {
-    if (chunkFailed) console.error(error);
-    if (!reload) return;
-    sessionStorage.setItem(key, "once");
+    if (isPageCodeMissing(error)) console.error(error);
+    if (!reloading) return;
+    sessionStorage.setItem(`reloaded:${address}`, String(Date.now()));
     window.location.replace(address);
-  }, [chunkFailed, reload, key, address, error]);
-  return reload;
+  }, [error, reloading, address]);
+  return reloading;
 }
 
-/** Chromium, Firefox and Safari word a module that cannot be fetched differently. */
-function isChunkFailure(error: unknown) {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script|Failed to fetch|NetworkError|Load failed/i.test(
-      error.message,
-    )
-  );
+function mayReload(address: string) {
+  const last = Number(sessionStorage.getItem(`reloaded:${address}`) ?? 0);
+  return navigator.onLine && Date.now() - last > patienceMilliseconds;
 }

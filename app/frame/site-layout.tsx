@@ -1,14 +1,27 @@
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { siteInContext } from "../content/load-page.server.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { CatchRenderErrors } from "./error-screen.tsx";
+import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { RoutingFailure } from "./routing-failure.tsx";
 
+/** For pages that have no words of their own because they failed. */
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: loaderData?.settings.companyName ?? "Unexpected Application Error!" },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, year } = await siteInContext(context);
   return { settings, year };
+}
+
+/** The frame's words are loaded once, so that it still stands when the network is gone. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

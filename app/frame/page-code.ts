@@ -1,0 +1,9 @@
+/** Whether the code or data of a page could not be fetched. Chromium, Firefox and Safari word it differently. */
+export function isPageCodeMissing(error: unknown) {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|Failed to fetch|NetworkError|Load failed/i.test(
+      error.message,
+    )
+  );
+}

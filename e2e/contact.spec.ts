@@ -1,0 +1,40 @@
+import { expect, expectAccessible, hydrated, test } from "./site.ts";
+
+test("a visitor asks about a house and leaves with a number", async ({ page }) => {
+  await page.goto("/home");
+  await page.getByRole("link", { name: "Ask about Casa Norte" }).click();
+  await expect(page.getByText("About Casa Norte")).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Send" }).click();
+
+  // Everything is missing: a summary, a sentence at each field, focus on the first.
+  await expect(page.getByRole("alert")).toContainText("4 things to put right");
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel("Your name").fill("Ada Example");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Your message").fill(`May I see it on Friday? ${test.info().project.name}`);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Send" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await expect(page.getByText(/GK-\d{4}-\d{4}/)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the header's links, the pages and the form work", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await page.getByLabel("Your name").fill("Noor Sample");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("alert")).toContainText("to put right");
+    await expect(page.getByLabel("Your name")).toHaveValue("Noor Sample");
+    await page.getByLabel("Phone").fill("07700 900187");
+    await page.getByLabel("Your message").fill(`No script here. ${test.info().project.name}`);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  });
+});

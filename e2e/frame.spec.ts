@@ -1,0 +1,177 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./site.ts";
+
+const addresses = [
+  "/",
+  "/landing",
+  "/home",
+  "/about",
+  "/draw",
+  "/prizes",
+  "/gallery",
+  "/gallery/residences",
+  "/gallery/residences/casa-norte-drive",
+  "/contact",
+  "/contact/thanks?reference=GK-2026-0001",
+  "/privacy",
+  "/terms",
+  "/complaints",
+  "/admin/login",
+  "/no-such-page",
+];
+
+for (const address of addresses) {
+  test(`${address} passes axe, never scrolls sideways and shifts nothing`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          const holder = window as { shifted?: number };
+          holder.shifted = (holder.shifted ?? 0) + entry.value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    await hydrated(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0);
+    expect(shifted).toBeLessThan(0.005);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the header leads to every page and marks the current one", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the links are in the menu");
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  for (const [name, address] of [
+    ["About", "/about"],
+    ["Draw", "/draw"],
+    ["Prizes", "/prizes"],
+    ["Gallery", "/gallery"],
+    ["Contact", "/contact"],
+    ["Home", "/"],
+    ["Admin", "/admin/login"],
+  ] as const) {
+    await header.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(header.locator("nav [aria-current=page]:visible")).toHaveText([name]);
+  }
+});
+
+test("a page below the gallery still marks Gallery as current", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the links are in the menu");
+  await page.goto("/gallery/residences/casa-norte-drive");
+  await expect(page.getByRole("banner").locator("nav [aria-current=page]:visible")).toHaveText([
+    "Gallery",
+  ]);
+});
+
+test("the menu opens and closes by toggle, link, current link, Escape and going back", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "desktop shows the links in the header");
+  await page.goto("/about");
+  await hydrated(page);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const open = page.getByRole("button", { name: "Open menu" });
+
+  await open.click();
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await menu.getByRole("link", { name: "Prizes" }).click();
+  await expect(page).toHaveURL("/prizes");
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await menu.getByRole("link", { name: "Prizes" }).click();
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+});
+
+test("focus stays inside the open menu and the page behind does not scroll", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "desktop shows the links in the header");
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest("dialog");
+    });
+    expect(outside).toBe(false);
+  }
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 800);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the footer has the founders' phones, Instagram in a new tab and the rights", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Founder", { exact: true })).toBeVisible();
+  await expect(footer.getByText("Co-founder", { exact: true })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "+44 7700 900142" })).toHaveAttribute(
+    "href",
+    "tel:+447700900142",
+  );
+  await expect(footer.getByRole("link", { name: "+44 7700 900187" })).toHaveAttribute(
+    "href",
+    "tel:+447700900187",
+  );
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute("target", "_blank");
+  await expect(footer.getByText("All rights reserved.")).toBeVisible();
+});
+
+for (const when of ["before", "after"] as const) {
+  test(`the footer's logo is hidden if it fails to load ${when} the page's code runs`, async ({
+    page,
+  }) => {
+    const scripts = Promise.withResolvers<void>();
+    if (when === "before") {
+      await page.route("**/assets/entry.client-*.js", async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+    }
+    await page.route("**/wordmark.svg", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.goto("/about", { waitUntil: "commit" });
+    await failed;
+    scripts.resolve();
+    await hydrated(page);
+    await expect(page.getByRole("contentinfo").locator("img")).toBeHidden();
+  });
+}
+
+test("the skip link is the first thing a keyboard reaches and leads past the header", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});

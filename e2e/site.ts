@@ -1,0 +1,94 @@
+// `test` for journeys: every worker has its own site, a real process on its own database and port.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Site = { origin: string; output(): string };
+
+export const test = base.extend<{ noErrors: undefined }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-e2e-"));
+      const { process: server, origin, output } = await startSite(dataFolder);
+      await use({ origin, output });
+      await stop(server);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  /** A journey during which the page itself fails has failed, whatever it looked like. */
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** WCAG 2.2 AA and axe's own best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ target }) => String(target)),
+  }));
+  expect(found).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+/** The page's own code has taken over: clicks are handled by the router, not by a new page load. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const probe = document.querySelector("main");
+    return probe && Object.keys(probe).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+async function startSite(dataFolder: string) {
+  const server = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    function listen(chunk: Buffer) {
+      said += chunk;
+      const ready = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    }
+    server.stdout.on("data", listen);
+    server.stderr.on("data", listen);
+    server.once("exit", () => reject(new Error(`The site did not start: ${said}`)));
+  });
+  return { process: server, origin, output: () => said };
+}
+
+async function stop(server: ChildProcess) {
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await gone;
+}
