@@ -1,0 +1,191 @@
+// The enquiries as staff work with them: lists, one with its history, and what was done.
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { AnyDatabase } from "../platform/database.server.ts";
+import type { EnquiryKind } from "./rules.ts";
+import { type EnquiryStatus, openStatuses } from "./statuses.ts";
+import { enquiry, enquiryEvent } from "./tables.server.ts";
+
+export type EnquiryRow = typeof enquiry.$inferSelect;
+export type EnquiryEventRow = typeof enquiryEvent.$inferSelect;
+
+/** Where an enquiry stands in the inbox. Those that look like spam are held apart until somebody decides. */
+export const inboxViews = ["open", "held", "answered", "closed", "spam", "all"] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+export type InboxSort = "arrived" | "name" | "status";
+
+export type InboxQuery = {
+  view: InboxView;
+  search: string;
+  kind?: EnquiryKind;
+  sort: InboxSort;
+  direction: "ascending" | "descending";
+};
+
+export async function listEnquiries(
+  database: AnyDatabase,
+  query: InboxQuery,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: EnquiryRow[]; total: number }> {
+  const where = and(inView(query.view), narrowed(query));
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select()
+      .from(enquiry)
+      .where(where)
+      .orderBy(...ordered(query))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database.select({ total: count() }).from(enquiry).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many the search finds in each view, for the row of views above the table. */
+export async function countViews(
+  database: AnyDatabase,
+  query: Pick<InboxQuery, "search" | "kind">,
+): Promise<Record<InboxView, number>> {
+  const counts = Object.fromEntries(
+    inboxViews.map((view) => [view, sql<number>`count(*) filter (where ${inView(view)})::int`]),
+  ) as Record<InboxView, SQL<number>>;
+  const [row] = await database.select(counts).from(enquiry).where(narrowed(query));
+  if (!row) throw new Error("Counting the enquiries gave no row.");
+  return row;
+}
+
+/** All that the query finds, a few hundred at a time, for exports of any length. */
+export async function* everyEnquiry(
+  database: AnyDatabase,
+  query: Omit<InboxQuery, "sort" | "direction">,
+): AsyncGenerator<EnquiryRow> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await database
+      .select()
+      .from(enquiry)
+      .where(and(inView(query.view), narrowed(query), lt(enquiry.id, before)))
+      .orderBy(desc(enquiry.id))
+      .limit(500);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    before = last.id;
+  }
+}
+
+export async function findEnquiry(database: AnyDatabase, reference: string) {
+  const [found] = await database.select().from(enquiry).where(eq(enquiry.reference, reference));
+  if (!found) return null;
+  const events = await database
+    .select()
+    .from(enquiryEvent)
+    .where(eq(enquiryEvent.enquiryId, found.id))
+    .orderBy(asc(enquiryEvent.id));
+  return { enquiry: found, events };
+}
+
+/** Earlier and later messages of the same person, by phone or mail address; newest first. */
+export async function listSamePerson(database: AnyDatabase, { id, phone, email }: EnquiryRow) {
+  const same = or(
+    phone ? eq(enquiry.phone, phone) : undefined,
+    email ? eq(sql`lower(${enquiry.email})`, email.toLowerCase()) : undefined,
+  );
+  return database
+    .select({
+      reference: enquiry.reference,
+      about: enquiry.about,
+      topic: enquiry.topic,
+      createdAt: enquiry.createdAt,
+    })
+    .from(enquiry)
+    .where(and(not(eq(enquiry.id, id)), same))
+    .orderBy(desc(enquiry.createdAt))
+    .limit(10);
+}
+
+/** Those somebody waits for, longest first. */
+export async function listWaiting(database: AnyDatabase, limit: number): Promise<EnquiryRow[]> {
+  return database
+    .select()
+    .from(enquiry)
+    .where(inView("open"))
+    .orderBy(asc(enquiry.createdAt), asc(enquiry.id))
+    .limit(limit);
+}
+
+export async function countOverdue(
+  database: AnyDatabase,
+  before: Record<EnquiryKind, Date>,
+): Promise<number> {
+  const late = (kind: EnquiryKind) =>
+    and(eq(enquiry.kind, kind), lt(enquiry.createdAt, before[kind]));
+  const [row] = await database
+    .select({ overdue: count() })
+    .from(enquiry)
+    .where(and(inView("open"), or(late("enquiry"), late("complaint"))));
+  return row?.overdue ?? 0;
+}
+
+/** How many arrived on each of the company's days since then; days without any are left out. */
+export async function countByDay(
+  database: AnyDatabase,
+  { since, timeZone }: { since: Date; timeZone: string },
+): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${enquiry.createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const rows = await database
+    .select({ day, arrived: count() })
+    .from(enquiry)
+    .where(and(gte(enquiry.createdAt, since), not(inView("spam"))))
+    // By place: the zone is a parameter, and two parameters are never one expression.
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.arrived]));
+}
+
+function inView(view: InboxView): SQL {
+  const held = sql`(${enquiry.status} = 'new' and ${enquiry.suspicious} <> '')`;
+  if (view === "all") return sql`true`;
+  if (view === "held") return held;
+  if (view === "open") return sql`(${inArray(enquiry.status, openStatuses)} and not ${held})`;
+  return eq(enquiry.status, view satisfies EnquiryStatus);
+}
+
+function narrowed({ search, kind }: Pick<InboxQuery, "search" | "kind">) {
+  // A backslash before what `like` would read as a pattern: people search for "100%".
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const columns = [enquiry.name, enquiry.reference, enquiry.email, enquiry.about, enquiry.message];
+  const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
+  return and(
+    kind && eq(enquiry.kind, kind),
+    search
+      ? or(
+          ...columns.map((column) => ilike(column, pattern)),
+          digits.length >= 4 ? ilike(enquiry.phone, `%${digits}%`) : undefined,
+        )
+      : undefined,
+  );
+}
+
+function ordered({ sort, direction }: InboxQuery) {
+  const by = direction === "ascending" ? asc : desc;
+  const columns = {
+    arrived: enquiry.createdAt,
+    name: sql`lower(${enquiry.name})`,
+    status: enquiry.status,
+  };
+  return [by(columns[sort]), by(enquiry.id)];
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { dueAt, overdueBefore, type WorkingDays } from "./reply-clock.ts";
+
+const weekdaysOnly: WorkingDays = {
+  hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "18:00" }],
+  holidays: [{ date: "2026-12-25", name: "Christmas Day" }],
+  timeZone: "Europe/London",
+};
+
+test.each([
+  // 2026-11-13 is a Friday.
+  ["on a Thursday", "enquiry", "2026-11-12T15:00:00Z", "2026-11-13T15:00:00.000Z"],
+  ["on a Friday", "enquiry", "2026-11-13T15:00:00Z", "2026-11-16T15:00:00.000Z"],
+  ["on a Saturday", "enquiry", "2026-11-14T15:00:00Z", "2026-11-16T15:00:00.000Z"],
+  ["before a holiday and a weekend", "enquiry", "2026-12-24T10:00:00Z", "2026-12-28T10:00:00.000Z"],
+  ["as a complaint on a Thursday", "complaint", "2026-11-12T15:00:00Z", "2026-11-16T15:00:00.000Z"],
+] as const)("a message that arrives %s is due on a working day", (_, kind, arrived, due) => {
+  expect(dueAt(kind, new Date(arrived), weekdaysOnly).toISOString()).toBe(due);
+});
+
+test("days are those of the company, not of the server", () => {
+  const auckland = { ...weekdaysOnly, timeZone: "Pacific/Auckland" };
+  // Thursday 20:00 in London is Friday morning in Auckland; the next working day there is Monday.
+  expect(dueAt("enquiry", new Date("2026-11-12T20:00:00Z"), auckland).toISOString()).toBe(
+    "2026-11-15T20:00:00.000Z",
+  );
+});
+
+test("a company without opening hours still answers", () => {
+  const always = { ...weekdaysOnly, hours: [] };
+  expect(dueAt("enquiry", new Date("2026-11-14T15:00:00Z"), always).toISOString()).toBe(
+    "2026-11-15T15:00:00.000Z",
+  );
+});
+
+test("overdueBefore parts exactly what is overdue from what is not", () => {
+  const now = new Date("2026-11-16T15:00:00Z");
+  const limit = overdueBefore("enquiry", now, weekdaysOnly);
+  const second = 1000;
+  expect(dueAt("enquiry", new Date(limit.getTime() - second), weekdaysOnly) <= now).toBe(true);
+  expect(dueAt("enquiry", new Date(limit.getTime() + 2 * second), weekdaysOnly) > now).toBe(true);
+  // Friday's, Saturday's and Sunday's messages up to three o'clock were all due by Monday at three.
+  expect(limit.toISOString().slice(0, 16)).toMatch(/^2026-11-15T(14:59|15:00)/);
+});

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { openTestSite } from "./testing/test-site.ts";
+
+const publicPages = [
+  { address: "/", heading: "Houses made for" },
+  { address: "/landing", heading: "Houses made for" },
+  { address: "/home", heading: "A small company on a large bay" },
+  { address: "/about", heading: "Forty houses a year, and the evening" },
+  { address: "/draw", heading: "The draw" },
+  { address: "/prizes", heading: "Prizes" },
+  { address: "/gallery", heading: "Evenings on the bay" },
+  { address: "/gallery/residences", heading: "Residences" },
+  { address: "/gallery/residences/casa-norte-drive", heading: "Casa Norte" },
+  { address: "/contact", heading: "Ring, write, or come by" },
+  { address: "/privacy", heading: "Privacy" },
+  { address: "/terms", heading: "Terms of use" },
+  { address: "/complaints", heading: "Complaints" },
+];
+
+test("every public page answers 200 with its heading, complete without JavaScript", async () => {
+  await using site = await openTestSite();
+  for (const { address, heading } of publicPages) {
+    const answer = await site.get(address);
+    const html = await answer.text();
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(html.match(/<h1/g), address).toHaveLength(1);
+    expect(html, address).toContain(heading);
+    expect(html, address).toContain("All rights reserved.");
+  }
+});
+
+test("every public page carries what search engines and shared links read", async () => {
+  await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
+  for (const { address } of publicPages) {
+    const html = await (await site.get(address)).text();
+    const canonical = address === "/landing" ? "/" : address;
+    expect(html, address).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html, address).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html, address).toContain(
+      `<link rel="canonical" href="https://www.estates.example${canonical}"/>`,
+    );
+    expect(html, address).toMatch(/<meta property="og:title"/);
+    expect(html, address).toMatch(/<meta name="twitter:card"/);
+  }
+  const landing = await (await site.get("/")).text();
+  expect(landing).toContain('"@type":"RealEstateAgent"');
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(landing)?.[1] ?? "";
+  expect(picture).toMatch(/^https:\/\/www\.estates\.example\/media\//);
+  const file = await site.get(new URL(picture).pathname);
+  expect(file.headers.get("Content-Type")).toBe("image/jpeg");
+});
+
+test("the sitemap lists pages that exist, and robots.txt keeps the admin area out", async () => {
+  await using site = await openTestSite();
+  const xml = await (await site.get("/sitemap.xml")).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expect(addresses).toContain("/gallery/interiors/lantern-quay-lobby");
+  for (const address of addresses) {
+    expect([address, (await site.get(address)).status]).toEqual([address, 200]);
+  }
+  const robots = await (await site.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  expect(robots).toContain("/sitemap.xml");
+});
+
+test("an unknown address answers 404 with the routing error inside the site's frame", async () => {
+  await using site = await openTestSite();
+  for (const address of ["/nope", "/gallery/nope", "/gallery/residences/nope", "/draw/../nope"]) {
+    const answer = await site.get(address);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain("Unexpected Application Error!");
+    expect(html).toContain("404 Not Found");
+    expect(html).toContain('aria-label="Main"');
+    expect(html).toContain("All rights reserved.");
+  }
+});
+
+test("every answer carries the security headers and a request id that the log repeats", async () => {
+  await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
+  for (const address of [
+    "/",
+    "/nope",
+    "/healthz",
+    "/favicon.svg",
+    "/robots.txt",
+    "/media/nope/480.avif",
+  ]) {
+    const { headers } = await site.get(address);
+    expect(headers.get("X-Content-Type-Options"), address).toBe("nosniff");
+    expect(headers.get("Strict-Transport-Security"), address).toContain("max-age=");
+    expect(headers.get("Referrer-Policy"), address).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Permissions-Policy"), address).toContain("camera=()");
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy, address).toContain("frame-ancestors 'none'");
+    expect(/script-src ([^;]+)/.exec(policy)?.[1], address).not.toContain("unsafe-inline");
+    expect(site.logged()).toContain(headers.get("X-Request-Id"));
+  }
+});
+
+test("without https there is no HSTS", async () => {
+  await using site = await openTestSite();
+  expect((await site.get("/")).headers.get("Strict-Transport-Security")).toBeNull();
+});
+
+test("pages are revalidated and answer 304 to their own ETag; assets are kept for a year", async () => {
+  await using site = await openTestSite();
+  const page = await site.get("/about");
+  expect(page.headers.get("Cache-Control")).toBe("no-cache");
+  const etag = page.headers.get("ETag") ?? "";
+  expect((await site.get("/about", { "If-None-Match": etag })).status).toBe(304);
+  const script = /\/assets\/entry\.client-[^"]+\.js/.exec(await page.text())?.[0] ?? "";
+  const asset = await site.get(script, { "Accept-Encoding": "gzip, br" });
+  expect(asset.status).toBe(200);
+  expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(asset.headers.get("Content-Encoding")).toBe("br");
+});
+
+test("pictures come immutable, by range, in the type they are", async () => {
+  await using site = await openTestSite();
+  const whole = await site.get("/media/villa-poolside-dusk/480.avif");
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get("Content-Type")).toBe("image/avif");
+  expect(whole.headers.get("Cache-Control")).toContain("immutable");
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const part = await site.get("/media/villa-poolside-dusk/480.avif", { Range: "bytes=10-19" });
+  expect(part.status).toBe(206);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
+  const beyond = await site.get("/media/villa-poolside-dusk/480.avif", {
+    Range: "bytes=99999999-",
+  });
+  expect(beyond.status).toBe(416);
+  expect((await site.get("/media/..%2f..%2fsecrets%2fnetwork/480.avif")).status).toBe(404);
+});
+
+test("oversized bodies, endless addresses and foreign origins are refused in a sentence", async () => {
+  await using site = await openTestSite();
+  const large = await site.post("/contact", { message: "x".repeat(1024 * 1024 + 1) });
+  expect(large.status).toBe(413);
+  expect(await large.text()).toContain("too large");
+  expect((await site.get(`/${"x".repeat(5000)}`)).status).toBe(414);
+  expect((await site.get("//evil.example/")).status).toBe(400);
+  const forged = await site.post("/contact", { name: "Ada" }, { Origin: "https://evil.example" });
+  expect(forged.status).toBe(400);
+});
+
+test("behind a proxy that ends TLS a form post from the public address is accepted", async () => {
+  await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
+  const answer = await site.post(
+    "/contact",
+    { name: "" },
+    { Origin: "https://www.estates.example" },
+  );
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Tell us your name");
+});
+
+test("/healthz speaks for the process and /readyz for database, storage and disk", async () => {
+  await using site = await openTestSite();
+  expect(await (await site.get("/healthz")).json()).toEqual({ status: "ok" });
+  const ready = await site.get("/readyz");
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    ready: true,
+    checks: { database: "ok", storage: "ok", disk: "ok" },
+  });
+});
+
+test("a page whose data cannot be loaded answers 500 with no trace of the inside", async () => {
+  await using site = await openTestSite();
+  await site.database.$client.query("update document set published_data = '{}' where id = 'about'");
+  const answer = await site.get("/about");
+  const html = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(html).toContain("Unexpected Application Error!");
+  expect(html).toContain("All rights reserved.");
+  expect(html).not.toContain("InvalidDocument");
+  expect(html).not.toMatch(/at .+\.js:\d+/);
+  expect(site.logged()).toContain("InvalidDocument");
+});
+
+test("a site without sample content starts with every page and no sample", async () => {
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off" });
+  for (const address of ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"]) {
+    const answer = await site.get(address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(await answer.text()).not.toContain("Goldkey Estates");
+  }
+});

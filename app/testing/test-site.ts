@@ -1,0 +1,70 @@
+// A whole site for one test: the production build on a fresh database, behind a real port.
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
+import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
+
+type Program = Pick<typeof import("../main.ts"), "createSite" | "fillEmptyDatabase">;
+
+export type TestSite = {
+  origin: string;
+  database: TestDatabase;
+  /** Every line the site logged so far, as text. */
+  logged(): string;
+  /** Redirects are not followed, so that a test sees them. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    form: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export async function openTestSite(variables: Record<string, string> = {}): Promise<TestSite> {
+  const { createSite, fillEmptyDatabase } = await loadBuild();
+  const database = await openTestDatabase();
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-site-"));
+  const lines: string[] = [];
+  const log = createLog("debug", { write: (line) => lines.push(line) });
+
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
+  await fillEmptyDatabase(database, environment, log);
+  const site = await createSite({ database, environment, log });
+  server.on("request", site.listener);
+
+  return {
+    origin,
+    database,
+    logged: () => lines.join(""),
+    get: (address, headers = {}) => fetch(origin + address, { headers, redirect: "manual" }),
+    post: (address, form, headers = {}) =>
+      fetch(origin + address, {
+        method: "POST",
+        body: new URLSearchParams(form),
+        headers: { Origin: origin, ...headers },
+        redirect: "manual",
+      }),
+    async [Symbol.asyncDispose]() {
+      await site.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database[Symbol.asyncDispose]();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function loadBuild(): Promise<Program> {
+  const entry = path.join(projectFolder, "build/server/index.js");
+  return import(/* @vite-ignore */ pathToFileURL(entry).href);
+}
