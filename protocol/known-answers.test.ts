@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { toHex } from "./bytes.ts";
+import { rememberedBeacon } from "./testing/remembered-beacons.ts";
+import { vectorBytes } from "./testing/vector-file.ts";
+import { makeKnownAnswers } from "./vectors/make-known-answers.ts";
+
+const folder = join(import.meta.dirname, "vectors", "known-answers");
+
+test("the known answers are made again byte for byte, and none is missing", {
+  timeout: 60_000,
+}, () => {
+  const answers = makeKnownAnswers({ beaconHolds: rememberedBeacon });
+  expect(readdirSync(folder).toSorted()).toEqual(answers.map(({ name }) => name).toSorted());
+  for (const { name, files } of answers) {
+    expect(readdirSync(join(folder, name)).toSorted()).toEqual([...files.keys()].toSorted());
+    for (const [file, content] of files) {
+      expect(toHex(vectorBytes(`known-answers/${name}/${file}`)), `${name}/${file}`).toBe(
+        toHex(content),
+      );
+    }
+  }
+});

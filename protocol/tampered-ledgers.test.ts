@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { randomDraw } from "./testing/random-draw.ts";
+import { rememberedBeacon } from "./testing/remembered-beacons.ts";
+import { makeDraw, type SampleDraw } from "./testing/sample-draw.ts";
+import { eventfulPlan, publicValuePlan } from "./testing/sample-plans.ts";
+import { tamperResigned } from "./testing/tamper-resigned.ts";
+import { verify } from "./verify.ts";
+
+function verdictOf(evidence: Parameters<typeof verify>[0]): string {
+  return verify(evidence, { beaconHolds: rememberedBeacon }).verdict;
+}
+
+test("what a cheating operator signs again is refused by the check that owns it", {
+  timeout: 60_000,
+}, () => {
+  const draws: SampleDraw[] = [
+    makeDraw({ ...eventfulPlan, tickets: 12, checkpoints: 3 }),
+    makeDraw({ ...publicValuePlan, tickets: 12, exclusions: 3 }),
+    makeDraw({
+      ...eventfulPlan,
+      seed: "several",
+      onePrizePerPerson: false,
+      tickets: 20,
+      skips: 2,
+      handovers: 2,
+    }),
+    makeDraw({ ...eventfulPlan, ending: "cancelled" }),
+    makeDraw({ ...eventfulPlan, ending: "cancelled after a missed close" }),
+    makeDraw({ ...publicValuePlan, ending: "void" }),
+    makeDraw({ ...publicValuePlan, ending: "waiting", tickets: 0, exclusions: 0, checkpoints: 0 }),
+    makeDraw({ ...eventfulPlan, ending: "open" }),
+    ...Array.from({ length: 3 }, (_, number) => randomDraw(`resigned ${number}`)),
+  ];
+  const wrong: string[] = [];
+  const kinds = new Set<string>();
+  for (const draw of draws) {
+    for (const { name, evidence, expected } of tamperResigned(draw)) {
+      kinds.add(name);
+      const verdict = verdictOf(evidence);
+      if (!verdict.startsWith(`refused: ${expected}: `)) {
+        wrong.push(`${draw.plan.seed}, ${draw.plan.ending}, ${name}: ${expected}, not ${verdict}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  // Every change of the list was possible in at least one of the draws.
+  expect(kinds.size).toBe(66);
+});

@@ -1,0 +1,377 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatProof } from "./build-proof.ts";
+import { toHex, utf8 } from "./bytes.ts";
+import { canonicalBytes } from "./canonical-json.ts";
+import { cosign, ledgerHead } from "./cosignature.ts";
+import { formatLedger } from "./ledger-file.ts";
+import { momentOf } from "./randomness-source.ts";
+import { signReceipt } from "./receipts.ts";
+import { isOfType } from "./statements.ts";
+import { randomDraw } from "./testing/random-draw.ts";
+import { rememberedBeacon } from "./testing/remembered-beacons.ts";
+import {
+  type DrawPlan,
+  makeDraw,
+  type SampleDraw,
+  sampleWitnesses,
+} from "./testing/sample-draw.ts";
+import { ledgerTree } from "./testing/sample-operator.ts";
+import { eventfulPlan, publicValuePlan } from "./testing/sample-plans.ts";
+import { allFiles, proofAlone, strangerKey } from "./testing/tampered.ts";
+import { type CheckName, checkNames, type Evidence, verify, verifyStepByStep } from "./verify.ts";
+
+function check(evidence: Evidence) {
+  return verify(evidence, { beaconHolds: rememberedBeacon });
+}
+
+function stateOf(evidence: Evidence, name: CheckName): string | undefined {
+  return check(evidence).checks.find((found) => found.name === name)?.state;
+}
+
+function draw(change: Partial<DrawPlan> = {}): SampleDraw {
+  return makeDraw({ ...eventfulPlan, ...change });
+}
+
+const noWitnesses = { named: 0, threshold: 0, inTime: 0, late: 0 };
+
+test("the checks come in the order of the page, whatever happens", () => {
+  expect(checkNames).toEqual([
+    "format",
+    "terms",
+    "operator key",
+    "ledger",
+    "closing",
+    "secret",
+    "beacon",
+    "ranking",
+    "inclusion",
+    "awards",
+    "witnesses",
+    "leaf list",
+    "receipt",
+    "whole ledger",
+  ]);
+  for (const evidence of [allFiles(draw()), { proof: utf8("garbage") }]) {
+    expect(check(evidence).checks.map(({ name }) => name)).toEqual(checkNames);
+  }
+});
+
+test("after a failure of one of the first four the rest are absent", () => {
+  const { proof } = draw();
+  const broken = {
+    ...proof,
+    statements: proof.statements.with(1, { ...proof.statements[1], time: 1 } as never),
+  };
+  const { checks } = check({ ...allFiles(draw()), proof: formatProof(broken) });
+  expect(checks.slice(0, 4).map(({ state }) => state)).toEqual([
+    "holds",
+    "holds",
+    "holds",
+    "fails",
+  ]);
+  expect(new Set(checks.slice(4).map(({ state }) => state))).toEqual(new Set(["absent"]));
+});
+
+test("after any later failure the others still say what they know", () => {
+  const { proof } = draw();
+  const [first, ...rest] = proof.opened;
+  if (!first) throw new Error("a rank is opened");
+  const opened = [{ ...first, saltPub: "0".repeat(64) }, ...rest];
+  const { checks, verdict } = check({
+    ...allFiles(draw()),
+    proof: formatProof({ ...proof, opened }),
+  });
+  expect(verdict).toMatch(/^refused: inclusion: /);
+  expect(checks.filter(({ state }) => state === "holds")).toHaveLength(checks.length - 1);
+});
+
+test.each<[string, Partial<DrawPlan>, string, string]>([
+  ["open", { ending: "open" }, "no outcome yet: open", "no outcome yet: open"],
+  ["waiting", { ending: "waiting" }, "no outcome yet: waiting", "no outcome yet: waiting"],
+  ["cancelled", { ending: "cancelled" }, "no outcome yet: cancelled", "no outcome yet: cancelled"],
+  [
+    "a missed close",
+    { ending: "cancelled after a missed close" },
+    "no outcome yet: cancelled",
+    "no outcome yet: cancelled",
+  ],
+  ["void", { ending: "void" }, "no outcome yet: void", "no outcome yet: void"],
+  [
+    "no tickets",
+    { ending: "waiting", tickets: 0, exclusions: 0 },
+    "no outcome yet: no tickets",
+    "no outcome yet: no tickets",
+  ],
+  [
+    "void without tickets",
+    { ending: "void", tickets: 0, exclusions: 0 },
+    "no outcome yet: no tickets",
+    "no outcome yet: no tickets",
+  ],
+  [
+    "drawn after void",
+    { ending: "drawn after void" },
+    "sound in itself, ledger not checked",
+    "verified",
+  ],
+  [
+    "not witnessed",
+    { witnesses: noWitnesses },
+    "consistent, not witnessed, ledger not checked",
+    "consistent, not witnessed",
+  ],
+  [
+    "threshold 0",
+    { witnesses: { named: 2, threshold: 0, inTime: 2, late: 0 } },
+    "consistent, not witnessed, ledger not checked",
+    "consistent, not witnessed",
+  ],
+  [
+    "witnessed too late",
+    { witnesses: { named: 2, threshold: 2, inTime: 1, late: 1 } },
+    "consistent, not witnessed, ledger not checked",
+    "consistent, not witnessed",
+  ],
+  [
+    "public value",
+    publicValuePlan,
+    "sound in itself, ledger not checked",
+    "compare the public value",
+  ],
+  ["drand", {}, "sound in itself, ledger not checked", "verified"],
+])("a draw that is %s gets its verdict alone and with all files", (_, change, alone, together) => {
+  const made = draw(change);
+  expect(check(proofAlone(made)).verdict).toBe(alone);
+  expect(check(allFiles(made)).verdict).toBe(together);
+});
+
+test("a missing or wrong secret is absent and the draw stands on 32 zero bytes", () => {
+  for (const secret of ["missing", "wrong"] as const) {
+    const evidence = allFiles(draw({ secret }));
+    expect(stateOf(evidence, "secret")).toBe("absent");
+    expect(check(evidence).verdict).toBe("verified");
+  }
+});
+
+test("a check that would be absent fails if what it owns is there and wrong", () => {
+  const open = draw({ ending: "open" });
+  const drawn = draw();
+  const withOpened = { ...open.proof, opened: drawn.proof.opened };
+  expect(check({ proof: formatProof(withOpened) }).verdict).toMatch(/^refused: inclusion: /);
+  const withCosignatures = { ...open.proof, cosignatures: drawn.proof.cosignatures };
+  expect(check({ proof: formatProof(withCosignatures) }).verdict).toMatch(/^refused: witnesses: /);
+  expect(stateOf(proofAlone(open), "closing")).toBe("absent");
+});
+
+test("the operator key given must be the one at the open or a later one, in proof or ledger", () => {
+  const made = draw({
+    rotations: { beforeOpen: true, whileOpen: true, afterClose: false, afterResult: true },
+    skips: 2,
+  });
+  const keys = made.ledger.filter(isOfType("key")).map(({ body }) => body.key);
+  const [tooOld, atOpen, later, last] = keys;
+  for (const operatorKey of [atOpen, later, last]) {
+    expect(check({ ...proofAlone(made), operatorKey }).verdict).toBe(
+      "sound in itself, ledger not checked",
+    );
+  }
+  for (const operatorKey of [tooOld, strangerKey, "00", strangerKey.toUpperCase()]) {
+    expect(check({ ...proofAlone(made), operatorKey }).verdict).toMatch(/^refused: operator key: /);
+  }
+  made.operator.rotateKey(made.ledger.at(-1)?.time ?? 0);
+  const newest = toHex(made.operator.key.publicKey);
+  expect(check({ ...proofAlone(made), operatorKey: newest }).verdict).toMatch(
+    /^refused: operator key: /,
+  );
+  expect(
+    check({ ...proofAlone(made), ledger: formatLedger(made.ledger), operatorKey: newest }).verdict,
+  ).toBe("verified");
+});
+
+test("a proof of yesterday is stale beside the ledger of today", () => {
+  const made = draw({ skips: 1, handovers: 1 });
+  const older = { ...made.proof, statements: made.proof.statements.slice(0, -1) };
+  expect(check({ proof: formatProof(older) }).verdict).toBe("sound in itself, ledger not checked");
+  const { verdict } = check({ proof: formatProof(older), ledger: formatLedger(made.ledger) });
+  expect(verdict).toMatch(/^refused: whole ledger: stale/);
+});
+
+test("a ledger shorter than what a witness saw, or another one, is refused", () => {
+  const made = draw({
+    ending: "waiting",
+    rotations: { beforeOpen: false, whileOpen: false, afterClose: true, afterResult: false },
+  });
+  expect(check(allFiles(made)).verdict).toBe("no outcome yet: waiting");
+  const shorter = made.ledger.slice(0, -1);
+  expect(check({ ...proofAlone(made), ledger: formatLedger(shorter) }).verdict).toMatch(
+    /^refused: whole ledger: the ledger has/,
+  );
+});
+
+test("one public key counts once, however often it signs", () => {
+  const plan = { ...eventfulPlan, witnesses: { named: 3, threshold: 2, inTime: 1, late: 0 } };
+  const made = makeDraw(plan);
+  const [head] = made.proof.cosignatures;
+  const [witness] = sampleWitnesses(plan);
+  const close = made.ledger.find(isOfType("close"));
+  if (!head || !witness || !close) throw new Error("there is a cosigned close");
+  const tree = ledgerTree(made.ledger);
+  const again = {
+    ...head,
+    line: cosign(
+      { ...witness, key: witness.publicKey },
+      close.time + 5,
+      ledgerHead(plan.operator, head.size, tree.root(head.size)),
+    ),
+  };
+  const evidence = { proof: formatProof({ ...made.proof, cosignatures: [head, again] }) };
+  expect(check(evidence).verdict).toBe("consistent, not witnessed, ledger not checked");
+  expect(check(evidence).witnesses).toEqual(["witness-1.example"]);
+});
+
+test("a witness counts from the close's time to just before the moment", () => {
+  const plan = { ...eventfulPlan, witnesses: { named: 1, threshold: 1, inTime: 1, late: 0 } };
+  const made = makeDraw(plan);
+  const [head] = made.proof.cosignatures;
+  const [witness] = sampleWitnesses(plan);
+  const close = made.ledger.find(isOfType("close"));
+  if (!head || !witness || !close) throw new Error("there is a cosigned close");
+  const moment = momentOf(made.terms.randomness);
+  const root = ledgerTree(made.ledger).root(head.size);
+  for (const [time, counts] of [
+    [close.time - 1, 0],
+    [close.time, 1],
+    [moment - 1, 1],
+    [moment, 0],
+  ] as const) {
+    const line = cosign(
+      { ...witness, key: witness.publicKey },
+      time,
+      ledgerHead(plan.operator, head.size, root),
+    );
+    const evidence = { proof: formatProof({ ...made.proof, cosignatures: [{ ...head, line }] }) };
+    expect(check(evidence).witnesses).toHaveLength(counts);
+    expect(stateOf(evidence, "witnesses")).toBe(counts === 1 ? "holds" : "absent");
+  }
+});
+
+test("a receipt holds under any key in force at its time, and no other", () => {
+  const made = draw({
+    tickets: 8,
+    rotations: { beforeOpen: true, whileOpen: true, afterClose: false, afterResult: false },
+  });
+  for (const receipt of made.receipts) {
+    expect(stateOf({ ...proofAlone(made), receipt: canonicalBytes(receipt) }, "receipt")).toBe(
+      "holds",
+    );
+  }
+  const [first] = made.receipts;
+  if (!first) throw new Error("there is a receipt");
+  // Signed by the newest key, but dated before it was in force.
+  const { signature: _, format: __, ...facts } = first;
+  const early = signReceipt(facts, made.operator.key.sign);
+  expect(stateOf({ ...proofAlone(made), receipt: canonicalBytes(early) }, "receipt")).toBe("fails");
+});
+
+test("a receipt that the operator signed and the ledger contradicts fails", () => {
+  const made = draw({
+    rotations: { beforeOpen: false, whileOpen: false, afterClose: false, afterResult: false },
+  });
+  const [first] = made.receipts;
+  if (!first) throw new Error("there is a receipt");
+  const { signature: _, format: __, ...facts } = first;
+  const contradictions = [
+    { ...facts, index: 9, size: 10 },
+    { ...facts, size: 10 },
+    { ...facts, index: 1, size: 1 },
+    { ...facts, size: 9, root: "0".repeat(64) },
+    { ...facts, time: made.terms.closesAt },
+    { ...facts, time: made.terms.opensAt - 1 },
+    { ...facts, terms: { ...made.terms, title: "Other terms" } },
+    { ...facts, terms: { ...made.terms, drawId: "1".repeat(32) } },
+  ];
+  for (const contradiction of contradictions) {
+    const receipt = canonicalBytes(signReceipt(contradiction, made.operator.key.sign));
+    expect(
+      stateOf({ ...proofAlone(made), receipt }, "receipt"),
+      JSON.stringify(contradiction).slice(0, 80),
+    ).toBe("fails");
+  }
+  // Only the leaf list shows that this leaf or this prefix is another.
+  for (const contradiction of [
+    { ...facts, saltId: "1".repeat(64) },
+    { ...facts, size: 2, root: "2".repeat(64) },
+  ]) {
+    const receipt = canonicalBytes(signReceipt(contradiction, made.operator.key.sign));
+    expect(stateOf({ ...proofAlone(made), receipt, leaves: made.leaves }, "receipt")).toBe("fails");
+  }
+  const later = {
+    ...facts,
+    size: 9,
+    root: made.ledger.find(isOfType("close"))?.body.root ?? "",
+    time: made.terms.opensAt,
+  };
+  const receipt = canonicalBytes(signReceipt(later, made.operator.key.sign));
+  expect(stateOf({ ...proofAlone(made), receipt }, "receipt")).toBe("fails");
+});
+
+test("a leaf list of an open draw is checked against its checkpoints", () => {
+  const made = draw({ ending: "open" });
+  expect(stateOf({ ...proofAlone(made), leaves: made.leaves }, "leaf list")).toBe("holds");
+  expect(
+    stateOf(
+      { ...proofAlone(made), leaves: made.leaves.with(0, 255 - (made.leaves[0] ?? 0)) },
+      "leaf list",
+    ),
+  ).toBe("fails");
+});
+
+test("refused files vouch for nobody: no awards and no witnesses are printed", () => {
+  const made = draw();
+  expect(check(proofAlone(made)).awards.length).toBe(3);
+  const { awards, witnesses } = check({ ...proofAlone(made), leaves: new Uint8Array(32) });
+  expect([awards, witnesses]).toEqual([[], []]);
+});
+
+test("step by step gives the same checks as all at once", () => {
+  const evidence = allFiles(draw());
+  const steps = [...verifyStepByStep(evidence, { beaconHolds: rememberedBeacon })];
+  expect(steps).toEqual(check(evidence).checks);
+});
+
+test("random draws of every kind are never refused", { timeout: 60_000 }, () => {
+  const verdicts = new Set<string>();
+  for (let number = 0; number < 40; number += 1) {
+    const { verdict, refused } = check(allFiles(randomDraw(`accepted ${number}`)));
+    expect(refused, `${number}: ${verdict}`).toBe(false);
+    verdicts.add(verdict);
+  }
+  expect(verdicts.size).toBeGreaterThan(6);
+});
+
+test("no bytes make the verifier throw", () => {
+  const made = draw();
+  const proof = formatProof(made.proof);
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(), (noise, at) => {
+      const start = at % proof.length;
+      const spliced = new Uint8Array([
+        ...proof.slice(0, start),
+        ...noise,
+        ...proof.slice(start + noise.length),
+      ]);
+      const names = check({ proof: spliced, leaves: noise, receipt: noise, ledger: noise }).checks;
+      expect(names).toHaveLength(checkNames.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("terms nested a hundred thousand deep are refused as terms", () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const text = new TextDecoder()
+    .decode(formatProof(draw().proof))
+    .replace('"title":"A sample draw"', `"title":${deep}`);
+  expect(check({ proof: utf8(text) }).verdict).toMatch(/^refused: terms: /);
+});
