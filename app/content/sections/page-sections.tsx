@@ -31,10 +31,8 @@ export function PageSections({
   settings: PresentedSettings;
   live?: LiveSections;
 }) {
-  const last = sections.at(-1)?.kind;
-  const endsWithPicture = last === "invitation" || last === "plate";
   return (
-    <div className={`grid grid-cols-1 gap-y-section ${endsWithPicture ? "" : "pb-section"}`}>
+    <div className={`grid grid-cols-1 gap-y-section ${spaceBelow(sections.at(-1))}`}>
       {sections.map((section, place) => (
         // A page is a fixed list while it is on screen, so the place is a stable key.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -42,6 +40,12 @@ export function PageSections({
       ))}
     </div>
   );
+}
+
+/** A picture that ends the page stands on the footer; on phones an invitation ends with its words instead. */
+function spaceBelow(last: PresentedSection | undefined) {
+  if (last?.kind === "plate") return "";
+  return last?.kind === "invitation" ? "max-lg:pb-16" : "pb-section";
 }
 
 function SectionOfAnyKind({
