@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// The one command of the project. To add a subcommand: write its file, add one line to the table.
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+
+type Entry = { summary: string; load: () => Promise<{ command: Command }> };
+
+/** Loaded on demand: verifying a proof must not need a database. */
+const commands: Record<string, Entry> = {
+  verify: {
+    summary: "check the proof file of a draw, offline",
+    load: () => import("./verify.ts"),
+  },
+};
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(
+    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
+  );
+  return `Usage: goldkey <command> [options]
+
+Commands:
+${lines.join("\n")}
+
+goldkey <command> --help says more about one of them.
+`;
+}
+
+async function run([name, ...args]: string[]): Promise<ExitCode> {
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    process.stdout.write(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) throw new UsageError(`There is no command "${name}". goldkey --help lists them.`);
+  const { command } = await entry.load();
+  if (args.includes("--help") || args.includes("-h")) {
+    process.stdout.write(command.help);
+    return 0;
+  }
+  return command.run(args);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`goldkey: ${error.message}\n`);
+  process.exitCode = 2;
+}

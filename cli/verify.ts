@@ -1,0 +1,145 @@
+// `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { parseArgs, styleText } from "node:util";
+import { isHex } from "../protocol/bytes.ts";
+import { awardLine, checkLine, exitCode, printable } from "../protocol/report.ts";
+import { type Check, type Evidence, type Verification, verify } from "../protocol/verify.ts";
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+
+const help = `Usage: goldkey verify <proof.json> [options]
+
+Checks the proof file of a sealed draw on this machine, without any network.
+
+Options:
+  --leaves <file>        all leaf hashes, 32 bytes each: recomputes the tree
+  --receipt <file>       your receipt: was your ticket counted as promised?
+  --ledger <file>        the operator's whole ledger, one statement per line
+  --operator-key <hex>   the key you know the operator by, 64 hex digits
+  --json                 print JSON instead of text
+  --no-color             plain text
+
+Exit code: 1 when the proof is refused, 2 when the command was wrong, 0 otherwise.
+
+No proof can show that no entrant was invented before closing, that an entry refused without a
+receipt was refused rightly, that nobody holds more tickets than allowed under other phone numbers,
+or that the prize was handed over. A proof ends at the date of its last statement; without the whole
+ledger it cannot show that there is no second closing statement.
+`;
+
+type Options = { evidence: Evidence; json: boolean; color: boolean };
+
+function run(args: string[]): ExitCode {
+  const { evidence, json, color } = readOptions(args);
+  const verification = verify(evidence, {
+    sha256: (data) => hash("sha256", data, "buffer"),
+  });
+  process.stdout.write(json ? asJson(verification) : asText(verification, color));
+  return exitCode(verification);
+}
+
+function readOptions(args: string[]): Options {
+  const { values, positionals } = parse(args);
+  const [proof, ...surplus] = positionals;
+  if (proof === undefined)
+    throw new UsageError("Say which proof file to check: goldkey verify proof.json");
+  if (surplus.length > 0)
+    throw new UsageError(`One proof file at a time; "${surplus[0]}" is one too many.`);
+  const operatorKey = values["operator-key"];
+  if (operatorKey !== undefined && !isHex(operatorKey, 32)) {
+    throw new UsageError("--operator-key takes 64 lowercase hex digits.");
+  }
+  return {
+    evidence: {
+      proof: readFile(proof),
+      leaves: values.leaves === undefined ? undefined : readFile(values.leaves),
+      receipt: values.receipt === undefined ? undefined : readFile(values.receipt),
+      ledger: values.ledger === undefined ? undefined : readFile(values.ledger),
+      operatorKey,
+    },
+    json: values.json,
+    color: !values["no-color"],
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        leaves: { type: "string" },
+        receipt: { type: "string" },
+        ledger: { type: "string" },
+        "operator-key": { type: "string" },
+        json: { type: "boolean", default: false },
+        "no-color": { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch (error) {
+    throw new UsageError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function asJson(verification: Verification): string {
+  const { terms, checks, verdict, awards, witnesses } = verification;
+  const output = {
+    operator: terms?.operator,
+    operatorKey: terms?.operatorKey,
+    title: terms?.title,
+    drawId: terms?.drawId,
+    checks,
+    witnesses,
+    awards: awards.map(({ prize, ticket, pub }) => ({ prize, ticket, ...pub })),
+    publicValue: publicValueOf(verification),
+    verdict,
+  };
+  return `${JSON.stringify(output, null, 2)}\n`;
+}
+
+function publicValueOf({ terms, verdict }: Verification) {
+  const randomness = terms?.randomness;
+  if (randomness?.source !== "public-value" || verdict !== "compare the public value")
+    return undefined;
+  const { description, announcedAt } = randomness;
+  return { description, announcedAt };
+}
+
+function asText(verification: Verification, color: boolean): string {
+  const { terms, checks, witnesses, awards, verdict, refused } = verification;
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    color ? styleText(style, text) : text;
+  const lines: string[] = [];
+  if (terms) {
+    lines.push(`${printable(terms.title)} (draw ${terms.drawId})`);
+    lines.push(`operator ${terms.operator}, key ${terms.operatorKey}`, "");
+  }
+  lines.push(...checks.map((check) => paint(styleOf(check), checkLine(check))), "");
+  if (witnesses.length > 0) lines.push(`witnesses that count: ${witnesses.join(", ")}`, "");
+  if (awards.length > 0) lines.push(...awards.map(awardLine), "");
+  lines.push(paint(["bold", refused ? "red" : "green"], printable(verdict)));
+  const publicValue = publicValueOf(verification);
+  if (publicValue) {
+    const announced = new Date(publicValue.announcedAt * 1000).toISOString();
+    lines.push(
+      `${printable(publicValue.description)}, announced ${announced}: was it unknown until then?`,
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function styleOf({ state }: Check): "green" | "red" | "gray" {
+  return state === "holds" ? "green" : state === "fails" ? "red" : "gray";
+}
+
+export const command: Command = { help, run };
