@@ -1,11 +1,14 @@
 // The program: `npm start` builds this file, with everything it reaches, into build/server.
 import { realpathSync } from "node:fs";
+import { prepareFirstOwner } from "./accounts/first-owner.server.ts";
 import { runSite } from "./platform/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
 import { createSite } from "./site.server.ts";
 
 // Tests take the built site apart from the process around it.
-export { createSite, fillEmptyDatabase };
+export { createSite, fillEmptyDatabase, prepareFirstOwner };
 
 const startedByName = process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename;
-if (startedByName) await runSite(async () => ({ fillEmptyDatabase, createSite }));
+if (startedByName) {
+  await runSite(async () => ({ fillEmptyDatabase, prepareFirstOwner, createSite }));
+}

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
@@ -36,6 +37,7 @@ const production = import.meta.env.PROD;
 export function createSite(parts: SiteParts): Site {
   const files = openLocalFiles(parts.environment.dataFolder);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
+  const accounts = openAccounts(parts);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   async function answer(
@@ -55,6 +57,7 @@ export function createSite(parts: SiteParts): Site {
     context.set(environmentContext, parts.environment);
     context.set(logContext, log);
     context.set(requestNumberContext, requestNumber);
+    context.set(accountsContext, accounts);
     context.set(clientAddressContext, clientAddress(request, parts.environment.trustedProxies));
     const webRequest = await toWebRequest(request, response, parts.environment);
     await sendPage(request, response, await renderPage(webRequest, context), {

@@ -22,7 +22,12 @@ await runSite(async (server) => {
   process.stdin.removeAllListeners("end");
   const load = (path: string) => vite.ssrLoadModule(path) as Promise<Program>;
   const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
-  return { fillEmptyDatabase, createSite: (parts) => reloadingSite(vite, load, parts) };
+  const { prepareFirstOwner } = await load("/app/accounts/first-owner.server.ts");
+  return {
+    fillEmptyDatabase,
+    prepareFirstOwner,
+    createSite: (parts) => reloadingSite(vite, load, parts),
+  };
 });
 
 /** Makes the site anew whenever Vite has a newer version of its code. */

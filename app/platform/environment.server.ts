@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import pg from "pg";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.server.ts";
 import { projectFolder } from "./project-folder.server.ts";
@@ -42,6 +43,18 @@ const sender = z
   .string()
   .refine((value) => z.email().safeParse(value.match(/<([^<>]+)>$/)?.[1] ?? value).success);
 
+/** Read by the driver that will use it: PostgreSQL's addresses are not quite those of the web. */
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine((value) => {
+    try {
+      return Boolean(new pg.Client(value).host);
+    } catch {
+      return false;
+    }
+  });
+
 const text = z.string();
 
 /** Where the store lies when only a bucket and its keys are given. */
@@ -54,7 +67,7 @@ const variables = {
   PUBLIC_URL: [webOrigin, "the site's address without a path, such as https://www.example.com"],
   DATA_DIR: [text, "a folder"],
   DATABASE_URL: [
-    url("postgres:", "postgresql:"),
+    databaseAddress,
     "a PostgreSQL address such as postgresql://user:password@host:5432/name",
   ],
   OWNER_EMAIL: [z.email(), "an e-mail address"],
@@ -75,10 +88,13 @@ const variables = {
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
   GOOGLE_CLIENT_ID: [text, "a key"],
   GOOGLE_CLIENT_SECRET: [text, "a key"],
-  FACEBOOK_CLIENT_ID: [text, "a key"],
-  FACEBOOK_CLIENT_SECRET: [text, "a key"],
-  APPLE_CLIENT_ID: [text, "a key"],
-  APPLE_CLIENT_SECRET: [text, "a key"],
+  MICROSOFT_CLIENT_ID: [text, "a key"],
+  MICROSOFT_CLIENT_SECRET: [text, "a key"],
+  MICROSOFT_TENANT_ID: [z.guid(), "your organisation's tenant id, such as 11111111-2222-…"],
+  OIDC_ISSUER: [url("http:", "https:"), "the web address of your sign-in service"],
+  OIDC_CLIENT_ID: [text, "a key"],
+  OIDC_CLIENT_SECRET: [text, "a key"],
+  OIDC_NAME: [text, "a name for the button"],
 } as const;
 
 type Variables = typeof variables;
@@ -90,8 +106,9 @@ const GROUPS: Name[][] = [
   ["OWNER_EMAIL", "OWNER_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
-  ["APPLE_CLIENT_ID", "APPLE_CLIENT_SECRET"],
+  // One tenant, never "common": there anybody could claim anybody's address.
+  ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT_ID"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
 ];
 
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
@@ -108,8 +125,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   for (const group of GROUPS) {
     const missing = group.filter((name) => !source[name]?.trim());
-    if (missing.length > 0 && missing.length < group.length) {
-      const present = group.filter((name) => !missing.includes(name));
+    const present = group.filter((name) => !missing.includes(name));
+    // A faulty one has its own sentence already; the rest is said once that is right.
+    if (missing.length > 0 && present.length > 0 && present.every((name) => name in values)) {
       problems.push(`${present.join(", ")} needs ${missing.join(" and ")} as well.`);
     }
   }
@@ -150,13 +168,17 @@ function arrange(values: Values) {
         clientId: values.GOOGLE_CLIENT_ID,
         clientSecret: values.GOOGLE_CLIENT_SECRET,
       }),
-      facebook: together({
-        clientId: values.FACEBOOK_CLIENT_ID,
-        clientSecret: values.FACEBOOK_CLIENT_SECRET,
+      microsoft: together({
+        clientId: values.MICROSOFT_CLIENT_ID,
+        clientSecret: values.MICROSOFT_CLIENT_SECRET,
+        tenantId: values.MICROSOFT_TENANT_ID,
       }),
-      apple: together({
-        clientId: values.APPLE_CLIENT_ID,
-        clientSecret: values.APPLE_CLIENT_SECRET,
+      /** Any service that speaks OpenID Connect. */
+      oidc: together({
+        issuer: values.OIDC_ISSUER,
+        clientId: values.OIDC_CLIENT_ID,
+        clientSecret: values.OIDC_CLIENT_SECRET,
+        name: values.OIDC_NAME ?? "your company account",
       }),
     },
   };

@@ -64,7 +64,7 @@ test("good values are read into what the program works with", () => {
     trustedProxies: 2,
     beaconUrls: ["https://one.example", "https://two.example"],
     objectStore: { bucket: "goldkey", region: "us-east-1" },
-    socialSignIn: { google: { clientId: "id" }, facebook: undefined },
+    socialSignIn: { google: { clientId: "id" }, microsoft: undefined, oidc: undefined },
   });
   expect(readEnvironment({ TRUST_PROXY: "on" }).trustedProxies).toBe(1);
 });
@@ -114,9 +114,27 @@ test("every bad variable gets its own sentence, and no value is repeated", () =>
   ]);
 });
 
+test.each([
+  "postgresql://user:pass@db.example.com/goldkey",
+  "postgres://localhost:6543/goldkey",
+  "postgresql://user@/goldkey?host=/var/run/postgresql",
+])("the database address %s is accepted", (address) => {
+  expect(readEnvironment({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});
+
+test("a Microsoft tenant that anybody may belong to is refused", () => {
+  const keys = { MICROSOFT_CLIENT_ID: "id", MICROSOFT_CLIENT_SECRET: "shh" };
+  expect(problemsOf({ ...keys, MICROSOFT_TENANT_ID: "common" })).toEqual([
+    "MICROSOFT_TENANT_ID must be your organisation's tenant id, such as 11111111-2222-….",
+  ]);
+});
+
 test("half of a pair is refused", () => {
   expect(problemsOf({ OWNER_EMAIL: "ada@example.com" })).toEqual([
     "OWNER_EMAIL needs OWNER_PASSWORD as well.",
+  ]);
+  expect(problemsOf({ MICROSOFT_CLIENT_ID: "id", MICROSOFT_CLIENT_SECRET: "shh" })).toEqual([
+    "MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET needs MICROSOFT_TENANT_ID as well.",
   ]);
   expect(problemsOf({ S3_BUCKET: "goldkey" })).toEqual([
     "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.",
@@ -133,6 +151,6 @@ test(".env.example names exactly the variables that are read, with values that a
   );
   readEnvironment(spy);
   expect(new Set(lines.map(([, name]) => name))).toEqual(read);
-  const given = lines.filter(([, name]) => !/^(S3|GOOGLE|FACEBOOK|APPLE)_/.test(name ?? ""));
+  const given = lines.filter(([, name]) => !/^(S3|GOOGLE|MICROSOFT|OIDC)_/.test(name ?? ""));
   expect(problemsOf(Object.fromEntries(given.map(([, name, value]) => [name, value])))).toEqual([]);
 });

@@ -26,6 +26,8 @@ export type Site = { listener: RequestListener; close(): Promise<void> };
 
 export type Program = {
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
+  /** Returns what the person at the keyboard must be told while nobody can sign in. */
+  prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
   createSite(parts: SiteParts): Site | Promise<Site>;
 };
 
@@ -105,10 +107,12 @@ async function start(
   if (interrupted()) return undefined;
   const program = await loadProgram(server);
   await program.fillEmptyDatabase(database, environment, log);
+  const invitation = await program.prepareFirstOwner(database, environment);
   if (interrupted()) return undefined;
   opened.site = await program.createSite({ database, environment, log });
   site.resolve(opened.site);
   process.stdout.write(`Goldkey is ready: ${environment.publicUrl}\n`);
+  if (invitation) process.stdout.write(`${invitation}\n`);
   return log;
 }
 

@@ -1,0 +1,59 @@
+// What every request about accounts needs: made once per site, travels by typed context.
+import { createContext, type RouterContextProvider } from "react-router";
+import {
+  clientAddressContext,
+  databaseContext,
+  environmentContext,
+} from "../platform/http/context.server.ts";
+import {
+  type Auth,
+  type AuthParts,
+  accountsSecret,
+  clientAddressHeader,
+  createAuth,
+} from "./auth.server.ts";
+import type { Staff } from "./permissions.ts";
+import type { SessionDetails } from "./session.server.ts";
+
+export type Accounts = {
+  auth: Auth;
+  /** Signs cookies and hides the names behind limits. */
+  secret: string;
+  /** Whether visitors come over https: then cookies are bound to this host. */
+  secure: boolean;
+};
+
+export type Context = Readonly<RouterContextProvider>;
+
+export const accountsContext = createContext<Accounts>();
+/** Set by requireStaff: whoever reads it is signed in. */
+export const staffContext = createContext<Staff>();
+export const sessionContext = createContext<SessionDetails>();
+
+export function openAccounts(parts: AuthParts): Accounts {
+  return {
+    auth: createAuth(parts),
+    secret: accountsSecret(parts.environment),
+    secure: parts.environment.publicUrl.startsWith("https:"),
+  };
+}
+
+/** Everything a step of signing in asks the context for. */
+export function accountsIn(context: Context) {
+  return {
+    ...context.get(accountsContext),
+    database: context.get(databaseContext),
+    environment: context.get(environmentContext),
+    network: context.get(clientAddressContext),
+  };
+}
+
+/** The visitor's headers for Better Auth, with the one network address that can be trusted. */
+export function headersForAuth(request: Request, context: Context): Headers {
+  const headers = new Headers(request.headers);
+  for (const forgeable of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]) {
+    headers.delete(forgeable);
+  }
+  headers.set(clientAddressHeader, context.get(clientAddressContext));
+  return headers;
+}

@@ -1,0 +1,33 @@
+// Every address below /admin and the permission it asks for. An address that is missing here does not
+// compile, fails the test that walks the routes, and is answered with 403.
+import type { Register } from "react-router";
+import type { Permission } from "./permissions.ts";
+
+type Page = keyof Register["pages"] & string;
+type AdminPage = Extract<Page, "/admin" | `/admin/${string}`>;
+
+/** Doors: opened by people who are not signed in, or act only on the caller's own session. */
+export const publicAdminPages = [
+  "/admin/login",
+  "/admin/login/code",
+  "/admin/login/with/:provider",
+  "/admin/login/done",
+  "/admin/welcome/:token",
+  "/admin/forgot-password",
+  "/admin/reset-password/:token",
+  "/admin/session",
+  "/admin/sign-out",
+] as const satisfies AdminPage[];
+
+type GuardedPage = Exclude<AdminPage, (typeof publicAdminPages)[number]>;
+
+export const adminRules: Record<GuardedPage, Permission> = {
+  "/admin": "panel.open",
+  "/admin/account": "panel.open",
+  "/admin/people": "people.manage",
+};
+
+export function permissionFor(pattern: string): Permission | undefined {
+  const path = pattern.replace(/\/$/, "");
+  return Object.hasOwn(adminRules, path) ? adminRules[path as GuardedPage] : undefined;
+}

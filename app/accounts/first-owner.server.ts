@@ -1,0 +1,76 @@
+// A new installation has nobody in it and no default password: its first owner comes by a one-time
+// link that only whoever started the program can see, or by OWNER_EMAIL and OWNER_PASSWORD.
+import { sql } from "drizzle-orm";
+import { recordActivity, theSystem } from "../activity/record.server.ts";
+import { type AnyDatabase, type Database, inTransaction } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { StartFailure } from "../platform/start-failure.ts";
+import { passwordProblem } from "./common-passwords.server.ts";
+import { issueLink, takeLink } from "./one-time-links.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
+import { insertStaff } from "./staff-store.server.ts";
+import { firstOwnerLinkLasts } from "./timings.ts";
+
+/** At every start: nothing if there is an owner, else makes one or returns what to print. */
+export async function prepareFirstOwner(
+  database: Database,
+  environment: Environment,
+): Promise<string | undefined> {
+  if (await hasOwner(database)) return undefined;
+  if (environment.owner) {
+    const { email, password } = environment.owner;
+    const problem = passwordProblem(password, [email]);
+    if (problem) throw new StartFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
+    await createOwner(database, { name: nameFrom(email), email, password });
+    return undefined;
+  }
+  const token = await issueLink(database, { purpose: "first-owner", lasts: firstOwnerLinkLasts });
+  return `Nobody can sign in yet. Open this link within a day to become the owner (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
+}
+
+export type NewOwner = { name: string; email: string; password: string };
+export type OwnerCreated =
+  | { ok: true; id: string }
+  | { ok: false; reason: "owner-exists" | "link-used" };
+
+/** With a token: only if the link still works. Of two who try at once, one becomes the owner. */
+export async function createOwner(
+  database: Database,
+  owner: NewOwner,
+  { token, cameFrom = "" }: { token?: string; cameFrom?: string } = {},
+): Promise<OwnerCreated> {
+  const password = await hashPassword(owner.password);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
+      if (await hasOwner(transaction)) return { ok: false, reason: "owner-exists" };
+      if (token && !(await takeLink(transaction, token, "first-owner"))) {
+        return { ok: false, reason: "link-used" };
+      }
+      const id = await insertStaff(transaction, { ...owner, role: "owner", password });
+      await recordActivity(transaction, {
+        who: token ? { id, name: owner.name } : theSystem,
+        what: "people.first-owner",
+        about: { kind: "staff", id, name: owner.name },
+        cameFrom,
+      });
+      return { ok: true, id };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+export async function hasOwner(database: AnyDatabase | Database): Promise<boolean> {
+  const { rows } = await database.execute<{ found: boolean }>(sql`
+    select exists (
+      select from staff where role = 'owner' and accepted_at is not null and disabled_at is null
+    ) as found`);
+  return rows[0]?.found === true;
+}
+
+/** "ada.lovelace@example.com" → "Ada Lovelace", until she says otherwise. */
+function nameFrom(email: string): string {
+  const words = (email.split("@")[0] ?? "").split(/[._+-]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Owner";
+}

@@ -1,0 +1,138 @@
+// Everything that can go wrong when somebody signs in: the code, what is said, and what happens.
+// The first ten are the specification's catalogue (section 8); a test walks every row.
+
+export type Behaviour =
+  /** The form stays, with what was typed, for another try. */
+  | "try-again"
+  /** The form stays, and says how long to wait. */
+  | "wait"
+  /** The field is marked, and another value is asked for. */
+  | "choose-another"
+  /** Every session concerned ends, every tab shows the login page with this reason. */
+  | "sign-out-everywhere"
+  /** The same act is offered without a second window. */
+  | "continue-here"
+  /** A link leads to the address that works. */
+  | "open-own-address";
+
+export type SignInDetails = { triesLeft?: number; waitSeconds?: number; ownAddress?: string };
+
+type Row = { message: (details: SignInDetails) => string; behaviour: Behaviour; status: number };
+
+const noMatch: Row = {
+  message: ({ triesLeft }) => `That e-mail and password do not match.${warnOfPause(triesLeft)}`,
+  behaviour: "try-again",
+  status: 401,
+};
+
+export const signInErrors = {
+  "wrong-password": noMatch,
+  // Deliberately the very same row: nobody learns from us who works here.
+  "user-not-found": noMatch,
+  "email-already-in-use": {
+    message: () => "Somebody here already uses this e-mail address. Use another one.",
+    behaviour: "choose-another",
+    status: 409,
+  },
+  "too-many-requests": {
+    message: ({ waitSeconds = 0 }) =>
+      `Too many tries. Wait ${sayTime(waitSeconds)}, or use a passkey, or have a link sent to you.`,
+    behaviour: "wait",
+    status: 429,
+  },
+  "network-request-failed": {
+    message: () =>
+      "The site cannot be reached. Check your connection and try again; what you typed is still here.",
+    behaviour: "try-again",
+    status: 503,
+  },
+  "user-disabled": {
+    message: () =>
+      "This account has been disabled and is signed out everywhere. The owner of the site can enable it again.",
+    behaviour: "sign-out-everywhere",
+    status: 403,
+  },
+  "user-token-expired": {
+    message: () => "Your session has ended. Sign in again to go on where you were.",
+    behaviour: "sign-out-everywhere",
+    status: 401,
+  },
+  "popup-blocked": {
+    message: () => "Your browser blocked the sign-in window. Go on in this window instead.",
+    behaviour: "continue-here",
+    status: 400,
+  },
+  "popup-closed-by-user": {
+    message: () => "The sign-in window was closed before it was done. Nothing has changed.",
+    behaviour: "try-again",
+    status: 400,
+  },
+  "unauthorized-domain": {
+    message: ({ ownAddress = "" }) =>
+      `Signing in this way works only under the site's own address, ${ownAddress}.`,
+    behaviour: "open-own-address",
+    status: 403,
+  },
+
+  // Ours, beyond the catalogue.
+  "wrong-code": {
+    message: ({ triesLeft }) =>
+      `That code is not right. Codes change every thirty seconds: use the newest one.${warnOfPause(triesLeft)}`,
+    behaviour: "try-again",
+    status: 401,
+  },
+  "code-step-expired": {
+    message: () => "That took too long, or too many codes were wrong. Sign in once more.",
+    behaviour: "try-again",
+    status: 401,
+  },
+  "passkey-unknown": {
+    message: () => "That passkey does not belong to anybody here. Use your password instead.",
+    behaviour: "try-again",
+    status: 401,
+  },
+  "provider-unknown-person": {
+    message: () =>
+      "Nobody here has the e-mail address of that account. Ask the owner of the site for an invitation.",
+    behaviour: "try-again",
+    status: 403,
+  },
+  "provider-failed": {
+    message: () =>
+      "The other service did not confirm who you are. Try again, or use your password.",
+    behaviour: "try-again",
+    status: 502,
+  },
+} as const satisfies Record<string, Row>;
+
+export type SignInCode = keyof typeof signInErrors;
+
+export type SignInProblem = {
+  code: SignInCode;
+  message: string;
+  behaviour: Behaviour;
+  status: number;
+};
+
+export function signInProblem(code: SignInCode, details: SignInDetails = {}): SignInProblem {
+  const { message, behaviour, status } = signInErrors[code];
+  return { code, message: message(details), behaviour, status };
+}
+
+export function isSignInCode(word: unknown): word is SignInCode {
+  return typeof word === "string" && Object.hasOwn(signInErrors, word);
+}
+
+const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
+
+function warnOfPause(triesLeft: number | undefined): string {
+  if (triesLeft === undefined || triesLeft > 4) return "";
+  if (triesLeft === 0) return " That was the last try before a pause of fifteen minutes.";
+  const tries = triesLeft === 1 ? "try" : "tries";
+  return ` ${numbers[triesLeft]} more ${tries}, then a pause of fifteen minutes.`;
+}
+
+function sayTime(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,31 @@
+// /admin/login/with/:provider sends the visitor on to the provider, who sends them back to /api/auth.
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/with-provider.ts";
+import { accountsIn, headersForAuth } from "./accounts.server.ts";
+import { isProviderId, listProviders } from "./providers.server.ts";
+import { safeReturnAddress } from "./return-address.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { auth, environment } = accountsIn(context);
+  const { provider } = params;
+  const offered = await listProviders(auth, environment);
+  if (!isProviderId(provider) || !offered.some(({ id }) => id === provider)) {
+    throw data(null, { status: 404, statusText: "Not Found" });
+  }
+  const asked = new URL(request.url).searchParams;
+  const inOwnWindow = asked.get("window") === "own";
+  const { headers, response } = await auth.api.signInSocial({
+    body: {
+      provider,
+      callbackURL: inOwnWindow ? href("/admin/login/done") : safeReturnAddress(asked.get("return")),
+      errorCallbackURL: href("/admin/login"),
+      disableRedirect: true,
+    },
+    headers: headersForAuth(request, context),
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Error(`The provider ${provider} gave no address to go to.`);
+  headers.set("Cache-Control", "no-store");
+  headers.delete("Content-Type");
+  throw redirect(response.url, { headers });
+}
