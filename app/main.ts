@@ -1,4 +1,4 @@
-// The program: `npm start` builds this file, with everything it reaches, into build/server.
+// The program: `npm start` builds this file, with everything it reaches, into build/server and calls `run`.
 import { realpathSync } from "node:fs";
 import { prepareFirstOwner } from "./accounts/first-owner.server.ts";
 import { runSite } from "./platform/run-site.server.ts";
@@ -8,7 +8,10 @@ import { createSite } from "./site.server.ts";
 // Tests take the built site apart from the process around it.
 export { createSite, fillEmptyDatabase, prepareFirstOwner };
 
-const startedByName = process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename;
-if (startedByName) {
-  await runSite(async () => ({ fillEmptyDatabase, prepareFirstOwner, createSite }));
+export function run() {
+  return runSite(async () => ({ fillEmptyDatabase, prepareFirstOwner, createSite }));
 }
+
+// `node build/server/index.js` works too, for process managers that want no npm in between.
+const startedByName = process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename;
+if (startedByName) await run();

@@ -19,6 +19,7 @@ await main(async () => {
   await ensureBuild();
   // By a name the type check does not follow: the build comes into being only now.
   const program = new URL("../build/server/index.js", import.meta.url);
-  await import(program.href);
+  const { run } = await import(program.href);
+  await run();
   return undefined;
 });
