@@ -27,9 +27,11 @@ export default [
   ]),
   route("admin", "admin/admin-layout.tsx", [
     index("admin/overview/overview-page.tsx"),
-    route("enquiries", "admin/enquiries/inbox-page.tsx"),
+    route("enquiries", "admin/enquiries/enquiries-layout.tsx", [
+      index("admin/enquiries/inbox-page.tsx"),
+      route(":reference", "admin/enquiries/enquiry-page.tsx"),
+    ]),
     route("enquiries.csv", "admin/enquiries/inbox-export.ts"),
-    route("enquiries/:reference", "admin/enquiries/enquiry-page.tsx"),
     route("search", "admin/search/search.ts"),
     route("*", "admin/missing-page.tsx"),
   ]),

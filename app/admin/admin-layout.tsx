@@ -1,9 +1,69 @@
-import { href, Outlet, redirect } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { sessionContext, staffContext } from "../accounts/accounts.server.ts";
+import { refuseForgery, requireStaff } from "../accounts/guard.server.ts";
+import { roleNames } from "../accounts/permissions.ts";
+import { useSessionKeeper } from "../accounts/use-session-keeper.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import { databaseContext, requestNumberContext } from "../platform/http/context.server.ts";
+import type { Route } from "./+types/admin-layout.ts";
+import { CatchFailures, Failure } from "./failure.tsx";
+import { existingAddresses } from "./places.server.ts";
+import { accountPlace, openPlaces } from "./places.ts";
+import { Shell } from "./shell/shell.tsx";
+import type { ShellView } from "./shell/shell-view.ts";
+import { countWaiting } from "./waiting.server.ts";
+import "./admin.css";
 
-export function loader() {
-  throw redirect(href("/admin/login"));
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, requireStaff];
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Admin" }, { name: "robots", content: "noindex" }];
 }
 
-export default function AdminLayout() {
-  return <Outlet />;
+/** Runs for every admin page, also by the router in the browser: without it those would skip the guard. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const staff = context.get(staffContext);
+  const [settings, waiting] = await Promise.all([
+    readSettings(database),
+    countWaiting(database, staff),
+  ]);
+  const addresses = existingAddresses();
+  const view: ShellView = {
+    company: { name: settings.companyName, badge: settings.badge },
+    staff: { name: staff.name, email: staff.email, role: roleNames[staff.role] },
+    places: openPlaces(staff, addresses),
+    waiting,
+    account: openPlaces(staff, addresses, [accountPlace])[0] ?? null,
+    requestNumber: context.get(requestNumberContext),
+  };
+  const { expiresAt } = context.get(sessionContext);
+  return {
+    view,
+    session: { person: staff.id, lastsMilliseconds: expiresAt.getTime() - Date.now() },
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { view, session } = loaderData;
+  const { pathname } = useLocation();
+  const { state, reachable } = useSessionKeeper(session);
+  // Back from the browser's memory, and not yet known whether its owner is still signed in.
+  if (state === "unknown") {
+    return <p className="grid min-h-svh place-items-center text-muted">Loading...</p>;
+  }
+  return (
+    <Shell view={view} reachable={reachable}>
+      <CatchFailures address={pathname} requestNumber={view.requestNumber}>
+        <Outlet />
+      </CatchFailures>
+    </Shell>
+  );
+}
+
+/** A page that is missing, refused or broken stands inside the shell, with every way on. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const failure = <Failure error={error} requestNumber={loaderData?.view.requestNumber} />;
+  if (!loaderData) return <main className="grid min-h-svh place-items-center p-4">{failure}</main>;
+  return <Shell view={loaderData.view}>{failure}</Shell>;
 }

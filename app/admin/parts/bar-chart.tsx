@@ -2,11 +2,10 @@ import { barAt, labelledPlaces, ticksFor } from "./chart-scale.ts";
 
 export type Bar = { label: string; value: number };
 
-const width = 860;
-const height = 190;
-const inset = { left: 40, right: 6, top: 26, bottom: 32 };
-
-/** Counts per day. The sentence says what the picture shows; every bar says its own number. */
+/**
+ * Counts per day. The sentence says what the picture shows; every bar says its own number. Only the bars
+ * are stretched to the width there is: letters stay as they are, on a phone too.
+ */
 export function BarChart({
   bars,
   sentence,
@@ -19,60 +18,74 @@ export function BarChart({
 }) {
   const ticks = ticksFor(Math.max(0, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const plot = {
-    width: width - inset.left - inset.right,
-    height: height - inset.top - inset.bottom,
-  };
-  const levelOf = (value: number) => inset.top + plot.height * (1 - value / top);
-  const base = levelOf(0);
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
+    <div
       role="img"
       aria-label={sentence}
-      className="block h-auto w-full fill-muted font-text text-[11px] tabular-nums max-lg:text-[20px]"
+      className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-[0.6875rem] leading-none text-muted tabular-nums"
     >
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            x1={inset.left}
-            x2={width - inset.right}
-            y1={levelOf(tick)}
-            y2={levelOf(tick)}
-            className="stroke-line"
-          />
-          <text x={inset.left - 8} y={levelOf(tick) + 4} textAnchor="end">
-            {tick.toLocaleString("en-GB")}
-          </text>
-        </g>
-      ))}
-      {bars.map((bar, place) => {
-        const { x, width: barWidth } = barAt(place, bars.length, plot.width);
-        return (
-          <rect
-            key={bar.label}
-            x={inset.left + x}
-            y={levelOf(bar.value)}
-            width={barWidth}
-            height={base - levelOf(bar.value)}
-            rx={1}
-            className={place === bars.length - 1 ? "fill-text" : "fill-faint"}
+      <div className="relative h-36">
+        {/* Widest of them, unseen: the column takes its width. */}
+        <span className="invisible">{top.toLocaleString("en-GB")}</span>
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 translate-y-1/2"
+            style={{ bottom: `${(tick / top) * 100}%` }}
           >
-            <title>{`${bar.label}: ${bar.value.toLocaleString("en-GB")} ${unit}`}</title>
-          </rect>
-        );
-      })}
-      {labelledPlaces(bars.length).map((place) => (
-        <text
-          key={place}
-          x={inset.left + barAt(place, bars.length, plot.width).middle}
-          y={height - 12}
-          textAnchor={place === 0 ? "start" : place === bars.length - 1 ? "end" : "middle"}
-          dx={place === 0 ? -12 : place === bars.length - 1 ? 12 : 0}
+            {tick.toLocaleString("en-GB")}
+          </span>
+        ))}
+      </div>
+      <div className="relative h-36">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute inset-x-0 border-t border-line"
+            style={{ bottom: `${(tick / top) * 100}%` }}
+          />
+        ))}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full"
+          aria-hidden="true"
         >
-          {bars[place]?.label}
-        </text>
-      ))}
-    </svg>
+          {bars.map((bar, place) => {
+            const { x, width } = barAt(place, bars.length, 100);
+            const height = (bar.value / top) * 100;
+            return (
+              <rect
+                key={bar.label}
+                x={x}
+                y={100 - height}
+                width={width}
+                height={height}
+                className={place === bars.length - 1 ? "fill-text" : "fill-faint"}
+              >
+                <title>{`${bar.label}: ${bar.value.toLocaleString("en-GB")} ${unit}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+      </div>
+      <div className="relative col-start-2 h-6">
+        {labelledPlaces(bars.length).map((place) => (
+          <span
+            key={place}
+            className={`absolute top-2.5 whitespace-nowrap ${shiftOf(place, bars.length)}`}
+            style={{ left: `${barAt(place, bars.length, 100).middle}%` }}
+          >
+            {bars[place]?.label}
+          </span>
+        ))}
+      </div>
+    </div>
   );
+}
+
+/** The first and last words would stand out over the edge if they were centred. */
+function shiftOf(place: number, count: number) {
+  if (place === 0) return "-translate-x-2";
+  return place === count - 1 ? "-translate-x-[85%]" : "-translate-x-1/2";
 }

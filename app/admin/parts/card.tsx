@@ -22,7 +22,7 @@ export function Card({
         <h2 className="text-md font-semibold">{title}</h2>
         {aside && <span className="text-xs text-muted">{aside}</span>}
         {more && (
-          <Link to={more.to} className={`ml-auto text-xs max-lg:py-2 ${linkClass}`}>
+          <Link to={more.to} className={`-my-2 ml-auto py-2 text-xs ${linkClass}`}>
             {more.label}
           </Link>
         )}

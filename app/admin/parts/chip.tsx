@@ -23,7 +23,7 @@ export function Chip({
   const { text, ground } = colours[look];
   return (
     <span
-      className={`inline-flex flex-none items-center gap-1.5 text-2xs font-semibold whitespace-nowrap tabular-nums ${text} ${bare ? "" : `h-6 rounded-full px-2.5 ${ground}`}`}
+      className={`inline-flex flex-none items-center gap-1.5 align-middle text-2xs font-semibold whitespace-nowrap tabular-nums ${text} ${bare ? "" : `h-6 rounded-full px-2.5 ${ground}`}`}
     >
       <span
         aria-hidden="true"

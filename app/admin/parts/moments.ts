@@ -22,6 +22,7 @@ function shortMoment(instant: Date, clock: Clock) {
   const days = daysBetween(instant, clock.now, clock.timeZone);
   if (days === 0) return time;
   if (days === 1) return `yesterday ${time}`;
+  if (days === -1) return `tomorrow ${time}`;
   if (days > 1 && days < 7) return `${format(instant, clock, { weekday: "short" })} ${time}`;
   const sameYear = yearOf(instant, clock) === yearOf(clock.now, clock);
   if (sameYear) return `${format(instant, clock, { day: "numeric", month: "short" })}, ${time}`;

@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status" aria-live="polite" data-toasts>
+      <div role="status" className="toast-place">
         {toast && <Toast key={toast.number} toast={toast} close={() => setToast(null)} />}
       </div>
     </ToastContext>

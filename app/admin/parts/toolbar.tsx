@@ -52,9 +52,9 @@ export function Toolbar({
         preventScrollReset
         onChange={apply}
         onSubmit={() => window.clearTimeout(timer.current)}
-        className="flex flex-1 flex-wrap items-center gap-2"
+        className="flex flex-1 flex-wrap items-center gap-2 max-lg:basis-full"
       >
-        <label className="relative min-w-40 flex-1 max-lg:basis-full lg:max-w-80">
+        <label className="relative min-w-40 flex-1 max-md:basis-full lg:max-w-80">
           <span className="sr-only">{searchLabel}</span>
           <Icon
             name="search"
@@ -71,7 +71,7 @@ export function Toolbar({
           />
         </label>
         {selects.map((select) => (
-          <label key={select.name} className="max-lg:flex-1">
+          <label key={select.name} className="max-md:flex-1">
             <span className="sr-only">{select.label}</span>
             <select
               key={state.filters[select.name] ?? ""}

@@ -1,0 +1,9 @@
+import { Outlet } from "react-router";
+import type { AdminHandle } from "../shell/shell-view.ts";
+
+/** Gives the inbox its name in the breadcrumbs of every enquiry. */
+export const handle: AdminHandle = { crumb: "Enquiries" };
+
+export default function EnquiriesLayout() {
+  return <Outlet />;
+}

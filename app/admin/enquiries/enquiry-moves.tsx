@@ -1,0 +1,62 @@
+import { useFetcher } from "react-router";
+import { type EnquiryStatus, openStatuses } from "../../contact/statuses.ts";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
+import type { IconName } from "../parts/icon.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
+
+const moves: { to: EnquiryStatus; label: string; icon?: IconName; from: EnquiryStatus[] }[] = [
+  { to: "in-work", label: "I take it", icon: "person", from: ["new"] },
+  { to: "answered", label: "Answered", icon: "tick", from: openStatuses },
+  { to: "closed", label: "Close", from: ["new", "in-work", "answered"] },
+  { to: "in-work", label: "Open again", icon: "reload", from: ["answered", "closed"] },
+  { to: "new", label: "Not spam", icon: "reload", from: ["spam"] },
+];
+
+/** The ways on from where this enquiry stands. */
+export function EnquiryMoves({ action, status }: { action: string; status: EnquiryStatus }) {
+  const fetcher = useFetcher();
+  const spam = useDialog();
+  useToastFrom(fetcher.data);
+  const busy = fetcher.state !== "idle";
+  return (
+    <>
+      <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
+        {moves
+          .filter((move) => move.from.includes(status))
+          .map((move) => (
+            <Button
+              key={move.label}
+              type="submit"
+              name="status"
+              value={move.to}
+              icon={move.icon}
+              disabled={busy}
+            >
+              {move.label}
+            </Button>
+          ))}
+      </fetcher.Form>
+      {status !== "spam" && (
+        <Button look="danger" onClick={spam.open}>
+          Spam…
+        </Button>
+      )}
+      <ConfirmDialog
+        handle={spam}
+        question="Mark this message as spam?"
+        consequences={[
+          { icon: "seen", text: "It leaves the inbox and is kept under Spam." },
+          { icon: "enquiries", text: "The sender is not told. No answer is owed any more." },
+          { icon: "reload", text: "You can take this back at any time." },
+        ]}
+        confirm={
+          <fetcher.Form method="post" action={action} onSubmit={spam.close} className="contents">
+            <input type="hidden" name="status" value="spam" />
+            <FinalButton disabled={busy}>Mark as spam</FinalButton>
+          </fetcher.Form>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// An enquiry as the lists show it. Pure.
+import type { EnquiryRow } from "../../contact/inbox.server.ts";
+import { topics } from "../../contact/limits.ts";
+import { dueAt, type WorkingDays } from "../../contact/reply-clock.ts";
+import { type EnquiryStatus, openStatuses, statusLabels } from "../../contact/statuses.ts";
+import type { ChipLook } from "../parts/chip.tsx";
+import { type Clock, type MomentView, spanInWords, viewMoment } from "../parts/moments.ts";
+
+export type EnquiryLine = {
+  reference: string;
+  name: string;
+  subject: string;
+  opening: string;
+  arrived: MomentView;
+  status: { label: string; look: ChipLook };
+  /** How the promise stands; null when nobody waits. */
+  clock: { label: string; look: ChipLook } | null;
+  suspicious: string;
+};
+
+const statusLooks: Record<EnquiryStatus, ChipLook> = {
+  new: "warn",
+  "in-work": "info",
+  answered: "ok",
+  closed: "plain",
+  spam: "bad",
+};
+
+/** Within this time of the promised answer the clock turns orange. */
+const soon = 4 * 60 * 60 * 1000;
+
+export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays): EnquiryLine {
+  return {
+    reference: row.reference,
+    name: row.name,
+    subject: subjectOf(row),
+    opening: row.message.replaceAll(/\s+/g, " ").slice(0, 120),
+    arrived: viewMoment(row.createdAt, clock),
+    status: viewStatus(row.status),
+    clock: openStatuses.includes(row.status) ? viewClock(row, clock, calendar) : null,
+    suspicious: row.suspicious,
+  };
+}
+
+export function viewStatus(status: EnquiryStatus) {
+  return { label: statusLabels[status], look: statusLooks[status] };
+}
+
+/** "Complaint" · "Viewing a house: Casa Norte" */
+export function subjectOf({ kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">) {
+  const label =
+    kind === "complaint"
+      ? "Complaint"
+      : (topics.find(({ value }) => value === topic)?.label ?? "Enquiry");
+  return about ? `${label}: ${about}` : label;
+}
+
+function viewClock(
+  row: EnquiryRow,
+  clock: Clock,
+  calendar: WorkingDays,
+): { label: string; look: ChipLook } {
+  const left = dueAt(row.kind, row.createdAt, calendar).getTime() - clock.now.getTime();
+  if (left <= 0) return { label: `overdue ${spanInWords(left)}`, look: "bad" };
+  return { label: `due in ${spanInWords(left)}`, look: left < soon ? "warn" : "plain" };
+}

@@ -1,0 +1,45 @@
+// Moving enquiries from the inbox or from one enquiry's page, one or many, with the way back.
+import { data } from "react-router";
+import type { Staff } from "../../accounts/permissions.ts";
+import { moveEnquiries } from "../../contact/handle-enquiry.server.ts";
+import { everyEnquiry, type InboxQuery } from "../../contact/inbox.server.ts";
+import { type EnquiryStatus, isEnquiryStatus, statusLabels } from "../../contact/statuses.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { ToastWords } from "../parts/toast.tsx";
+
+export async function moveByForm(
+  database: Database,
+  form: FormData,
+  query: InboxQuery,
+  staff: Staff,
+): Promise<{ toast: ToastWords }> {
+  const status = form.get("status");
+  if (!isEnquiryStatus(status)) throw data("There is no such status.", { status: 400 });
+  const references =
+    form.get("everything") === "yes"
+      ? await referencesOf(database, query)
+      : form.getAll("row").map(String);
+  const moved = await moveEnquiries(database, references, status, staff);
+  return { toast: { text: sentence(moved.length, status), ...wayBack(moved) } };
+}
+
+async function referencesOf(database: Database, query: InboxQuery) {
+  const references: string[] = [];
+  for await (const { reference } of everyEnquiry(database, query)) references.push(reference);
+  return references;
+}
+
+function sentence(count: number, status: EnquiryStatus) {
+  const label = statusLabels[status].toLowerCase();
+  if (count === 0) return "Nothing had to be changed.";
+  return count === 1 ? `1 enquiry is now ${label}.` : `${count} enquiries are now ${label}.`;
+}
+
+/** Offered when all of them came from the same place; a thousand hidden fields would be too many. */
+function wayBack(moved: { reference: string; before: EnquiryStatus }[]): Pick<ToastWords, "undo"> {
+  const [first] = moved;
+  const alike = moved.every(({ before }) => before === first?.before);
+  if (!first || !alike || moved.length > 200) return {};
+  const fields = { status: first.before, row: moved.map(({ reference }) => reference) };
+  return { undo: { action: "/admin/enquiries", fields } };
+}

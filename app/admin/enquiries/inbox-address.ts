@@ -1,0 +1,24 @@
+import type { InboxQuery } from "../../contact/inbox.server.ts";
+import { readTable, type TableRules } from "../parts/table-address.ts";
+
+const rules: TableRules<InboxQuery["sort"], "view" | "kind"> = {
+  sorts: ["arrived", "name", "status"],
+  usual: { sort: "arrived", direction: "descending" },
+  filters: {
+    view: ["held", "answered", "closed", "spam", "all"],
+    kind: ["enquiry", "complaint"],
+  },
+};
+
+/** From the inbox's address to what the table shows and what the store is asked for. */
+export function readInbox(parameters: URLSearchParams) {
+  const table = readTable(parameters, rules);
+  const query: InboxQuery = {
+    view: (table.filters.view as InboxQuery["view"] | undefined) ?? "open",
+    kind: table.filters.kind as InboxQuery["kind"],
+    search: table.search,
+    sort: table.sort,
+    direction: table.direction,
+  };
+  return { table, query };
+}

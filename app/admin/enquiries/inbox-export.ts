@@ -1,0 +1,37 @@
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { everyEnquiry } from "../../contact/inbox.server.ts";
+import { statusLabels } from "../../contact/statuses.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { csvResponse } from "../csv.server.ts";
+import type { Route } from "./+types/inbox-export.ts";
+import { subjectOf } from "./enquiry-view.ts";
+import { readInbox } from "./inbox-address.ts";
+
+const head = ["reference", "arrived", "status", "about", "name", "phone", "e-mail", "message"];
+
+/** The rows on screen, all pages of them, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const { query } = readInbox(new URL(request.url).searchParams);
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "enquiries.exported",
+    changes: { view: query.view, ...(query.search && { search: query.search }) },
+  });
+  async function* rows() {
+    for await (const row of everyEnquiry(database, query)) {
+      yield [
+        row.reference,
+        row.createdAt.toISOString(),
+        statusLabels[row.status],
+        subjectOf(row),
+        row.name,
+        row.phone,
+        row.email,
+        row.message,
+      ];
+    }
+  }
+  return csvResponse("enquiries", head, rows());
+}

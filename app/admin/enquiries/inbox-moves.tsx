@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import type { useFetcher } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
+import type { Selection } from "../parts/selection.ts";
+import { SelectionFields } from "../parts/selection-fields.tsx";
+
+/** What can be done with several enquiries at once; spam asks first, because it hides them. */
+export function BulkMoves({
+  fetcher,
+  selection,
+  address,
+}: {
+  fetcher: ReturnType<typeof useFetcher>;
+  selection: Selection;
+  address: string;
+}) {
+  const spam = useDialog();
+  const busy = fetcher.state !== "idle";
+  const { clear } = selection;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (!fetcher.data) return;
+    clear();
+    spam.close();
+  }, [fetcher.data]);
+
+  const count = selection.count === 1 ? "1 message" : `${selection.count} messages`;
+  const move = { method: "post", action: `/admin/enquiries${address}` } as const;
+  return (
+    <>
+      <fetcher.Form {...move} className="contents">
+        <SelectionFields selection={selection} />
+        <Button small type="submit" name="status" value="in-work" disabled={busy}>
+          In work
+        </Button>
+        <Button small type="submit" name="status" value="answered" icon="tick" disabled={busy}>
+          Answered
+        </Button>
+        <Button small type="submit" name="status" value="closed" disabled={busy}>
+          Close
+        </Button>
+      </fetcher.Form>
+      <Button small look="danger" onClick={spam.open}>
+        Spam…
+      </Button>
+      <ConfirmDialog
+        handle={spam}
+        question={`Mark ${count} as spam?`}
+        consequences={[
+          { icon: "seen", text: "They leave the inbox and are kept under Spam." },
+          { icon: "enquiries", text: "Nobody is told. No answer is owed any more." },
+          { icon: "reload", text: "You can take this back at any time." },
+        ]}
+        confirm={
+          <fetcher.Form {...move} className="contents">
+            <SelectionFields selection={selection} />
+            <input type="hidden" name="status" value="spam" />
+            <FinalButton disabled={busy}>{`Mark ${count}`}</FinalButton>
+          </fetcher.Form>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { href, useFetcher } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { may } from "../../accounts/permissions.ts";
+import { countViews, listEnquiries } from "../../contact/inbox.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { BulkBar } from "../parts/bulk-bar.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { useSelection } from "../parts/selection.ts";
+import { isNarrowed, tableAddress } from "../parts/table-address.ts";
+import { useToastFrom } from "../parts/toast.tsx";
+import { Segments, Toolbar } from "../parts/toolbar.tsx";
+import type { Route } from "./+types/inbox-page.ts";
+import { viewEnquiry } from "./enquiry-view.ts";
+import { moveByForm } from "./inbox-acts.server.ts";
+import { readInbox } from "./inbox-address.ts";
+import { BulkMoves } from "./inbox-moves.tsx";
+import { InboxTable } from "./inbox-table.tsx";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Enquiries · Admin" }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const { table, query } = readInbox(new URL(request.url).searchParams);
+  const [settings, list, counts] = await Promise.all([
+    readSettings(database),
+    listEnquiries(database, query, table),
+    countViews(database, query),
+  ]);
+  const clock = { ...settings, now: new Date() };
+  return {
+    table,
+    counts,
+    total: list.total,
+    rows: list.rows.map((row) => viewEnquiry(row, clock, settings)),
+    mayExport: may(context.get(staffContext), "people-data.export"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { query } = readInbox(new URL(request.url).searchParams);
+  const database = context.get(databaseContext);
+  return moveByForm(database, await request.formData(), query, context.get(staffContext));
+}
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { table, rows, counts, total, mayExport } = loaderData;
+  const view = tableAddress(table);
+  const selection = useSelection(
+    rows.map(({ reference }) => reference),
+    total,
+    view,
+  );
+  const moves = useFetcher();
+  useToastFrom(moves.data);
+
+  if (counts.all === 0 && !isNarrowed(table)) return <NoEnquiriesYet />;
+  return (
+    <>
+      <PageHeader
+        title="Enquiries"
+        actions={
+          mayExport && (
+            <ButtonLink to={`${href("/admin/enquiries.csv")}${view}`} icon="download" document>
+              Export
+            </ButtonLink>
+          )
+        }
+      >
+        {counts.open === 0 ? "Everybody has an answer." : `${counts.open} open.`}
+      </PageHeader>
+      <Toolbar
+        state={table}
+        searchLabel="Name, reference, phone or words"
+        selects={[
+          {
+            name: "kind",
+            label: "Kind",
+            options: [
+              { value: "enquiry", label: "Enquiries" },
+              { value: "complaint", label: "Complaints" },
+            ],
+          },
+        ]}
+      >
+        <Segments
+          state={table}
+          filter="view"
+          label="Status"
+          options={[
+            { label: "Open", count: counts.open },
+            { value: "held", label: "Held", count: counts.held },
+            { value: "answered", label: "Answered", count: counts.answered },
+            { value: "closed", label: "Closed", count: counts.closed },
+            { value: "spam", label: "Spam", count: counts.spam },
+            { value: "all", label: "All", count: counts.all },
+          ]}
+        />
+      </Toolbar>
+      {rows.length === 0 ? (
+        <NothingFound back={<ButtonLink to="?view=all">Show all enquiries</ButtonLink>}>
+          {table.search ? `Nothing here holds “${table.search}”.` : "There are none here."}
+        </NothingFound>
+      ) : (
+        <InboxTable rows={rows} table={table} selection={selection} />
+      )}
+      <BulkBar selection={selection} total={total} pageSize={table.pageSize}>
+        <BulkMoves fetcher={moves} selection={selection} address={view} />
+      </BulkBar>
+      <Pager state={table} shown={rows.length} total={total} />
+    </>
+  );
+}
+
+function NoEnquiriesYet() {
+  return (
+    <>
+      <PageHeader title="Enquiries" />
+      <EmptyState
+        icon="enquiries"
+        title="No enquiries yet"
+        actions={
+          <ButtonLink to={href("/contact")} document>
+            See the contact page
+          </ButtonLink>
+        }
+        steps={[
+          {
+            title: "Somebody writes",
+            text: "From the contact page or a house. They get a number at once.",
+          },
+          {
+            title: "You answer",
+            text: "By phone or mail, within the time the site promises. A clock keeps count.",
+          },
+          {
+            title: "It stays on record",
+            text: "Notes and every step are kept, with who did it and when.",
+          },
+        ]}
+      >
+        Whatever visitors write to you is saved here before anything else is tried, so nothing is
+        lost.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { Button, ButtonLink } from "./parts/button.tsx";
+import { Icon, type IconName } from "./parts/icon.tsx";
+import { useToast } from "./parts/toast.tsx";
+
+/** What staff see when a page is missing, refused or broken: what happened, and what to do. */
+export function Failure({
+  error,
+  requestNumber,
+  dismiss,
+}: {
+  error: unknown;
+  requestNumber?: string;
+  dismiss?: () => void;
+}) {
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Words icon="search" title="There is nothing here" actions={<ToOverview />}>
+        {typeof error.data === "string" && error.data
+          ? error.data
+          : `No page has the address ${pathname}. It may have been moved or removed.`}
+      </Words>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return (
+      <Words icon="lock" title="This page is not yours to open" actions={<ToOverview />}>
+        Your role does not include it. If you need it for your work, ask an owner to change your
+        role.
+      </Words>
+    );
+  }
+  return <Broken error={error} requestNumber={requestNumber} dismiss={dismiss} />;
+}
+
+/** The spec's error screen, word for word, inside the shell. */
+function Broken({
+  error,
+  requestNumber,
+  dismiss,
+}: {
+  error: unknown;
+  requestNumber?: string;
+  dismiss?: () => void;
+}) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const details = [
+    describe(error),
+    [pathname, requestNumber && `request ${requestNumber}`].filter(Boolean).join(" · "),
+  ].join("\n");
+
+  async function copy() {
+    await navigator.clipboard.writeText(details);
+    toast({ text: "The details were copied." });
+  }
+  return (
+    <Words
+      icon="warning"
+      bad
+      title="Something went wrong"
+      actions={
+        <>
+          <Button look="gold" icon="reload" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+          <Button onClick={dismiss ?? (() => navigate(href("/admin")))}>Dismiss</Button>
+          <Button look="quiet" icon="copy" onClick={copy}>
+            Copy details
+          </Button>
+        </>
+      }
+      below="If this comes back, give the request number to whoever runs the server."
+    >
+      An unexpected error occurred while loading the app. Details are shown below.
+      <pre className="mt-4 max-h-60 overflow-auto rounded-sm bg-sunk px-4 py-3.5 text-left font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap text-soft">
+        {details}
+      </pre>
+    </Words>
+  );
+}
+
+function Words({
+  icon,
+  title,
+  bad = false,
+  actions,
+  below,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  bad?: boolean;
+  actions: ReactNode;
+  below?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role={bad ? "alert" : undefined}
+      className="mx-auto grid max-w-160 justify-items-center gap-3.5 px-6 py-16 text-center text-sm max-lg:px-0 max-lg:py-10"
+    >
+      <span
+        className={`grid size-14 place-items-center rounded-full border ${bad ? "border-danger text-danger" : "border-line-strong text-soft"}`}
+      >
+        <Icon name={icon} />
+      </span>
+      <h1 className="font-display text-[1.625rem] leading-snug">{title}</h1>
+      <div className="w-full leading-relaxed">{children}</div>
+      <div className="flex flex-wrap justify-center gap-2">{actions}</div>
+      {below && <p className="text-xs text-muted">{below}</p>}
+    </div>
+  );
+}
+
+function ToOverview() {
+  return <ButtonLink to={href("/admin")}>Go to the overview</ButtonLink>;
+}
+
+function describe(error: unknown) {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? String(error) : "Unknown error";
+}
+
+type State = { error: unknown; failed: boolean };
+
+/** Catches what goes wrong while a page is drawn in the browser; Dismiss draws it again. */
+export class CatchFailures extends Component<
+  { children: ReactNode; address: string; requestNumber: string },
+  State
+> {
+  override state: State = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: { address: string }) {
+    if (this.state.failed && before.address !== this.props.address) this.dismiss();
+  }
+
+  dismiss = () => this.setState({ error: undefined, failed: false });
+
+  override render() {
+    const { children, requestNumber } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <Failure error={this.state.error} requestNumber={requestNumber} dismiss={this.dismiss} />
+    );
+  }
+}

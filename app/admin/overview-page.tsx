@@ -1,3 +1,0 @@
-export default function OverviewPage() {
-  return null;
-}

@@ -1,0 +1,46 @@
+import { Card, Row, Rows } from "../parts/card.tsx";
+import { Chip } from "../parts/chip.tsx";
+import type { IconName } from "../parts/icon.tsx";
+
+type Checks = Record<string, "ok" | "failed">;
+
+const parts: { part: string; title: string; icon: IconName; good: string; bad: string }[] = [
+  {
+    part: "database",
+    title: "Database",
+    icon: "database",
+    good: "Answers and saves",
+    bad: "Does not answer",
+  },
+  {
+    part: "storage",
+    title: "Files",
+    icon: "pages",
+    good: "Pictures and documents can be saved",
+    bad: "Nothing can be written",
+  },
+  { part: "disk", title: "Disk", icon: "disk", good: "", bad: "Almost full" },
+];
+
+/** Whether the machine underneath is well, in words anybody can pass on. */
+export function HouseCard({ house }: { house: { checks: Checks; disk: string } }) {
+  return (
+    <Card title="Running smoothly?">
+      <Rows>
+        {parts.map(({ part, title, icon, good, bad }) => {
+          const well = house.checks[part] === "ok";
+          const detail = part === "disk" ? house.disk : well ? good : bad;
+          return (
+            <Row
+              key={part}
+              icon={icon}
+              title={title}
+              detail={detail}
+              end={<Chip look={well ? "ok" : "bad"}>{well ? "Good" : bad}</Chip>}
+            />
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from "../parts/button.tsx";
+import { Card, CardBody, Row, Rows } from "../parts/card.tsx";
+import { Icon } from "../parts/icon.tsx";
+import type { Need } from "./needs.ts";
+
+/** The first thing on the first page; its first line carries the only gold button. */
+export function NeedsYou({ needs }: { needs: Need[] }) {
+  if (needs.length === 0) {
+    return (
+      <Card title="Needs you">
+        <CardBody>
+          <p className="flex items-center gap-2.5">
+            <Icon name="tick" className="size-5 text-success" />
+            Nothing waits for you. New enquiries appear here as they come in.
+          </p>
+        </CardBody>
+      </Card>
+    );
+  }
+  const firstWithAct = needs.findIndex((need) => need.action);
+  return (
+    <Card
+      title="Needs you"
+      aside={needs.length === 1 ? "1 thing" : `${needs.length} things, most urgent first`}
+    >
+      <Rows columns>
+        {needs.map((need, place) => (
+          <Row
+            key={need.title}
+            icon={need.icon}
+            title={need.title}
+            detail={need.detail}
+            end={
+              need.action && (
+                <ButtonLink to={need.action.to} look={place === firstWithAct ? "gold" : "plain"}>
+                  {need.action.label}
+                </ButtonLink>
+              )
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

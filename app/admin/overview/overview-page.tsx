@@ -1,0 +1,51 @@
+import { staffContext } from "../../accounts/accounts.server.ts";
+import {
+  databaseContext,
+  environmentContext,
+  logContext,
+} from "../../platform/http/context.server.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/overview-page.ts";
+import { DrawCard } from "./draw-card.tsx";
+import { EnquiriesChart, EnquiriesWaiting } from "./enquiry-cards.tsx";
+import { HouseCard } from "./house-card.tsx";
+import { NeedsYou } from "./needs-you.tsx";
+import { gatherOverview } from "./overview.server.ts";
+
+export const handle: AdminHandle = { crumb: "Overview" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Overview · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const house = {
+    database: context.get(databaseContext),
+    dataFolder: context.get(environmentContext).dataFolder,
+    log: context.get(logContext),
+  };
+  return gatherOverview(house, context.get(staffContext));
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { enquiries } = loaderData;
+  return (
+    <>
+      <PageHeader title={loaderData.greeting}>{loaderData.today}</PageHeader>
+      <div className="grid gap-4">
+        <NeedsYou needs={loaderData.needs} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+          <div className="grid gap-4">
+            <DrawCard />
+            {enquiries && <EnquiriesChart days={enquiries.days} />}
+          </div>
+          <div className="grid gap-4">
+            {enquiries && <EnquiriesWaiting waiting={enquiries.waiting} />}
+            <HouseCard house={loaderData.house} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

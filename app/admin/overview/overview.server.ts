@@ -1,0 +1,89 @@
+// What the overview shows, gathered from the features.
+import { statfs } from "node:fs/promises";
+import { may, type Staff } from "../../accounts/permissions.ts";
+import { countByDay, countOverdue, countViews, listWaiting } from "../../contact/inbox.server.ts";
+import { overdueBefore } from "../../contact/reply-clock.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import type { PresentedSettings } from "../../content/presented.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import { checkReadiness } from "../../platform/readiness.server.ts";
+import { viewEnquiry } from "../enquiries/enquiry-view.ts";
+import { type Clock, clockTime, greeting, lastDays, longDay } from "../parts/moments.ts";
+import { listNeeds } from "./needs.ts";
+
+const daysInChart = 28;
+const shownInBrief = 5;
+
+type House = { database: Database; dataFolder: string; log: Log };
+
+export async function gatherOverview(house: House, staff: Staff) {
+  const { database } = house;
+  const settings = await readSettings(database);
+  const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
+  const [readiness, disk, enquiries] = await Promise.all([
+    checkReadiness(house),
+    measureDisk(house.dataFolder),
+    may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
+  ]);
+  const failedParts = Object.keys(readiness.checks).filter(
+    (part) => readiness.checks[part] === "failed",
+  );
+  const oldest = enquiries?.waiting[0];
+  return {
+    greeting: `${greeting(clock)}, ${staff.name.split(" ")[0]}`,
+    today: `${longDay(clock.now, clock)}, ${clockTime(clock.now, clock)} in ${cityOf(clock.timeZone)}`,
+    needs: listNeeds({
+      failedParts,
+      enquiries: enquiries && {
+        ...enquiries.counts,
+        ...(oldest && { oldest: { name: oldest.name, arrived: oldest.arrived.short } }),
+      },
+    }),
+    enquiries: enquiries && { waiting: enquiries.waiting, days: enquiries.days },
+    house: { checks: readiness.checks, disk },
+  };
+}
+
+async function gatherEnquiries(database: Database, clock: Clock, settings: PresentedSettings) {
+  const days = lastDays(daysInChart, clock);
+  const [views, overdue, rows, byDay] = await Promise.all([
+    countViews(database, { search: "" }),
+    countOverdue(database, {
+      enquiry: overdueBefore("enquiry", clock.now, settings),
+      complaint: overdueBefore("complaint", clock.now, settings),
+    }),
+    listWaiting(database, shownInBrief),
+    // A day more than is shown: the zone may be ahead of UTC.
+    countByDay(database, {
+      since: new Date(clock.now.getTime() - (daysInChart + 1) * 24 * 60 * 60 * 1000),
+      timeZone: clock.timeZone,
+    }),
+  ]);
+  return {
+    counts: { overdue, open: views.open, held: views.held },
+    waiting: rows.map((row) => viewEnquiry(row, clock, settings)),
+    days: days.map((day) => ({ label: dayInWords(day, clock), value: byDay.get(day) ?? 0 })),
+  };
+}
+
+function dayInWords(day: string, { locale }: Clock) {
+  return new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "Europe/London" → "London" */
+function cityOf(timeZone: string) {
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}
+
+async function measureDisk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const gigabytes = (count: number) => (count * bsize) / 1024 ** 3;
+  const [free, all] = [gigabytes(bavail), gigabytes(blocks)];
+  const figures = free < 10 ? 1 : 0;
+  return `${free.toFixed(figures)} of ${all.toFixed(0)} GB free`;
+}

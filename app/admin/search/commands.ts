@@ -1,0 +1,34 @@
+// What the palette offers without asking the server: places and commands. Pure.
+import type { ShellView } from "../shell/shell-view.ts";
+import type { PaletteItem } from "./palette-results.tsx";
+
+export function commandsFor(
+  view: Pick<ShellView, "places" | "account">,
+  acts: { go: (to: string) => void; showKeys: () => void },
+): PaletteItem[] {
+  const places = [...view.places, ...(view.account ? [view.account] : [])];
+  return [
+    ...places.map((place) => ({
+      label: place.label,
+      detail: "",
+      icon: place.icon,
+      keys: place.letter && `G ${place.letter.toUpperCase()}`,
+      act: () => acts.go(place.to),
+    })),
+    { label: "View site", detail: "", icon: "site", act: () => acts.go("/") },
+    { label: "Keyboard shortcuts", detail: "", icon: "keyboard", keys: "?", act: acts.showKeys },
+  ];
+}
+
+/** Every word typed must begin a word of the label: "key sh" finds "Keyboard shortcuts". */
+export function matching<Item extends { label: string }>(items: Item[], text: string): Item[] {
+  const wanted = wordsOf(text);
+  return items.filter(({ label }) => {
+    const words = wordsOf(label);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}
+
+function wordsOf(text: string) {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,42 @@
+// Pages, albums and photos, as visitors see them until the editors have places of their own.
+import { href } from "react-router";
+import { pages } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { albums } from "../../gallery/album-document.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { Found } from "./found.ts";
+
+const most = 5;
+
+export async function findPages(database: Database, _: unknown, text: string): Promise<Found[]> {
+  const documents = await openDocuments(database).query(pages, { limit: 200 });
+  return documents
+    .filter(({ id, data }) => holds([id, data.search.title], text))
+    .slice(0, most)
+    .map(({ id, data }) => ({
+      label: data.search.title,
+      detail: `/${id}`,
+      to: `/${id}`,
+    }));
+}
+
+export async function findAlbums(database: Database, _: unknown, text: string): Promise<Found[]> {
+  const documents = await openDocuments(database).query(albums, { limit: 200 });
+  const found = documents.flatMap(({ id, data: album }): Found[] => [
+    ...(holds([album.title], text)
+      ? [{ label: album.title, detail: "Album", to: href("/gallery/:album", { album: id }) }]
+      : []),
+    ...album.photos
+      .filter((photo) => holds([photo.title, photo.place], text))
+      .map((photo) => ({
+        label: `${photo.place}, ${photo.title}`,
+        detail: album.title,
+        to: href("/gallery/:album/:photo", { album: id, photo: photo.slug }),
+      })),
+  ]);
+  return found.slice(0, most);
+}
+
+function holds(texts: string[], wanted: string) {
+  return texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
+}

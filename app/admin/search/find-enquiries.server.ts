@@ -1,0 +1,22 @@
+import { href } from "react-router";
+import { listEnquiries } from "../../contact/inbox.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { subjectOf } from "../enquiries/enquiry-view.ts";
+import type { Found } from "./found.ts";
+
+export async function findEnquiries(
+  database: Database,
+  _: unknown,
+  text: string,
+): Promise<Found[]> {
+  const { rows } = await listEnquiries(
+    database,
+    { view: "all", search: text, sort: "arrived", direction: "descending" },
+    { page: 1, pageSize: 5 },
+  );
+  return rows.map((row) => ({
+    label: row.name,
+    detail: `${subjectOf(row)} · ${row.reference}`,
+    to: href("/admin/enquiries/:reference", { reference: row.reference }),
+  }));
+}

@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import type { DialogHandle } from "../parts/dialog.tsx";
+import { Icon } from "../parts/icon.tsx";
+import type { ShellView } from "../shell/shell-view.ts";
+import { commandsFor, matching } from "./commands.ts";
+import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";
+import { type PaletteItem, PaletteResults } from "./palette-results.tsx";
+
+const pauseBeforeSearch = 180;
+
+/** Ctrl K: places and commands at once, everything else from the server as one types. */
+export function Palette({
+  handle,
+  view,
+  showKeys,
+}: {
+  handle: DialogHandle;
+  view: ShellView;
+  showKeys: () => void;
+}) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const { groups, waiting } = useFound(text);
+
+  function leave() {
+    handle.close();
+    setText("");
+    setChosen(0);
+  }
+  function go(to: string) {
+    leave();
+    // The public site has its own styles: it is a whole new page.
+    if (to.startsWith("/admin")) navigate(to);
+    else window.location.assign(to);
+  }
+  function openKeys() {
+    leave();
+    showKeys();
+  }
+  const commands = matching(commandsFor(view, { go, showKeys: openKeys }), text);
+  const sections: { title: string; items: PaletteItem[] }[] = [
+    ...groups.map(({ title, icon, found }) => ({
+      title,
+      items: found.map((item) => ({ ...item, icon, act: () => go(item.to) })),
+    })),
+    { title: text ? "Places and commands" : "Go to", items: commands },
+  ].filter(({ items }) => items.length > 0);
+  const items = sections.flatMap((section) => section.items);
+  const at = Math.min(chosen, Math.max(0, items.length - 1));
+
+  function press(event: React.KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setChosen((at + step + items.length) % Math.max(1, items.length));
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      items[at]?.act();
+    }
+  }
+
+  return (
+    <dialog
+      ref={handle.dialog}
+      aria-label="Find anything"
+      onClose={leave}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) leave();
+      }}
+      onKeyDown={press}
+      className="mx-auto mt-[12svh] mb-auto w-full max-w-148 animate-appear overflow-hidden rounded-lg border border-line-strong bg-overlay p-0 text-sm text-soft shadow-dialog backdrop:bg-scrim max-sm:mt-0 max-sm:max-w-none max-sm:rounded-t-none"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Icon name="search" className="size-5 text-muted" />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-label="Find anything"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={items.length > 0 ? `${listId}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestSearch}
+          placeholder="A name, a reference, a page, a command"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          className="h-14 min-w-0 flex-1 appearance-none bg-transparent text-[1rem] text-text placeholder:text-muted focus-visible:shadow-none"
+        />
+        <button
+          ref={handle.safe}
+          type="button"
+          tabIndex={-1}
+          onClick={leave}
+          onFocus={() => field.current?.focus()}
+          className="max-lg:py-3"
+        >
+          <kbd className="key-cap">Esc</kbd>
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      <PaletteResults id={listId} sections={sections} chosen={at} choose={setChosen} />
+      <p role="status" className="px-4 pb-3 text-xs text-muted empty:hidden">
+        {statusWords(text, items.length, waiting)}
+      </p>
+    </dialog>
+  );
+}
+
+function statusWords(text: string, count: number, waiting: boolean) {
+  if (waiting) return "Looking…";
+  if (text && count === 0) return `Nothing is called “${text}”. Try fewer letters.`;
+  return "";
+}
+
+/** What the server knows about the words typed, a moment after the last key. */
+function useFound(text: string): { groups: FoundGroup[]; waiting: boolean } {
+  const fetcher = useFetcher<{ text: string; groups: FoundGroup[] }>();
+  const { load } = fetcher;
+  const wanted = text.trim();
+  const asks = wanted.length >= shortestSearch;
+  useEffect(() => {
+    if (!asks) return;
+    const timer = window.setTimeout(
+      () => load(`/admin/search?text=${encodeURIComponent(wanted)}`),
+      pauseBeforeSearch,
+    );
+    return () => window.clearTimeout(timer);
+  }, [asks, wanted, load]);
+  if (!asks) return { groups: [], waiting: false };
+  // Until the answer to the newest words comes, the last one stays: the list does not flicker.
+  return { groups: fetcher.data?.groups ?? [], waiting: fetcher.data?.text !== wanted };
+}

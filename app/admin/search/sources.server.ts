@@ -1,0 +1,22 @@
+// Everything that can be found with Ctrl K. A feature joins by adding its source to this list.
+import type { Permission, Staff } from "../../accounts/permissions.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { IconName } from "../parts/icon.tsx";
+import { findAlbums, findPages } from "./find-content.server.ts";
+import { findEnquiries } from "./find-enquiries.server.ts";
+import type { Found } from "./found.ts";
+
+export type SearchSource = {
+  title: string;
+  icon: IconName;
+  /** Who may see what it finds; nobody else's search asks it. */
+  permission: Permission;
+  /** A handful, best first. */
+  find(database: Database, staff: Staff, text: string): Promise<Found[]>;
+};
+
+export const searchSources: SearchSource[] = [
+  { title: "Enquiries", icon: "enquiries", permission: "enquiries.answer", find: findEnquiries },
+  { title: "Pages", icon: "pages", permission: "panel.open", find: findPages },
+  { title: "Albums and photos", icon: "gallery", permission: "panel.open", find: findAlbums },
+];

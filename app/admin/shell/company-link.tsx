@@ -1,0 +1,33 @@
+import { href } from "react-router";
+
+/** The brand, leading back to the public site; a whole new page, since the site has its own styles. */
+export function CompanyLink({
+  company,
+  folded = false,
+}: {
+  company: { name: string; badge: string };
+  folded?: boolean;
+}) {
+  return (
+    <a
+      href={href("/")}
+      className="flex h-14 min-w-0 flex-none items-center gap-3 px-1.5 no-underline"
+      title={folded ? `${company.name}: view the site` : undefined}
+    >
+      <span
+        aria-hidden="true"
+        className="grid h-7.5 min-w-7.5 place-items-center rounded-[5px] border border-gold-line bg-[#0d0d10] px-1 text-[0.8125rem] leading-none font-semibold text-gold"
+      >
+        {company.badge}
+      </span>
+      <span
+        className={
+          folded ? "sr-only" : "truncate font-display text-[1.0625rem] leading-normal text-text"
+        }
+      >
+        {company.name}
+        <span className="sr-only">: view the site</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation } from "react-router";
+import { Badge } from "../parts/chip.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { isHere, type Place } from "../places.ts";
+import type { ShellView } from "./shell-view.ts";
+
+/** The places one may open, always in the same order; the current one is marked with gold. */
+export function PlaceLinks({
+  view,
+  folded = false,
+  onChoose,
+}: {
+  view: Pick<ShellView, "places" | "waiting">;
+  folded?: boolean;
+  onChoose?: () => void;
+}) {
+  const work = view.places.filter((place) => !place.house);
+  const house = view.places.filter((place) => place.house);
+  const links = (places: Place[]) => (
+    <ul>
+      {places.map((place) => (
+        <PlaceLink
+          key={place.to}
+          place={place}
+          waiting={view.waiting[place.to] ?? 0}
+          folded={folded}
+          onChoose={onChoose}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label="Admin">
+      {links(work)}
+      {house.length > 0 && <hr className="mx-1.5 my-3 border-line" />}
+      {links(house)}
+    </nav>
+  );
+}
+
+function PlaceLink({
+  place,
+  waiting,
+  folded,
+  onChoose,
+}: {
+  place: Place;
+  waiting: number;
+  folded: boolean;
+  onChoose?: () => void;
+}) {
+  const { pathname } = useLocation();
+  const words = folded ? "sr-only" : "flex-1";
+  return (
+    <li>
+      <Link
+        to={place.to}
+        onClick={onChoose}
+        prefetch="intent"
+        aria-current={isHere(place, pathname) ? "page" : undefined}
+        title={folded ? place.label : undefined}
+        className={`group relative flex h-10 items-center gap-3 rounded-md font-medium text-soft no-underline transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:-left-3 aria-[current]:before:w-0.5 aria-[current]:before:bg-gold max-lg:h-12 ${folded ? "w-11 justify-center" : "px-2.5"}`}
+      >
+        <Icon name={place.icon} className="size-5 group-aria-[current]:text-gold" />
+        <span className={words}>{place.label}</span>
+        {waiting > 0 && (
+          <span className={folded ? "absolute -top-1 -right-1.5 scale-80" : ""}>
+            <Badge count={waiting} means="waiting" />
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

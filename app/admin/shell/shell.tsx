@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from "react";
+import { useMatches, useNavigate, useNavigation } from "react-router";
+import { KeyList } from "../keyboard/key-list.tsx";
+import { useKeys } from "../keyboard/use-keys.ts";
+import { useDialog } from "../parts/dialog.tsx";
+import { Note } from "../parts/note.tsx";
+import { ToastProvider } from "../parts/toast.tsx";
+import { Palette } from "../search/palette.tsx";
+import { Bar } from "./bar.tsx";
+import { handleOf } from "./breadcrumbs.tsx";
+import { CompanyLink } from "./company-link.tsx";
+import { NavigationDrawer } from "./navigation-drawer.tsx";
+import { PlaceLinks } from "./place-links.tsx";
+import type { ShellView } from "./shell-view.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+/** Navigation, bar, keys, palette and toasts around every admin page. */
+export function Shell({
+  view,
+  reachable = true,
+  children,
+}: {
+  view: ShellView;
+  /** False while the server cannot be reached. */
+  reachable?: boolean;
+  children: ReactNode;
+}) {
+  const navigation = useRef<HTMLDialogElement>(null);
+  const palette = useDialog();
+  const keyList = useDialog();
+  const navigate = useNavigate();
+  const { bench = false } = handleOf(useMatches().at(-1));
+
+  useKeys({
+    "ctrl k": palette.open,
+    "?": keyList.open,
+    ...Object.fromEntries(
+      view.places.flatMap(({ letter, to }) =>
+        letter ? [[`g ${letter}`, () => navigate(to)]] : [],
+      ),
+    ),
+  });
+
+  return (
+    <ToastProvider>
+      <a
+        href="#main"
+        className="fixed top-4 left-4 z-50 -translate-y-24 bg-paper px-5 py-3 text-on-paper opacity-0 focus:translate-y-0 focus:opacity-100"
+      >
+        Skip to content
+      </a>
+      <div
+        className={`grid min-h-svh text-sm leading-normal [grid-template-areas:'side_bar'_'side_main'] [grid-template-rows:3.5rem_1fr] max-lg:grid-cols-1 max-lg:[grid-template-areas:'bar'_'main'] ${bench ? "grid-cols-[4rem_minmax(0,1fr)] lg:h-svh" : "grid-cols-[14rem_minmax(0,1fr)]"}`}
+      >
+        <div
+          className={`sticky top-0 flex h-svh flex-col overflow-y-auto border-r border-line bg-sunk pb-3 [grid-area:side] max-lg:hidden ${bench ? "items-center px-2.5" : "px-3"}`}
+        >
+          <div className="mb-3">
+            <CompanyLink company={view.company} folded={bench} />
+          </div>
+          <PlaceLinks view={view} folded={bench} />
+          <UserMenu view={view} folded={bench} showKeys={keyList.open} />
+        </div>
+        <Bar openNavigation={() => navigation.current?.showModal()} find={palette.open} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className={`min-w-0 [grid-area:main] focus-visible:shadow-none ${bench ? "lg:min-h-0 lg:overflow-hidden" : "w-full max-w-wide p-6 max-lg:p-4 has-data-drawer:beside-drawer"}`}
+        >
+          {!reachable && (
+            <div className="mb-4">
+              <Note look="bad" live>
+                The server cannot be reached. What is on this page stays; what you do now cannot be
+                saved. We keep trying.
+              </Note>
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
+      <NavigationDrawer dialog={navigation} view={view} />
+      <Palette handle={palette} view={view} showKeys={keyList.open} />
+      <KeyList handle={keyList} places={view.places} />
+      <LoadingNotice />
+    </ToastProvider>
+  );
+}
+
+/** Fades in late, so that a page that is quick to come does not flicker. */
+function LoadingNotice() {
+  const loading = useNavigation().state === "loading";
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-6 z-40 grid justify-items-center text-sm"
+    >
+      {loading && (
+        <span className="animate-late rounded-full bg-overlay px-5 py-2.5 text-text shadow-float">
+          Loading...
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { may, type Staff } from "../accounts/permissions.ts";
+import { countViews } from "../contact/inbox.server.ts";
+import type { Database } from "../platform/database.server.ts";
+
+/** What waits for this person at each place, by address: the badges of the navigation. */
+export async function countWaiting(
+  database: Database,
+  staff: Staff,
+): Promise<Record<string, number>> {
+  if (!may(staff, "enquiries.answer")) return {};
+  const views = await countViews(database, { search: "" });
+  return { "/admin/enquiries": views.open + views.held };
+}
