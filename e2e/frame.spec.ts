@@ -59,6 +59,14 @@ test("the header leads to every page and marks the current one", async ({ page, 
   }
 });
 
+test("the brand is the short badge and the company's name, and leads home", async ({ page }) => {
+  await page.goto("/about");
+  const brand = page.getByRole("banner").getByRole("link", { name: "Goldkey Estates" });
+  await expect(brand).toContainText("GK");
+  await brand.click();
+  await expect(page).toHaveURL("/");
+});
+
 test("a page below the gallery still marks Gallery as current", async ({ page, isMobile }) => {
   test.skip(isMobile, "the links are in the menu");
   await page.goto("/gallery/residences/casa-norte-drive");
