@@ -57,3 +57,11 @@ export function headersForAuth(request: Request, context: Context): Headers {
   headers.set(clientAddressHeader, context.get(clientAddressContext));
   return headers;
 }
+
+/** For <SessionWatch>: set by requireStaff's layout. */
+export function watchedSession(context: Context) {
+  return {
+    person: context.get(staffContext).id,
+    lastsMilliseconds: context.get(sessionContext).expiresAt.getTime() - Date.now(),
+  };
+}

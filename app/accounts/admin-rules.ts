@@ -25,9 +25,20 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin": "panel.open",
   "/admin/account": "panel.open",
   "/admin/people": "people.manage",
+  "/admin/enquiries": "enquiries.answer",
+  "/admin/enquiries/:reference": "enquiries.answer",
+  "/admin/enquiries.csv": "people-data.export",
+  "/admin/search": "panel.open",
+  // A missing page is told apart from a forbidden one only to people who are signed in.
+  "/admin/*": "panel.open",
 };
 
+/** React Router writes the pattern of a top-level route without its first slash. */
+export function addressOfPattern(pattern: string): string {
+  return `/${pattern}`.replace(/^\/+/, "/").replace(/(?<=.)\/$/, "");
+}
+
 export function permissionFor(pattern: string): Permission | undefined {
-  const path = pattern.replace(/\/$/, "");
-  return Object.hasOwn(adminRules, path) ? adminRules[path as GuardedPage] : undefined;
+  const address = addressOfPattern(pattern);
+  return Object.hasOwn(adminRules, address) ? adminRules[address as GuardedPage] : undefined;
 }

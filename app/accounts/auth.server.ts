@@ -58,6 +58,7 @@ export function createAuth({ database, environment, log }: AuthParts) {
       maxPasswordLength: longestPassword,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    user: { additionalFields: { role: { type: "string", required: true, input: false } } },
     session: {
       expiresIn: sessionLasts / 1000,
       updateAge: (sessionLasts - dueBeforeExpiry) / 1000,

@@ -3,7 +3,7 @@ import { data, href, type MiddlewareFunction, replace } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
 import { logContext } from "../platform/http/context.server.ts";
 import { accountsIn, sessionContext, staffContext } from "./accounts.server.ts";
-import { permissionFor } from "./admin-rules.ts";
+import { addressOfPattern, permissionFor } from "./admin-rules.ts";
 import { clearCookie, sessionToken } from "./cookies.server.ts";
 import { may, type Permission } from "./permissions.ts";
 import { loginAddress } from "./return-address.ts";
@@ -40,13 +40,13 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
     await recordActivity(database, {
       who: found.staff,
       what: "access.refused",
-      about: { kind: "page", id: pattern },
+      about: { kind: "page", id: addressOfPattern(pattern) },
       cameFrom: network,
     });
     throw data("You may not open this page.", { status: 403, statusText: "Forbidden" });
   }
   const setUp = href("/admin/account");
-  if (found.state === "second-factor-missing" && pattern !== setUp) {
+  if (found.state === "second-factor-missing" && addressOfPattern(pattern) !== setUp) {
     throw replace(`${setUp}?needed=second-factor`);
   }
   return withoutStore(await next());
