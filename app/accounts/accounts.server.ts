@@ -14,6 +14,7 @@ import {
 } from "./auth.server.ts";
 import type { Staff } from "./permissions.ts";
 import type { SessionDetails } from "./session.server.ts";
+import type { WatchedSession } from "./session-keeper.ts";
 
 export type Accounts = {
   auth: Auth;
@@ -58,10 +59,11 @@ export function headersForAuth(request: Request, context: Context): Headers {
   return headers;
 }
 
-/** For <SessionWatch>: set by requireStaff's layout. */
-export function watchedSession(context: Context) {
+/** For useSessionKeeper; below requireStaff. */
+export function watchedSession(context: Context): WatchedSession {
   return {
     person: context.get(staffContext).id,
-    lastsMilliseconds: context.get(sessionContext).expiresAt.getTime() - Date.now(),
+    expiresAt: context.get(sessionContext).expiresAt.getTime(),
+    now: Date.now(),
   };
 }

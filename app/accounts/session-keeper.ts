@@ -8,9 +8,12 @@ import {
   retryAfter,
 } from "./timings.ts";
 
+/** Times by the server's clock, with what it showed when it answered: the visitor's may be wrong. */
+export type WatchedSession = { person: string; expiresAt: number; now: number };
+
 export type SessionAnswer =
   | { state: "signed-out"; reason?: string }
-  | { state: "signed-in"; person: string; expiresAt: number; now: number };
+  | ({ state: "signed-in" } & WatchedSession);
 
 export type KeeperParts = {
   person: string;
@@ -86,7 +89,6 @@ export function keepSession(parts: KeeperParts): SessionKeeper {
     if (answer.state === "signed-out") end(answer.reason);
     else if (answer.person !== parts.person) parts.onOtherPerson();
     else {
-      // The two clocks may differ: what counts is how long the server says it lasts.
       expiresAt = parts.now() + (answer.expiresAt - answer.now);
       if (countsAsExpired(expiresAt, parts.now())) end("user-token-expired");
     }

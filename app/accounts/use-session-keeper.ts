@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { askSession } from "./ask-session.ts";
 import { loginAddress } from "./return-address.ts";
-import { keepSession } from "./session-keeper.ts";
+import { keepSession, type WatchedSession } from "./session-keeper.ts";
 import { openSessionNews } from "./session-news.ts";
 
 export type KeptSession = {
@@ -15,10 +15,7 @@ export type KeptSession = {
  * For the layout of the admin area. Signed out here, in another tab or on another machine: the login page
  * takes the place of this one within seconds, with the reason.
  */
-export function useSessionKeeper(session: {
-  person: string;
-  lastsMilliseconds: number;
-}): KeptSession {
+export function useSessionKeeper({ person, expiresAt, now }: WatchedSession): KeptSession {
   const [state, setState] = useState<KeptSession["state"]>("known");
   const [reachable, setReachable] = useState(true);
   const navigate = useNavigate();
@@ -27,11 +24,13 @@ export function useSessionKeeper(session: {
   const here = useRef("");
   here.current = pathname + search;
 
-  const { person, lastsMilliseconds } = session;
+  const serverTime = useRef(now);
+  serverTime.current = now;
+
   useEffect(() => {
     const keeper = keepSession({
       person,
-      expiresAt: Date.now() + lastsMilliseconds,
+      expiresAt: Date.now() + (expiresAt - serverTime.current),
       look: () => askSession("GET"),
       refresh: () => askSession("POST"),
       onEnd(reason) {
@@ -69,7 +68,7 @@ export function useSessionKeeper(session: {
       window.removeEventListener("online", keeper.lookNow);
       document.removeEventListener("visibilitychange", seen);
     };
-  }, [person, lastsMilliseconds, navigate, revalidate]);
+  }, [person, expiresAt, navigate, revalidate]);
 
   return { state, reachable };
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { sessionContext, staffContext } from "../accounts/accounts.server.ts";
+import { staffContext, watchedSession } from "../accounts/accounts.server.ts";
 import { refuseForgery, requireStaff } from "../accounts/guard.server.ts";
 import { roleNames } from "../accounts/permissions.ts";
 import { useSessionKeeper } from "../accounts/use-session-keeper.ts";
@@ -37,11 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     account: openPlaces(staff, addresses, [accountPlace])[0] ?? null,
     requestNumber: context.get(requestNumberContext),
   };
-  const { expiresAt } = context.get(sessionContext);
-  return {
-    view,
-    session: { person: staff.id, lastsMilliseconds: expiresAt.getTime() - Date.now() },
-  };
+  return { view, session: watchedSession(context) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
