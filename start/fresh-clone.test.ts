@@ -1,0 +1,194 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { connect } from "node:net";
+import { delimiter, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../app/platform/testing/test-database.ts";
+import { runSiteProcess } from "./testing/site-process.ts";
+
+/** What a clone does not have: everything that is made from it. */
+const MADE = new Set([
+  ".cache",
+  ".env",
+  ".git",
+  ".react-router",
+  "build",
+  "data",
+  "node_modules",
+  "playwright-report",
+  "test-results",
+]);
+
+/**
+ * A fresh clone of this checkout with a stand-in for npm, which notes how it is called and
+ * "installs" the real packages by a link: the tests have no network.
+ */
+function makeClone({ npmExitCode = 0 } = {}) {
+  const folder = makeDataFolder();
+  cpSync(projectFolder, folder.path, {
+    recursive: true,
+    filter: (source) => !MADE.has(relative(projectFolder, source)),
+  });
+  const npm = join(folder.path, "npm.cjs");
+  const calls = join(folder.path, "npm-calls");
+  writeFileSync(
+    npm,
+    `const fs = require("node:fs");
+     fs.appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(" ") + "\\n");
+     if (${npmExitCode} === 0) fs.symlinkSync(${JSON.stringify(join(projectFolder, "node_modules"))}, "node_modules");
+     process.exit(${npmExitCode});`,
+  );
+  return {
+    path: folder.path,
+    npmCalls: () => (existsSync(calls) ? readFileSync(calls, "utf8").trim().split("\n") : []),
+    start: (variables: Record<string, string>, node = process.execPath) =>
+      runSiteProcess(
+        { DATA_DIR: join(folder.path, "data"), npm_execpath: npm, ...variables },
+        { command: [node, join(folder.path, "start", "start.mjs")] },
+      ),
+    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
+  };
+}
+
+/** A Node on this machine that is too old to run the site, if there is one. */
+function findOldNode(): string | undefined {
+  const folders = ["/usr/bin", "/usr/local/bin", ...(process.env.PATH ?? "").split(delimiter)];
+  return folders
+    .map((folder) => join(folder, "node"))
+    .filter((node) => existsSync(node))
+    .find((node) => {
+      const [major = 0] = execFileSync(node, ["-p", "process.versions.node"], { encoding: "utf8" })
+        .split(".")
+        .map(Number);
+      return major >= 20 && major < 22;
+    });
+}
+
+const oldNode = findOldNode();
+
+test("a fresh clone is installed and built once, even by two commands at the same time", async () => {
+  await using clone = makeClone();
+  await using database = await openTestDatabase();
+  const variables = { DATABASE_URL: database.url };
+  {
+    await using one = clone.start(variables);
+    await using two = clone.start(variables);
+    await Promise.all([one.address, two.address]);
+    expect((await fetch(await one.address)).status).toBe(200);
+    const said = one.output() + two.output();
+    expect(said.match(/^Installing the dependencies/gm)).toHaveLength(1);
+    expect(said.match(/^Building the site\.$/gm)).toHaveLength(1);
+    expect(said).toContain("Waiting for another Goldkey command");
+    expect(clone.npmCalls()).toEqual(["ci --include=dev --loglevel=error --no-progress"]);
+  }
+  {
+    await using again = clone.start(variables);
+    await again.address;
+    expect(again.output()).not.toMatch(/Installing|Building/);
+  }
+  appendFileSync(join(clone.path, "app", "main.ts"), "// A change.\n");
+  await using changed = clone.start(variables);
+  await changed.address;
+  expect(changed.output()).toContain("Building the site.");
+  expect(changed.output()).not.toContain("Installing");
+});
+
+test("an installation that fails stops the start with a sentence", async () => {
+  await using clone = makeClone({ npmExitCode: 7 });
+  const { exitCode, errors } = await clone.start({}).ending;
+  expect(exitCode).toBe(1);
+  expect(errors).toBe(
+    "Installing the dependencies failed (npm ci ended with 7); the lines above say why.\n",
+  );
+  expect(existsSync(join(clone.path, ".cache", "preparing"))).toBe(false);
+});
+
+test("a build that fails stops the start and is never taken for a finished one", async () => {
+  await using clone = makeClone();
+  writeFileSync(join(clone.path, "app", "main.ts"), "import './no-such-file.ts';\n");
+  for (let turn = 1; turn <= 2; turn++) {
+    const { exitCode, errors } = await clone.start({}).ending;
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/no-such-file/);
+    expect(errors.trimEnd().split("\n").at(-1)).toBe(
+      "Building the site failed (it ended with 1); the lines above say why.",
+    );
+  }
+});
+
+test("a command killed while it prepared the checkout does not block the next", async () => {
+  await using clone = makeClone({ npmExitCode: 7 });
+  const lock = join(clone.path, ".cache", "preparing");
+  mkdirSync(lock, { recursive: true });
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, aMinuteAgo, aMinuteAgo);
+  await clone.start({}).ending;
+  expect(clone.npmCalls()).toHaveLength(1);
+});
+
+test("other versions than the lock file's are installed again", async () => {
+  await using clone = makeClone({ npmExitCode: 7 });
+  const lock = join(clone.path, "package-lock.json");
+  symlinkSync(join(projectFolder, "node_modules"), join(clone.path, "node_modules"));
+  const content = JSON.parse(readFileSync(lock, "utf8"));
+  content.packages["node_modules/react"].version = "19.99.0";
+  writeFileSync(lock, JSON.stringify(content));
+  await clone.start({}).ending;
+  expect(clone.npmCalls()).toHaveLength(1);
+});
+
+test.runIf(oldNode)(
+  "an older Node hands over to the project's own, and both end together",
+  async () => {
+    await using folder = makeDataFolder("data");
+    await using database = await openTestDatabase();
+    await using site = runSiteProcess(
+      { DATA_DIR: folder.path, DATABASE_URL: database.url },
+      { command: [oldNode ?? "", join(projectFolder, "start", "start.mjs")] },
+    );
+    const address = new URL(await site.address);
+    const child = spawnSync("pgrep", ["-P", String(site.child.pid)], { encoding: "utf8" }).stdout;
+    expect(readlinkSync(`/proc/${child.trim()}/exe`)).toBe(process.execPath);
+    site.child.kill("SIGKILL");
+    await expect
+      .poll(
+        async () => {
+          const socket = connect(Number(address.port), "localhost");
+          const outcome = await once(socket, "connect").then(() => "open", String);
+          socket.destroy();
+          return outcome;
+        },
+        { timeout: 30_000 },
+      )
+      .toContain("ECONNREFUSED");
+  },
+);
+
+test.runIf(oldNode)("an older Node without the project's own says what to install", async () => {
+  await using clone = makeClone();
+  const modules = join(clone.path, "node_modules");
+  mkdirSync(modules);
+  for (const name of readdirSync(join(projectFolder, "node_modules"))) {
+    if (name !== ".bin")
+      symlinkSync(join(projectFolder, "node_modules", name), join(modules, name));
+  }
+  const { exitCode, errors } = await clone.start({}, oldNode).ending;
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(
+    /^Goldkey needs Node\.js 22\.23 or newer, could not bring its own for this machine, and runs on v2\d\.[\d.]+; install Node\.js 24 and start again\.\n$/,
+  );
+});
