@@ -32,6 +32,8 @@ export default [
       route(":reference", "admin/enquiries/enquiry-page.tsx"),
     ]),
     route("enquiries.csv", "admin/enquiries/inbox-export.ts"),
+    route("activity", "admin/activity/activity-page.tsx"),
+    route("activity.csv", "admin/activity/activity-export.ts"),
     route("search", "admin/search/search.ts"),
     route("*", "admin/missing-page.tsx"),
   ]),

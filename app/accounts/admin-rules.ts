@@ -28,6 +28,8 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/enquiries": "enquiries.answer",
   "/admin/enquiries/:reference": "enquiries.answer",
   "/admin/enquiries.csv": "people-data.export",
+  "/admin/activity": "evidence.read",
+  "/admin/activity.csv": "evidence.read",
   "/admin/search": "panel.open",
   // A missing page is told apart from a forbidden one only to people who are signed in.
   "/admin/*": "panel.open",

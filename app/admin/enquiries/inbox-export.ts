@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query } = readInbox(new URL(request.url).searchParams);
   await recordActivity(database, {
     who: context.get(staffContext),
-    what: "enquiries.exported",
+    what: "enquiry.exported",
     changes: { view: query.view, ...(query.search && { search: query.search }) },
   });
   async function* rows() {

@@ -7,6 +7,7 @@ import {
 import { PageHeader } from "../parts/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/overview-page.ts";
+import { LatestActivity } from "./activity-card.tsx";
 import { DrawCard } from "./draw-card.tsx";
 import { EnquiriesChart, EnquiriesWaiting } from "./enquiry-cards.tsx";
 import { HouseCard } from "./house-card.tsx";
@@ -39,6 +40,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-4">
             <DrawCard />
             {enquiries && <EnquiriesChart days={enquiries.days} />}
+            {loaderData.activity && <LatestActivity lines={loaderData.activity} />}
           </div>
           <div className="grid gap-4">
             {enquiries && <EnquiriesWaiting waiting={enquiries.waiting} />}

@@ -8,6 +8,8 @@ import type { PresentedSettings } from "../../content/presented.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { checkReadiness } from "../../platform/readiness.server.ts";
+import { viewActivity } from "../activity/activity-view.ts";
+import { listLatestActivity } from "../activity/read-activity.server.ts";
 import { viewEnquiry } from "../enquiries/enquiry-view.ts";
 import { type Clock, clockTime, greeting, lastDays, longDay } from "../parts/moments.ts";
 import { listNeeds } from "./needs.ts";
@@ -21,10 +23,11 @@ export async function gatherOverview(house: House, staff: Staff) {
   const { database } = house;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
-  const [readiness, disk, enquiries] = await Promise.all([
+  const [readiness, disk, enquiries, latest] = await Promise.all([
     checkReadiness(house),
     measureDisk(house.dataFolder),
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
+    may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,
   ]);
   const failedParts = Object.keys(readiness.checks).filter(
     (part) => readiness.checks[part] === "failed",
@@ -41,6 +44,7 @@ export async function gatherOverview(house: House, staff: Staff) {
       },
     }),
     enquiries: enquiries && { waiting: enquiries.waiting, days: enquiries.days },
+    activity: latest?.map((row) => viewActivity(row, clock)),
     house: { checks: readiness.checks, disk },
   };
 }

@@ -8,8 +8,8 @@ export type TableRules<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[];
   /** How rows stand when nobody asked; names that read better downwards begin so. */
   usual: { sort: Sort; direction: Direction };
-  /** The filters and their values; a filter without a list takes any short text. */
-  filters: Record<Filter, readonly string[] | "text">;
+  /** The filters and their values: one of a list, a day such as 2026-11-15, or any short text. */
+  filters: Record<Filter, readonly string[] | "day" | "text">;
   pageSize?: number;
 };
 
@@ -38,8 +38,7 @@ export function readTable<Sort extends string, Filter extends string>(
   const filters: Partial<Record<Filter, string>> = {};
   for (const name of Object.keys(rules.filters) as Filter[]) {
     const value = cleanText(parameters.get(name));
-    const allowed = rules.filters[name];
-    if (value && (allowed === "text" || allowed.includes(value))) filters[name] = value;
+    if (value && isAllowed(value, rules.filters[name])) filters[name] = value;
   }
   return {
     search: cleanText(parameters.get("search")),
@@ -78,6 +77,13 @@ export function tableAddress(state: TableState, change: TableChange = {}) {
   return text ? `?${text}` : "?";
 }
 
+/** The same page of the same table, with one row open beside it, or with none. */
+export function rowAddress(state: TableState, open?: string) {
+  const parameters = new URLSearchParams(tableAddress(state, { page: state.page }));
+  if (open) parameters.set("open", open);
+  return `?${parameters}`;
+}
+
 /** One sort at a time: the same column again turns it round. */
 export function sortChange(state: TableState, column: string): TableChange {
   const turns = state.sort === column && state.direction === "ascending";
@@ -99,6 +105,12 @@ export function rangeInWords(state: TableState, shown: number, total: number) {
 
 export function pageCount(state: TableState, total: number) {
   return Math.max(1, Math.ceil(total / state.pageSize));
+}
+
+function isAllowed(value: string, allowed: readonly string[] | "day" | "text") {
+  if (allowed === "text") return true;
+  if (allowed === "day") return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  return allowed.includes(value);
 }
 
 function cleanText(value: string | null) {

@@ -13,12 +13,15 @@ export function Toolbar({
   state,
   searchLabel,
   selects = [],
+  days = [],
   children,
 }: {
   state: TableState;
   /** What can be searched for: "Name, phone or ticket". */
   searchLabel: string;
   selects?: FilterSelect[];
+  /** Filters by a day: from, until. */
+  days?: { name: string; label: string }[];
   /** Segments and other links. */
   children?: ReactNode;
 }) {
@@ -37,14 +40,15 @@ export function Toolbar({
 
   const apply: ComponentProps<"form">["onChange"] = (event) => {
     const form = event.currentTarget;
-    const pause = event.target instanceof HTMLSelectElement ? 0 : pauseBeforeSearch;
+    const typed = event.target instanceof HTMLInputElement && event.target.type === "search";
+    const pause = typed ? pauseBeforeSearch : 0;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => submit(form, { replace: true, preventScrollReset: true }),
       pause,
     );
   };
-  const shown = new Set(["search", ...selects.map(({ name }) => name)]);
+  const shown = new Set(["search", ...[...selects, ...days].map(({ name }) => name)]);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <Form
@@ -86,6 +90,18 @@ export function Toolbar({
                 </option>
               ))}
             </select>
+          </label>
+        ))}
+        {days.map((day) => (
+          <label key={day.name} className="flex items-center gap-2 max-md:flex-1">
+            <span className="text-xs text-muted">{day.label}</span>
+            <input
+              key={state.filters[day.name] ?? ""}
+              type="date"
+              name={day.name}
+              defaultValue={state.filters[day.name]}
+              className={`${inputClass} lg:w-36`}
+            />
           </label>
         ))}
         <HiddenState state={state} except={shown} />

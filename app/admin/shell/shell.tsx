@@ -52,7 +52,8 @@ export function Shell({
       <div
         className={`grid min-h-svh text-sm leading-normal [grid-template-areas:'side_bar'_'side_main'] [grid-template-rows:3.5rem_1fr] max-lg:grid-cols-1 max-lg:[grid-template-areas:'bar'_'main'] ${bench ? "grid-cols-[4rem_minmax(0,1fr)] lg:h-svh" : "grid-cols-[14rem_minmax(0,1fr)]"}`}
       >
-        <div
+        <aside
+          aria-label="Company and navigation"
           className={`sticky top-0 flex h-svh flex-col overflow-y-auto border-r border-line bg-sunk pb-3 [grid-area:side] max-lg:hidden ${bench ? "items-center px-2.5" : "px-3"}`}
         >
           <div className="mb-3">
@@ -60,7 +61,7 @@ export function Shell({
           </div>
           <PlaceLinks view={view} folded={bench} />
           <UserMenu view={view} folded={bench} showKeys={keyList.open} />
-        </div>
+        </aside>
         <Bar openNavigation={() => navigation.current?.showModal()} find={palette.open} />
         <main
           id="main"

@@ -1,0 +1,20 @@
+import { readTable, type TableRules } from "../parts/table-address.ts";
+import type { ActivityQuery } from "./read-activity.server.ts";
+import { areas } from "./words.ts";
+
+const rules: TableRules<"at", "area" | "who" | "from" | "until"> = {
+  sorts: ["at"],
+  usual: { sort: "at", direction: "descending" },
+  filters: { area: Object.keys(areas), who: "text", from: "day", until: "day" },
+};
+
+export function readActivityAddress(parameters: URLSearchParams, timeZone: string) {
+  const table = readTable(parameters, rules);
+  const query: ActivityQuery = {
+    ...table.filters,
+    search: table.search,
+    direction: table.direction,
+    timeZone,
+  };
+  return { table, query };
+}

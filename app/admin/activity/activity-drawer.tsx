@@ -1,0 +1,55 @@
+import { Drawer, DrawerPart } from "../parts/drawer.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { rowAddress, type TableState } from "../parts/table-address.ts";
+import type { ActivityLine } from "./activity-view.ts";
+import type { ChangeLine } from "./words.ts";
+
+export type ActivityDetails = ActivityLine & {
+  cameFrom: string;
+  changes: ChangeLine[];
+  hash: string;
+  previousHash: string;
+};
+
+/** One row of the log, with what changed and its place in the chain. */
+export function ActivityDrawer({ entry, table }: { entry: ActivityDetails; table: TableState }) {
+  return (
+    <Drawer
+      title={entry.who}
+      above={`Row ${entry.seq.toLocaleString("en-GB")}`}
+      below={<span className="text-soft">{entry.what}</span>}
+      closeTo={rowAddress(table)}
+    >
+      <Facts
+        facts={[
+          { label: "When", value: <Moment moment={entry.at} full /> },
+          ...(entry.about ? [{ label: "About", value: entry.about }] : []),
+          ...(entry.cameFrom ? [{ label: "Network", value: entry.cameFrom }] : []),
+        ]}
+      />
+      {entry.changes.length > 0 && (
+        <DrawerPart title="What changed">
+          <Facts
+            facts={entry.changes.map((change) => ({
+              label: change.field,
+              value: change.from === undefined ? change.to : `${change.from} → ${change.to}`,
+            }))}
+          />
+        </DrawerPart>
+      )}
+      <DrawerPart title="Place in the chain">
+        <Facts
+          facts={[
+            { label: "This row", value: <span className="type-mono">{entry.hash}</span> },
+            { label: "Row before", value: <span className="type-mono">{entry.previousHash}</span> },
+          ]}
+        />
+        <p className="mt-3 text-xs text-muted">
+          The first is a fingerprint of this row and of the second. If anybody changes a row, every
+          later fingerprint stops fitting, and “Verify the chain” names the row.
+        </p>
+      </DrawerPart>
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { csvResponse } from "../csv.server.ts";
+import type { Route } from "./+types/activity-export.ts";
+import { readActivityAddress } from "./activity-address.ts";
+import { everyActivity } from "./read-activity.server.ts";
+
+const head = ["row", "at", "who", "what", "about", "name", "changes", "network", "hash"];
+
+/** The filtered log, newest first. The export itself is its own first row next time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const { timeZone } = await readClock(database);
+  const { table, query } = readActivityAddress(new URL(request.url).searchParams, timeZone);
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "activity.exported",
+    changes: { ...table.filters, ...(table.search && { search: table.search }) },
+  });
+  async function* rows() {
+    for await (const row of everyActivity(database, query)) {
+      yield [
+        row.seq,
+        row.at.toISOString(),
+        row.whoName,
+        row.what,
+        row.about,
+        row.aboutName,
+        Object.keys(row.changes).length > 0 ? JSON.stringify(row.changes) : "",
+        row.cameFrom,
+        row.hash,
+      ];
+    }
+  }
+  return csvResponse("activity", head, rows());
+}

@@ -1,0 +1,126 @@
+import { href, useFetcher } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { verifyActivity } from "../../activity/verify.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { Button, ButtonLink } from "../parts/button.tsx";
+import { NothingFound } from "../parts/empty-state.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { tableAddress } from "../parts/table-address.ts";
+import { Toolbar } from "../parts/toolbar.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/activity-page.ts";
+import { readActivityAddress } from "./activity-address.ts";
+import { ActivityDrawer } from "./activity-drawer.tsx";
+import { ActivityTable } from "./activity-table.tsx";
+import { viewActivity } from "./activity-view.ts";
+import { findActivity, listActivity, listActors } from "./read-activity.server.ts";
+import { Verdict } from "./verdict.tsx";
+import { areas, linesOfChanges } from "./words.ts";
+
+export const handle: AdminHandle = { crumb: "Activity" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Activity · Admin" }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const parameters = new URL(request.url).searchParams;
+  const clock = await readClock(database);
+  const { table, query } = readActivityAddress(parameters, clock.timeZone);
+  const seq = Number(parameters.get("open"));
+  const [list, actors, open] = await Promise.all([
+    listActivity(database, query, table),
+    listActors(database),
+    Number.isSafeInteger(seq) && seq > 0 ? findActivity(database, seq) : null,
+  ]);
+  return {
+    table,
+    actors,
+    total: list.total,
+    rows: list.rows.map((row) => viewActivity(row, clock)),
+    open: open && {
+      ...viewActivity(open, clock),
+      cameFrom: open.cameFrom,
+      changes: linesOfChanges(open.changes),
+      hash: open.hash,
+      previousHash: open.previousHash,
+    },
+  };
+}
+
+/** "Verify the chain": reads every row, so only on request. */
+export async function action({ context }: Route.ActionArgs) {
+  const database = context.get(databaseContext);
+  const verdict = await verifyActivity(database);
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "activity.verified",
+    changes: { outcome: verdict.ok ? "unbroken" : `broken at row ${verdict.seq}` },
+  });
+  return verdict;
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { table, rows, total, actors, open } = loaderData;
+  const verification = useFetcher<typeof action>();
+  const busy = verification.state !== "idle";
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        actions={
+          <>
+            <verification.Form method="post">
+              <Button type="submit" icon="shield" disabled={busy}>
+                {busy ? "Verifying…" : "Verify the chain"}
+              </Button>
+            </verification.Form>
+            <ButtonLink
+              to={`${href("/admin/activity.csv")}${tableAddress(table)}`}
+              icon="download"
+              document
+            >
+              Export
+            </ButtonLink>
+          </>
+        }
+      >
+        Who did what, and when. Nothing here can be changed or removed, by anybody.
+      </PageHeader>
+      {verification.data && <Verdict verdict={verification.data} />}
+      <Toolbar
+        state={table}
+        searchLabel="Person, page or reference"
+        selects={[
+          {
+            name: "area",
+            label: "What",
+            options: Object.entries(areas).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: "who",
+            label: "Who",
+            options: actors.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        days={[
+          { name: "from", label: "From" },
+          { name: "until", label: "Until" },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <NothingFound back={<ButtonLink to="?">Show everything</ButtonLink>}>
+          Nothing of this kind stands in the log.
+        </NothingFound>
+      ) : (
+        <ActivityTable rows={rows} table={table} open={open?.seq} />
+      )}
+      <Pager state={table} shown={rows.length} total={total} />
+      {open && <ActivityDrawer entry={open} table={table} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The activity log as its page, its export and the overview read it.
+import { and, asc, count, desc, eq, gte, ilike, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { activity } from "../../activity/tables.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+
+export type ActivityRow = typeof activity.$inferSelect;
+
+export type ActivityQuery = {
+  search: string;
+  /** The first part of the word: "account" of "account.signed-in". */
+  area?: string;
+  who?: string;
+  /** Days by the company's calendar, both included. */
+  from?: string;
+  until?: string;
+  timeZone: string;
+  direction: "ascending" | "descending";
+};
+
+export async function listActivity(
+  database: AnyDatabase,
+  query: ActivityQuery,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const where = narrowed(query);
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select()
+      .from(activity)
+      .where(where)
+      .orderBy(query.direction === "ascending" ? asc(activity.seq) : desc(activity.seq))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database.select({ total: count() }).from(activity).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function listLatestActivity(database: AnyDatabase, limit: number) {
+  return database.select().from(activity).orderBy(desc(activity.seq)).limit(limit);
+}
+
+export async function findActivity(database: AnyDatabase, seq: number) {
+  const [row] = await database.select().from(activity).where(eq(activity.seq, seq));
+  return row ?? null;
+}
+
+/** Everybody who stands in the log, by the name they had last. */
+export async function listActors(database: AnyDatabase): Promise<{ id: string; name: string }[]> {
+  return database
+    .selectDistinctOn([activity.whoId], { id: activity.whoId, name: activity.whoName })
+    .from(activity)
+    .where(sql`${activity.whoId} <> ''`)
+    .orderBy(activity.whoId, desc(activity.seq));
+}
+
+/** Oldest last, a few hundred at a time. */
+export async function* everyActivity(
+  database: AnyDatabase,
+  query: ActivityQuery,
+): AsyncGenerator<ActivityRow> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await database
+      .select()
+      .from(activity)
+      .where(and(narrowed(query), lt(activity.seq, before)))
+      .orderBy(desc(activity.seq))
+      .limit(500);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    before = last.seq;
+  }
+}
+
+function narrowed({ search, area, who, from, until, timeZone }: ActivityQuery): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const columns = [activity.whoName, activity.aboutName, activity.about, activity.what];
+  const startOf = (day: string, later = 0) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
+  return and(
+    area ? like(activity.what, `${area}.%`) : undefined,
+    who ? eq(activity.whoId, who) : undefined,
+    from ? gte(activity.at, startOf(from)) : undefined,
+    until ? lt(activity.at, startOf(until, 1)) : undefined,
+    search ? or(...columns.map((column) => ilike(column, pattern))) : undefined,
+  );
+}
