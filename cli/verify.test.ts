@@ -114,12 +114,14 @@ test("--json gives checks, awards, witnesses and verdict", () => {
 
 test("colours appear where the terminal has them, and never with --no-color", () => {
   const { proof } = caseFiles("open");
-  const escape = String.fromCharCode(27);
-  expect(goldkey(["verify", proof], { FORCE_COLOR: "1" }).stdout).toContain(`${escape}[32m`);
-  expect(goldkey(["verify", proof, "--no-color"], { FORCE_COLOR: "1" }).stdout).not.toContain(
-    escape,
+  const escapeCharacter = String.fromCharCode(27);
+  expect(goldkey(["verify", proof], { FORCE_COLOR: "1" }).stdout).toContain(
+    `${escapeCharacter}[32m`,
   );
-  expect(goldkey(["verify", proof]).stdout).not.toContain(escape);
+  expect(goldkey(["verify", proof, "--no-color"], { FORCE_COLOR: "1" }).stdout).not.toContain(
+    escapeCharacter,
+  );
+  expect(goldkey(["verify", proof]).stdout).not.toContain(escapeCharacter);
 });
 
 test("--help works for the command and for verify", () => {

@@ -1,11 +1,11 @@
 // `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { isHex } from "../protocol/bytes.ts";
 import { awardLine, checkLine, exitCode, printable } from "../protocol/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/verify.ts";
 import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { nativeSha256 } from "./native-sha256.ts";
 
 const help = `Usage: goldkey verify <proof.json> [options]
 
@@ -31,9 +31,7 @@ type Options = { evidence: Evidence; json: boolean; color: boolean };
 
 function run(args: string[]): ExitCode {
   const { evidence, json, color } = readOptions(args);
-  const verification = verify(evidence, {
-    sha256: (data) => hash("sha256", data, "buffer"),
-  });
+  const verification = verify(evidence, { sha256: nativeSha256 });
   process.stdout.write(json ? asJson(verification) : asText(verification, color));
   return exitCode(verification);
 }

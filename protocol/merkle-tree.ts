@@ -82,8 +82,7 @@ export class MerkleTree {
   append(leafHash: Uint8Array): void {
     this.#level(0).push(leafHash);
     for (let height = 0; this.#level(height).length % 2 === 0; height += 1) {
-      const level = this.#level(height);
-      this.#node.set(level.lastTwo(), 1);
+      this.#level(height).copyLastTwo(this.#node, 1);
       this.#level(height + 1).push(this.#hash(this.#node));
     }
   }
@@ -178,7 +177,10 @@ class HashColumn {
       larger.set(this.#bytes);
       this.#bytes = larger;
     }
-    this.#bytes.set(hash, offset);
+    // Plain loops here and below: `set` and `subarray` cost more than they do for so few bytes.
+    for (let index = 0; index < hashLength; index += 1) {
+      this.#bytes[offset + index] = hash[index] ?? 0;
+    }
     this.length += 1;
   }
 
@@ -186,8 +188,11 @@ class HashColumn {
     return this.#bytes.slice(index * hashLength, (index + 1) * hashLength);
   }
 
-  lastTwo(): Uint8Array {
-    return this.#bytes.subarray((this.length - 2) * hashLength, this.length * hashLength);
+  copyLastTwo(target: Uint8Array, start: number): void {
+    const from = (this.length - 2) * hashLength;
+    for (let index = 0; index < 2 * hashLength; index += 1) {
+      target[start + index] = this.#bytes[from + index] ?? 0;
+    }
   }
 }
 
