@@ -23,6 +23,7 @@ export default [
     route("admin/welcome/:token", "accounts/welcome-page.tsx"),
     route("admin/forgot-password", "accounts/forgot-password-page.tsx"),
     route("admin/reset-password/:token", "accounts/reset-password-page.tsx"),
+    route("admin/confirm-email/:token", "accounts/confirm-email-page.tsx"),
     route("*", "frame/not-found-page.tsx"),
   ]),
   route("admin", "admin/admin-layout.tsx", [
@@ -34,6 +35,8 @@ export default [
     route("enquiries.csv", "admin/enquiries/inbox-export.ts"),
     route("activity", "admin/activity/activity-page.tsx"),
     route("activity.csv", "admin/activity/activity-export.ts"),
+    route("people", "admin/people/people-page.tsx"),
+    route("account", "admin/account/account-page.tsx"),
     route("search", "admin/search/search.ts"),
     route("*", "admin/missing-page.tsx"),
   ]),

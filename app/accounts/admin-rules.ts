@@ -15,6 +15,7 @@ export const publicAdminPages = [
   "/admin/welcome/:token",
   "/admin/forgot-password",
   "/admin/reset-password/:token",
+  "/admin/confirm-email/:token",
   "/admin/session",
   "/admin/sign-out",
 ] as const satisfies AdminPage[];

@@ -82,7 +82,7 @@ export function createAuth({ database, environment, log }: AuthParts) {
     },
     ...providers(environment),
     plugins: [
-      twoFactor({ issuer: "Goldkey", twoFactorCookieMaxAge: 600 }),
+      twoFactor({ issuer: "Goldkey", allowPasswordless: true }),
       passkeys({
         rpID: new URL(environment.publicUrl).hostname,
         rpName: "Goldkey",

@@ -4,7 +4,13 @@ const anyOrigin = "https://goldkey.invalid";
 const home = "/admin";
 /** Where the window of another sign-in service ends. */
 const endOfWindow = "/admin/login/done";
-const doors = ["/admin/login", "/admin/welcome", "/admin/forgot-password", "/admin/reset-password"];
+const doors = [
+  "/admin/login",
+  "/admin/welcome",
+  "/admin/forgot-password",
+  "/admin/reset-password",
+  "/admin/confirm-email",
+];
 
 /** Browsers read backslashes and control characters in surprising ways: such addresses are dropped. */
 export function safeReturnAddress(given: string | null | undefined): string {

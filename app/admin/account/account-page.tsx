@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { readAccount } from "../../accounts/account.server.ts";
+import { accountsIn, sessionContext } from "../../accounts/accounts.server.ts";
+import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
+import { readClock } from "../clock.server.ts";
+import { Note } from "../parts/note.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/account-page.ts";
+import { changeAccount } from "./account-acts.server.ts";
+import { viewAccount } from "./account-view.ts";
+import { AppCard } from "./app-card.tsx";
+import { EmailCard } from "./email-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+
+export const handle: AdminHandle = { crumb: "Your account" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Your account · Admin" }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, environment } = accountsIn(context);
+  const account = await readAccount(context);
+  return {
+    account: viewAccount(account, await readClock(database)),
+    proofNeeded: !isFresh(context.get(sessionContext)),
+    ownAddress: environment.publicUrl,
+    secondFactorNeeded: new URL(request.url).searchParams.get("needed") === "second-factor",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, headers, ...answer } = await changeAccount(request, context);
+  return data(answer, { status, headers });
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { account, proofNeeded, ownAddress, secondFactorNeeded } = loaderData;
+  const missing = secondFactorNeeded && !account.app && account.passkeys.length === 0;
+  return (
+    <>
+      <PageHeader title="Your account">Only you see this page.</PageHeader>
+      {missing && (
+        <div className="mb-4">
+          <Note look="warn" icon="lock">
+            Your role asks for a second factor. Add a passkey or an authenticator app below; then
+            the rest of the panel opens.
+          </Note>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ProfileCard account={account} />
+        <div className="grid gap-4">
+          <PasskeysCard
+            passkeys={account.passkeys}
+            proofNeeded={proofNeeded}
+            ownAddress={ownAddress}
+          />
+          <AppCard on={account.app} hasPassword={account.hasPassword} />
+        </div>
+        <PasswordCard hasPassword={account.hasPassword} />
+        <EmailCard account={account} proofNeeded={proofNeeded} />
+      </div>
+      <div className="mt-4">
+        <SessionsCard sessions={account.sessions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { Button } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { Note } from "../parts/note.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { ActForm } from "./act-form.tsx";
+
+/** The authenticator app: a code from the phone after the password. */
+export function AppCard({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
+  return (
+    <Card title="Authenticator app" aside="A code from your phone after the password">
+      <CardBody>
+        <p className="mb-4">
+          {on ? (
+            <Chip look="ok" bare>
+              Set up
+            </Chip>
+          ) : (
+            <Chip look="warn" bare>
+              Not set up
+            </Chip>
+          )}
+        </p>
+        {!hasPassword && !on ? (
+          <p className="text-sm">
+            It stands beside a password, and you have none. Your passkey is enough.
+          </p>
+        ) : on ? (
+          <AppIsOn />
+        ) : (
+          <SetUpApp />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function SetUpApp() {
+  // Kept here: a mistyped code must not make somebody scan again.
+  const [begun, setBegun] = useState<AccountAnswer>();
+  if (begun?.setUp) {
+    return <ScanAndConfirm setUp={begun.setUp} recoveryCodes={begun.recoveryCodes ?? []} />;
+  }
+  return (
+    <ActForm act="begin-app" onAnswer={setBegun}>
+      {(answer, busy) => (
+        <>
+          <CurrentPassword id="app-password" problem={answer?.proofProblem} />
+          <div>
+            <Button type="submit" disabled={busy}>
+              Set up
+            </Button>
+          </div>
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+function ScanAndConfirm({
+  setUp,
+  recoveryCodes,
+}: {
+  setUp: { picture: string; secret: string };
+  recoveryCodes: string[];
+}) {
+  return (
+    <div className="grid gap-4 text-sm">
+      <p>1. Open your authenticator app and scan this, or type the letters below it.</p>
+      <img
+        src={setUp.picture}
+        alt="QR code with the secret for your app"
+        width={192}
+        height={192}
+        className="size-48 bg-paper"
+      />
+      <p className="type-mono select-all">{setUp.secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <p>2. Keep these recovery codes where you find them without your phone. Each works once.</p>
+      <RecoveryCodes codes={recoveryCodes} />
+      <p>3. Type the six digits the app shows now.</p>
+      <ActForm act="confirm-app">
+        {(_, busy) => (
+          <>
+            <TextField
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+            />
+            <div>
+              <Button type="submit" look="gold" disabled={busy}>
+                Finish
+              </Button>
+            </div>
+          </>
+        )}
+      </ActForm>
+    </div>
+  );
+}
+
+function AppIsOn() {
+  return (
+    <div className="grid gap-6">
+      <ActForm act="recovery-codes">
+        {(answer, busy) => (
+          <>
+            {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+            <CurrentPassword id="codes-password" problem={answer?.proofProblem} />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" disabled={busy}>
+                New recovery codes
+              </Button>
+              <Button type="submit" look="danger" name="act" value="remove-app" disabled={busy}>
+                Take the app away
+              </Button>
+            </div>
+          </>
+        )}
+      </ActForm>
+    </div>
+  );
+}
+
+function CurrentPassword({ id, problem }: { id: string; problem?: string }) {
+  return (
+    <TextField
+      name="current-password"
+      id={id}
+      label="Your password"
+      type="password"
+      autoComplete="current-password"
+      problem={problem}
+      required
+    />
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Note look="warn" icon="lock">
+      <p>Shown only now.</p>
+      <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code} className="type-mono text-text select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { TextField } from "../parts/fields.tsx";
+import type { AccountView } from "./account-view.ts";
+import { ActForm } from "./act-form.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+
+export function EmailCard({
+  account,
+  proofNeeded,
+}: {
+  account: AccountView;
+  proofNeeded: boolean;
+}) {
+  return (
+    <Card title="E-mail">
+      <CardBody>
+        <p className="mb-4 flex flex-wrap items-center gap-3 text-sm text-text">
+          {account.email}
+          {account.emailVerified ? (
+            <Chip look="ok" bare>
+              Confirmed
+            </Chip>
+          ) : (
+            <Chip look="warn" bare>
+              Not confirmed
+            </Chip>
+          )}
+        </p>
+        <ActForm act="email">
+          {(answer, busy) => (
+            <>
+              <TextField
+                name="email"
+                label="New address"
+                type="email"
+                autoComplete="email"
+                help="We send a link there; the change counts once you have followed it."
+                required
+              />
+              <ProofFields
+                needed={proofNeeded || Boolean(answer?.proofProblem)}
+                problem={answer?.proofProblem}
+              />
+              <div>
+                <Button type="submit" disabled={busy}>
+                  Send the link
+                </Button>
+              </div>
+            </>
+          )}
+        </ActForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { SignInProblem } from "../../accounts/sign-in-errors.ts";
+import { Button } from "../parts/button.tsx";
+import { Card, CardBody, Row, Rows } from "../parts/card.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Note } from "../parts/note.tsx";
+import { useToast } from "../parts/toast.tsx";
+import type { AccountView } from "./account-view.ts";
+import { ActForm } from "./act-form.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+
+type Props = { passkeys: AccountView["passkeys"]; proofNeeded: boolean; ownAddress: string };
+
+export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: Props) {
+  return (
+    <Card title="Passkeys" aside="Your face, finger or key instead of a password">
+      <Rows>
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey.id}
+            icon="key"
+            title={passkey.name}
+            detail={
+              <>
+                since <Moment moment={passkey.since} />
+              </>
+            }
+            end={
+              <ActForm act="remove-passkey">
+                {(answer, busy) => (
+                  <>
+                    <input type="hidden" name="passkey" value={passkey.id} />
+                    <ProofFields
+                      needed={Boolean(answer?.proofProblem)}
+                      problem={answer?.proofProblem}
+                    />
+                    <Button small look="quiet" type="submit" disabled={busy}>
+                      Remove
+                    </Button>
+                  </>
+                )}
+              </ActForm>
+            }
+          />
+        ))}
+      </Rows>
+      <CardBody>
+        <div className="pt-3">
+          {proofNeeded ? <ProveFirst /> : <AddPasskey ownAddress={ownAddress} />}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A new key to the house: the old one first. */
+function ProveFirst() {
+  return (
+    <ActForm act="prove">
+      {(answer, busy) => (
+        <>
+          <ProofFields
+            needed
+            problem={answer?.proofProblem}
+            hint="Asked before a passkey is added"
+          />
+          <div>
+            <Button type="submit" disabled={busy}>
+              Go on
+            </Button>
+          </div>
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+function AddPasskey({ ownAddress }: { ownAddress: string }) {
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const show = useToast();
+
+  async function add(form: FormData) {
+    setBusy(true);
+    const { addPasskey } = await import("../../accounts/passkeys.ts");
+    const trouble = await addPasskey(String(form.get("passkey-name") ?? ""), ownAddress);
+    setBusy(false);
+    setProblem(trouble);
+    if (trouble) return;
+    show({ text: "The passkey is added. You can sign in with it." });
+    await revalidate();
+  }
+
+  return (
+    <form action={add} className="grid gap-4 [@media(scripting:none)]:hidden">
+      {problem && (
+        <Note look="bad" live>
+          {problem.message}
+        </Note>
+      )}
+      <TextField
+        name="passkey-name"
+        label="Name"
+        placeholder="My phone"
+        maxLength={60}
+        help="To tell it from others later."
+        required
+      />
+      <div>
+        <Button type="submit" disabled={busy} icon="add">
+          Add a passkey
+        </Button>
+      </div>
+    </form>
+  );
+}

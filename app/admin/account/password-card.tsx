@@ -1,0 +1,51 @@
+import { shortestPassword } from "../../accounts/password-rules.ts";
+import { Button } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { ActForm } from "./act-form.tsx";
+
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <Card title="Password">
+      <CardBody>
+        {hasPassword ? (
+          <ActForm act="password">
+            {(answer, busy) => (
+              <>
+                <TextField
+                  name="current-password"
+                  id="password-current"
+                  label="Current password"
+                  type="password"
+                  autoComplete="current-password"
+                  problem={answer?.proofProblem}
+                  required
+                />
+                <TextField
+                  name="password"
+                  id="password-new"
+                  label="New password"
+                  type="password"
+                  autoComplete="new-password"
+                  minLength={shortestPassword}
+                  maxLength={128}
+                  help={`At least ${shortestPassword} characters. All other devices are signed out.`}
+                  required
+                />
+                <div>
+                  <Button type="submit" disabled={busy}>
+                    Change password
+                  </Button>
+                </div>
+              </>
+            )}
+          </ActForm>
+        ) : (
+          <p className="text-sm">
+            You sign in without a password. To have one, choose “Forgotten?” on the sign-in page.
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+import { CheckField } from "../parts/choices.tsx";
+import { Face } from "../parts/face.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { TextField } from "../parts/fields.tsx";
+import type { AccountView } from "./account-view.ts";
+import { ActForm } from "./act-form.tsx";
+
+export function ProfileCard({ account }: { account: AccountView }) {
+  return (
+    <Card title="Profile">
+      <CardBody>
+        <ActForm act="profile" files keep>
+          {(_, busy) => (
+            <>
+              <div className="flex items-center gap-4">
+                {account.photo ? (
+                  <img
+                    src={account.photo}
+                    alt="You, as the others see you"
+                    width={64}
+                    height={64}
+                    className="size-16 rounded-full"
+                  />
+                ) : (
+                  <Face name={account.name} />
+                )}
+                <TextField
+                  name="photo"
+                  label="Photo"
+                  type="file"
+                  accept="image/jpeg,image/png,image/webp,image/avif"
+                  help="A square is cut out of it. Below 900 KB."
+                />
+              </div>
+              {account.photo && <CheckField name="no-photo">No photo any more</CheckField>}
+              <TextField
+                name="name"
+                label="Name"
+                autoComplete="name"
+                defaultValue={account.name}
+                maxLength={100}
+                required
+              />
+              <TextField
+                name="phone"
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+                defaultValue={account.phone}
+                help="For your colleagues only. May be empty."
+              />
+              <div>
+                <Button type="submit" disabled={busy}>
+                  Save profile
+                </Button>
+              </div>
+            </>
+          )}
+        </ActForm>
+        <div className="mt-5 border-t border-line pt-4 text-sm">
+          <Facts
+            facts={[
+              { label: "Role", value: account.role },
+              { label: "Number", value: <span className="type-mono">{account.uid}</span> },
+              {
+                label: "Signs in with",
+                value: [
+                  ...(account.hasPassword ? ["password"] : []),
+                  ...(account.passkeys.length > 0 ? ["passkey"] : []),
+                  ...account.providers,
+                ].join(", "),
+              },
+            ]}
+          />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

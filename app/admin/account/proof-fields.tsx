@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { SignInProblem } from "../../accounts/sign-in-errors.ts";
+import { Button } from "../parts/button.tsx";
+import { TextField } from "../parts/fields.tsx";
+
+/**
+ * The password once more, or a passkey, before a dangerous act. `form` is the id of the form it goes
+ * with. After a passkey the page is proved afresh and the field goes away.
+ */
+export function ProofFields({
+  form,
+  needed,
+  problem,
+  hint = "Asked before dangerous acts",
+}: {
+  form?: string;
+  needed: boolean;
+  problem?: string;
+  hint?: string;
+}) {
+  const [proved, setProved] = useState(false);
+  const [failed, setFailed] = useState<SignInProblem>();
+  const { revalidate } = useRevalidator();
+
+  async function provePasskey() {
+    const { signInWithPasskey } = await import("../../accounts/passkeys.ts");
+    const trouble = await signInWithPasskey(location.origin);
+    setFailed(trouble);
+    if (trouble) return;
+    setProved(true);
+    await revalidate();
+  }
+
+  if (!needed || proved) return null;
+  return (
+    <div className="grid gap-2">
+      <TextField
+        form={form}
+        name="current-password"
+        id={`${form ?? "proof"}-password`}
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        problem={problem ?? failed?.message}
+        help={hint}
+      />
+      <div className="[@media(scripting:none)]:hidden">
+        <Button small look="quiet" icon="key" onClick={provePasskey}>
+          Use a passkey instead
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { roleNames, roles } from "../../accounts/permissions.ts";
+import { Button } from "../parts/button.tsx";
+import { useDialog } from "../parts/dialog.tsx";
+import { SelectField, TextField } from "../parts/fields.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
+
+const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }));
+
+export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button look="gold" icon="add" onClick={dialog.open}>
+        Invite
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="invite"
+        question="Invite somebody?"
+        consequences={[
+          {
+            icon: "enquiries",
+            text: "They get a mail with a link that works once, for three days.",
+          },
+          { icon: "lock", text: "They choose their own password. You never see it." },
+        ]}
+        button="Send the invitation"
+        proofNeeded={proofNeeded}
+      >
+        {(answer) => (
+          <>
+            <TextField
+              name="name"
+              label="Name"
+              autoComplete="off"
+              maxLength={100}
+              required
+              problem={answer?.fields?.name}
+            />
+            <TextField
+              name="email"
+              label="E-mail"
+              type="email"
+              autoComplete="off"
+              required
+              problem={answer?.fields?.email}
+            />
+            <SelectField
+              name="role"
+              label="Role"
+              defaultValue="editor"
+              options={roleOptions}
+              problem={answer?.fields?.role}
+              help="The table at the foot of this page says what each role may do."
+            />
+          </>
+        )}
+      </PersonDialog>
+    </>
+  );
+}

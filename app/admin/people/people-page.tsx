@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { accountsIn, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
+import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
+import { listDemands, listPeople } from "../../accounts/list-people.server.ts";
+import { readClock } from "../clock.server.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/people-page.ts";
+import { InvitePerson } from "./invite-person.tsx";
+import { changePeople } from "./people-acts.server.ts";
+import { PeopleTable } from "./people-table.tsx";
+import { countPeople, viewPerson } from "./person-view.ts";
+import { RoleTable } from "./role-table.tsx";
+import { SecondFactorNote } from "./second-factor-note.tsx";
+
+export const handle: AdminHandle = { crumb: "People" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "People · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database } = accountsIn(context);
+  const [people, demands, clock] = await Promise.all([
+    listPeople(database),
+    listDemands(database),
+    readClock(database),
+  ]);
+  const me = context.get(staffContext).id;
+  return {
+    people: people.map((person) => viewPerson(person, { me, clock })),
+    summary: countPeople(people),
+    demands,
+    proofNeeded: !isFresh(context.get(sessionContext)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, ...answer } = await changePeople(context, await request.formData());
+  return data(answer, { status });
+}
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { people, summary, demands, proofNeeded } = loaderData;
+  return (
+    <>
+      <PageHeader title="People" actions={<InvitePerson proofNeeded={proofNeeded} />}>
+        {summary}
+      </PageHeader>
+      <SecondFactorNote people={people} demands={demands} proofNeeded={proofNeeded} />
+      <PeopleTable people={people} proofNeeded={proofNeeded} />
+      <RoleTable demands={demands} proofNeeded={proofNeeded} />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { permissions, roleNames, roles } from "../../accounts/permissions.ts";
+import { Button } from "../parts/button.tsx";
+import { CheckField } from "../parts/choices.tsx";
+import { useDialog } from "../parts/dialog.tsx";
+import { SelectField } from "../parts/fields.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
+import type { PersonView } from "./person-view.ts";
+
+type Props = { person: PersonView; proofNeeded: boolean };
+
+/** What can be done with this person, from where they stand. */
+export function PersonActs({ person, proofNeeded }: Props) {
+  if (person.me || person.lastOwner) {
+    const words = person.lastOwner ? "last owner, cannot be removed" : "this is you";
+    return <span className="text-xs text-muted">{words}</span>;
+  }
+  const props = { person, proofNeeded };
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      <ChangeRole {...props} />
+      {person.role === "auditor" && <ChangeGrants {...props} />}
+      {person.state === "invited" && <InviteAgain {...props} />}
+      {person.state === "active" && <Disable {...props} />}
+      {person.state === "disabled" && <Enable {...props} />}
+      {person.state !== "active" && <Remove {...props} />}
+    </span>
+  );
+}
+
+function ChangeRole({ person, proofNeeded }: Props) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button small look="quiet" onClick={dialog.open}>
+        Role…
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="role"
+        person={person.id}
+        question={`Give ${person.name} another role?`}
+        consequences={[
+          { icon: "shield", text: "It counts at once, on every device they are signed in on." },
+          { icon: "reload", text: "You can change it back at any time." },
+        ]}
+        button="Change the role"
+        proofNeeded={proofNeeded}
+      >
+        {() => (
+          <SelectField
+            name="role"
+            id={`role-${person.id}`}
+            label="Role"
+            defaultValue={person.role}
+            options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+          />
+        )}
+      </PersonDialog>
+    </>
+  );
+}
+
+function ChangeGrants({ person, proofNeeded }: Props) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button small look="quiet" onClick={dialog.open}>
+        More…
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="grants"
+        person={person.id}
+        question={`What may ${person.name} see beyond the role?`}
+        consequences={[
+          { icon: "seen", text: "Auditors read everything but personal data, and change nothing." },
+          {
+            icon: "activity",
+            text: "Each name and phone they read is written into the activity log.",
+          },
+        ]}
+        button="Save"
+        proofNeeded={proofNeeded}
+      >
+        {() => (
+          <CheckField
+            name="grant"
+            value="people-data.read"
+            defaultChecked={person.grants.includes("people-data.read")}
+          >
+            {permissions["people-data.read"].label}
+          </CheckField>
+        )}
+      </PersonDialog>
+    </>
+  );
+}
+
+function InviteAgain({ person, proofNeeded }: Props) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button small onClick={dialog.open}>
+        Send again
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="invite-again"
+        person={person.id}
+        question={`Send ${person.name} another link?`}
+        consequences={[
+          {
+            icon: "enquiries",
+            text: `A new mail goes to ${person.email}. It works for three days.`,
+          },
+          { icon: "close", text: "The link in the earlier mail stops working." },
+        ]}
+        button="Send it"
+        proofNeeded={proofNeeded}
+      />
+    </>
+  );
+}
+
+function Disable({ person, proofNeeded }: Props) {
+  const dialog = useDialog();
+  const sessions = person.openSessions === 1 ? "1 device" : `${person.openSessions} devices`;
+  return (
+    <>
+      <Button small look="quiet" onClick={dialog.open}>
+        Disable…
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="disable"
+        person={person.id}
+        question={`Disable ${person.name}?`}
+        consequences={[
+          { icon: "close", text: `They are signed out everywhere within seconds: ${sessions}.` },
+          {
+            icon: "activity",
+            text: "Everything they did stays in the activity log under their name.",
+          },
+          { icon: "reload", text: "You can enable them again at any time." },
+        ]}
+        button={`Disable ${person.name}`}
+        final
+        proofNeeded={proofNeeded}
+      />
+    </>
+  );
+}
+
+function Enable({ person, proofNeeded }: Props) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button small onClick={dialog.open}>
+        Enable
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="enable"
+        person={person.id}
+        question={`Enable ${person.name} again?`}
+        consequences={[
+          { icon: "key", text: `They can sign in with their password, as ${person.roleName}.` },
+        ]}
+        button={`Enable ${person.name}`}
+        proofNeeded={proofNeeded}
+      />
+    </>
+  );
+}
+
+function Remove({ person, proofNeeded }: Props) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button small look="quiet" onClick={dialog.open}>
+        Remove…
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="remove"
+        person={person.id}
+        question={`Remove ${person.name}?`}
+        consequences={[
+          { icon: "close", text: "The account, its passkeys and its codes are deleted." },
+          {
+            icon: "activity",
+            text: "Everything they did stays in the activity log under their name.",
+          },
+          {
+            icon: "warning",
+            text: "This cannot be taken back. To come again they need an invitation.",
+          },
+        ]}
+        button={`Remove ${person.name}`}
+        final
+        proofNeeded={proofNeeded}
+      />
+    </>
+  );
+}

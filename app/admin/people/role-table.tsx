@@ -1,0 +1,145 @@
+import {
+  allPermissions,
+  type Permission,
+  permissions,
+  type Role,
+  roleNames,
+  roles,
+} from "../../accounts/permissions.ts";
+import { Button } from "../parts/button.tsx";
+import { Card } from "../parts/card.tsx";
+import { useDialog } from "../parts/dialog.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
+
+/** The very table that the server asks, and what the owner demands of each role. */
+export function RoleTable({ demands, proofNeeded }: { demands: Role[]; proofNeeded: boolean }) {
+  return (
+    <div className="mt-6">
+      <Card
+        title="What each role may do"
+        aside="Checked on the server for every page and every button"
+      >
+        <section className="overflow-x-auto" tabIndex={-1} aria-label="What each role may do">
+          <table className="w-full min-w-140 text-sm">
+            <thead>
+              <tr className="text-xs text-muted [&>th]:border-b [&>th]:border-line-strong [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
+                <th scope="col" className="pl-4.5! text-left">
+                  <span className="sr-only">Permission</span>
+                </th>
+                {roles.map((role) => (
+                  <th key={role} scope="col">
+                    {roleNames[role]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {allPermissions.map((permission) => (
+                <tr key={permission} className="[&>*]:border-b [&>*]:border-line">
+                  <th scope="row" className="py-2 pl-4.5 text-left font-normal text-text">
+                    {permissions[permission].label}
+                  </th>
+                  {roles.map((role) => (
+                    <td key={role} className="px-3 text-center">
+                      <YesOrNo permission={permission} role={role} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row" className="py-2 pl-4.5 text-left font-normal text-text">
+                  A second factor is asked for
+                </th>
+                {roles.map((role) => (
+                  <td key={role} className="px-3 py-2 text-center">
+                    <DemandSecondFactor
+                      role={role}
+                      demanded={demands.includes(role)}
+                      proofNeeded={proofNeeded}
+                    />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      </Card>
+    </div>
+  );
+}
+
+function YesOrNo({ permission, role }: { permission: Permission; role: Role }) {
+  const may: readonly Role[] = permissions[permission].roles;
+  if (!may.includes(role)) {
+    return (
+      <>
+        <span aria-hidden="true" className="text-faint">
+          ·
+        </span>
+        <span className="sr-only">no</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon name="tick" className="mx-auto size-4 text-success" />
+      <span className="sr-only">yes</span>
+    </>
+  );
+}
+
+export function DemandSecondFactor({
+  role,
+  demanded,
+  proofNeeded,
+  label = demanded ? "Yes" : "No",
+}: {
+  role: Role;
+  demanded: boolean;
+  proofNeeded: boolean;
+  label?: string;
+}) {
+  const dialog = useDialog();
+  const name = roleNames[role];
+  return (
+    <>
+      <Button
+        small
+        look={label === "No" || label === "Yes" ? "quiet" : "plain"}
+        onClick={dialog.open}
+      >
+        {label}
+        <span className="sr-only"> for {name}</span>
+      </Button>
+      <PersonDialog
+        handle={dialog}
+        act="demand"
+        question={
+          demanded ? `Ask ${name} for no second factor?` : `Ask ${name} for a second factor?`
+        }
+        consequences={
+          demanded
+            ? [{ icon: "warning", text: "A password alone then opens these accounts." }]
+            : [
+                { icon: "key", text: "A passkey, or a code from an app on the phone." },
+                {
+                  icon: "person",
+                  text: "Whoever has none is led to set one up before anything else, from now on.",
+                },
+              ]
+        }
+        button={demanded ? "Ask no more" : "Ask for it"}
+        final={demanded}
+        proofNeeded={proofNeeded}
+      >
+        {() => (
+          <>
+            <input type="hidden" name="role" value={role} />
+            <input type="hidden" name="demanded" value={demanded ? "no" : "yes"} />
+          </>
+        )}
+      </PersonDialog>
+    </>
+  );
+}
