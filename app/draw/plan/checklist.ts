@@ -1,6 +1,5 @@
 // What a plan still lacks before it can be sealed. Pure: the admin area shows it, opening insists on it.
 import { smallestGapSeconds } from "../../../protocol/randomness-source.ts";
-import { slotsOf } from "../../../protocol/terms.ts";
 import { readWitnessKey } from "../../../protocol/witness-key.ts";
 import type { DrawPlan, PrizePlan } from "./plan.ts";
 
@@ -63,7 +62,8 @@ function prizesProblem(plan: DrawPlan, prizes: PrizePlan[]): string {
   if (prizes.length === 0) return "Add at least one prize.";
   const nameless = prizes.findIndex(({ name }) => name === "");
   if (nameless >= 0) return `Give prize ${nameless + 1} a name.`;
-  const ranked = (slotsOf(prizes).length + plan.reserves) * plan.ticketsPerPerson;
+  const slots = prizes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ranked = (slots + plan.reserves) * plan.ticketsPerPerson;
   return ranked > largestRanking ? "There are too many prizes and reserves to rank." : "";
 }
 

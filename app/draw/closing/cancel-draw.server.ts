@@ -1,0 +1,64 @@
+// Cancelling, with a public reason: before closing, after a missed close, or when the value never came.
+import { eq } from "drizzle-orm";
+import { codePoints } from "../../../protocol/shape.ts";
+import type { Statement } from "../../../protocol/statements.ts";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { inTransaction } from "../../platform/database.server.ts";
+import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { lockSealedDraw } from "../store.server.ts";
+import { draw } from "../tables.server.ts";
+
+export type Cancelling =
+  | { ok: true; statement: Statement<"cancel">; state: "cancelled" | "void" }
+  | { ok: false; reason: "no-reason" | "too-late" | "closing" | "before-deadline" };
+
+const longestReason = 500;
+
+/**
+ * "closing": between closing time and the moment the draw closes by itself and cannot be stopped.
+ * "before-deadline": a closed draw waits for its value until moment + deadlineSeconds.
+ */
+export async function cancelDraw(
+  { database, keys }: Pick<DrawOffice, "database" | "keys">,
+  id: number,
+  publicReason: string,
+  who: Actor,
+): Promise<Cancelling> {
+  const reason = publicReason.normalize("NFC").trim();
+  if (reason === "" || codePoints(reason) > longestReason)
+    return { ok: false, reason: "no-reason" };
+  return inTransaction(
+    database,
+    async (transaction): Promise<Cancelling> => {
+      const { draw: its } = await lockSealedDraw(transaction, id);
+      const pen = await takeLedgerPen(transaction, keys, its.operator);
+      const refusal = cancelRefusal(its, pen.time);
+      if (refusal) return { ok: false, reason: refusal };
+      const state = its.state === "closed" ? "void" : "cancelled";
+      const statement = await pen.write("cancel", its.drawId, { reason });
+      await transaction.update(draw).set({ state, endedAt: pen.time }).where(eq(draw.id, id));
+      await recordActivity(transaction, {
+        who,
+        what: state === "void" ? "draws.voided" : "draws.cancelled",
+        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        changes: { reason },
+      });
+      return { ok: true, statement, state };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+export function cancelRefusal(
+  its: Pick<SealedDraw, "state" | "closesAt" | "moment" | "terms">,
+  now: number,
+): Exclude<Cancelling, { ok: true }>["reason"] | undefined {
+  if (its.state === "scheduled" || its.state === "open") {
+    return now < its.closesAt || now >= its.moment ? undefined : "closing";
+  }
+  if (its.state !== "closed") return "too-late";
+  const deadline = its.moment + its.terms.randomness.deadlineSeconds;
+  return now < deadline ? "before-deadline" : undefined;
+}

@@ -1,0 +1,53 @@
+// Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
+import { eq } from "drizzle-orm";
+import { toHex } from "../../../protocol/bytes.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { lockSealedDraw } from "../store.server.ts";
+import { draw } from "../tables.server.ts";
+
+type CheckpointOffice = Pick<DrawOffice, "database" | "keys">;
+
+/** Early enough that a slow moment does not make it late: the terms promise at least this often. */
+const marginSeconds = 5;
+
+export function checkpointIsDue(
+  its: Pick<SealedDraw, "state" | "size" | "checkpointSize" | "checkpointTime" | "terms">,
+  now: number,
+): boolean {
+  const wait = Math.max(1, its.terms.checkpointSeconds - marginSeconds);
+  return its.state === "open" && its.size > its.checkpointSize && now >= its.checkpointTime + wait;
+}
+
+export async function makeCheckpoint(office: CheckpointOffice, id: number): Promise<boolean> {
+  return inTransaction(
+    office.database,
+    async (transaction) => {
+      const { draw: its, now } = await lockSealedDraw(transaction, id);
+      if (!checkpointIsDue(its, now) || now >= its.closesAt) return false;
+      await stateCheckpoint(transaction, office, its);
+      return true;
+    },
+    { isolation: "read committed" },
+  );
+}
+
+/** The draw must be locked by the caller. */
+export async function stateCheckpoint(
+  transaction: AnyDatabase,
+  { keys }: Pick<DrawOffice, "keys">,
+  its: SealedDraw,
+): Promise<void> {
+  const pen = await takeLedgerPen(transaction, keys, its.operator);
+  await pen.write("checkpoint", its.drawId, { root: toHex(its.root), size: its.size });
+  await transaction
+    .update(draw)
+    .set({
+      checkpointSize: its.size,
+      checkpointTime: pen.time,
+      headTime: Math.max(pen.time, its.headTime),
+    })
+    .where(eq(draw.id, its.id));
+}

@@ -1,0 +1,108 @@
+// From a validated entrant to everything a ticket is made of, except its place in the tree.
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { toHex } from "../../../protocol/bytes.ts";
+import {
+  type Identity,
+  identityCommitment,
+  type PublicPart,
+  personTag,
+  publicCommitment,
+  type TicketCommitments,
+} from "../../../protocol/tickets.ts";
+import type { Entrant } from "./entry-rules.ts";
+import { displayName } from "./names.ts";
+
+/** One validated entry that asks for a ticket. */
+export type Candidate = {
+  entrant: Entrant;
+  /** Chosen by the client, or random: the same key is the same entry. */
+  idempotencyKey: string;
+  couponHash: Uint8Array | undefined;
+  /** Keyed hash of the sender's network; empty when it came from staff. */
+  network: string;
+  /** Why a person should look at it; empty for nearly all. */
+  holdReason: string;
+};
+
+export type DrawKeys = { tagKey: Uint8Array; codeKey: Uint8Array; showPlace: boolean };
+
+export type PreparedTicket = {
+  pub: PublicPart;
+  id: Identity;
+  tag: Uint8Array;
+  saltPub: Uint8Array;
+  saltId: Uint8Array;
+} & TicketCommitments;
+
+export function prepareTicket(entrant: Entrant, keys: DrawKeys): PreparedTicket {
+  const tag = personTag(keys.tagKey, entrant.phone);
+  const salts = new Uint8Array(randomBytes(64));
+  const [saltPub, saltId] = [salts.subarray(0, 32), salts.subarray(32)];
+  const pub = publicPart(entrant, tag, keys.showPlace);
+  const id = identityOf(entrant);
+  return {
+    pub,
+    id,
+    tag,
+    saltPub,
+    saltId,
+    pubC: publicCommitment(pub, saltPub),
+    idC: identityCommitment(id, saltId),
+  };
+}
+
+export function publicPart(
+  { name, place, display }: Pick<Entrant, "name" | "place" | "display">,
+  tag: Uint8Array,
+  showPlace: boolean,
+): PublicPart {
+  return {
+    name: displayName(name, display),
+    place: showPlace ? place : "",
+    tag: toHex(tag),
+  };
+}
+
+export function identityOf(person: {
+  name: string;
+  phone: string;
+  email?: string | null | undefined;
+}): Identity {
+  const { name, phone, email } = person;
+  return email ? { email, name, phone } : { name, phone };
+}
+
+/**
+ * 128 bits that nobody can guess, yet the same for the same post: a browser that repeats itself
+ * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
+ */
+export function ticketCode(codeKey: Uint8Array, idempotencyKey: string): string {
+  return createHmac("sha256", codeKey)
+    .update(`ticket code\0${idempotencyKey}`)
+    .digest()
+    .subarray(0, 16)
+    .toString("base64url");
+}
+
+export function hashTicketCode(code: string): Uint8Array {
+  return createHash("sha256").update(code).digest();
+}
+
+export function hashIdempotencyKey(codeKey: Uint8Array, idempotencyKey: string): Uint8Array {
+  return createHmac("sha256", codeKey).update(`idempotency\0${idempotencyKey}`).digest();
+}
+
+/** Keyed, so that what was posted cannot be guessed from it once the key is gone. */
+export function fingerprintOf(tagKey: Uint8Array, entrant: Entrant): Uint8Array {
+  const { name, phone, email = "", place, display, coupon = "" } = entrant;
+  const words = JSON.stringify([name, phone, email, place, display, coupon]);
+  return createHmac("sha256", tagKey).update(`fingerprint\0${words}`).digest();
+}
+
+export function hashCouponCode(couponKey: string, code: string): Uint8Array {
+  return createHmac("sha256", couponKey).update(code).digest();
+}
+
+export function newIdempotencyKey(): string {
+  return randomBytes(18).toString("base64url");
+}

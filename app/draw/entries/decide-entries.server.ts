@@ -1,0 +1,126 @@
+// What staff and entrants decide about entries before closing. What is not excluded by then counts.
+import { and, eq, sql } from "drizzle-orm";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { lockSealedDraw } from "../store.server.ts";
+import { hashTicketCode } from "./candidate.server.ts";
+import { entry, ticket } from "./tables.server.ts";
+
+export type EntryDecision =
+  | { kind: "hold"; reason: string }
+  | { kind: "release" }
+  /** The reason is one of the terms'. It will be public, beside the ticket's number. */
+  | { kind: "exclude"; reason: string };
+
+export type Deciding =
+  | { ok: true }
+  | { ok: false; reason: "closed" | "unknown-ticket" | "unknown-reason" };
+
+/** Reason of an entrant who left by themselves; every draw has it in its terms. */
+const withdrawn = "entrant-withdrew";
+
+export async function decideEntry(
+  { database }: Pick<DrawOffice, "database">,
+  id: number,
+  ticketNumber: number,
+  decision: EntryDecision,
+  who: Actor,
+): Promise<Deciding> {
+  return inTransaction(
+    database,
+    async (transaction): Promise<Deciding> => {
+      const { draw: its, now } = await lockSealedDraw(transaction, id);
+      if (isClosed(its, now)) return { ok: false, reason: "closed" };
+      if (decision.kind === "exclude" && !its.terms.exclusionReasons.includes(decision.reason)) {
+        return { ok: false, reason: "unknown-reason" };
+      }
+      if (decision.kind === "hold" && decision.reason.trim() === "") {
+        return { ok: false, reason: "unknown-reason" };
+      }
+      const decided = await applyDecision(transaction, id, ticketNumber - 1, decision, now, who);
+      if (!decided) return { ok: false, reason: "unknown-ticket" };
+      await recordActivity(transaction, {
+        who,
+        what: `entries.${pastTense[decision.kind]}`,
+        about: { kind: "ticket", id: `${id}/${ticketNumber}`, name: its.terms.title },
+        changes: "reason" in decision ? { reason: decision.reason } : {},
+      });
+      return { ok: true };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+/** By the owner of the ticket, who alone knows its code. */
+export async function withdrawEntry(
+  { database }: Pick<DrawOffice, "database">,
+  code: string,
+): Promise<Deciding> {
+  return inTransaction(
+    database,
+    async (transaction): Promise<Deciding> => {
+      const [own] = await transaction
+        .select({ draw: ticket.draw, index: ticket.index })
+        .from(ticket)
+        .where(eq(ticket.codeHash, hashTicketCode(code)));
+      if (!own) return { ok: false, reason: "unknown-ticket" };
+      const { draw: its, now } = await lockSealedDraw(transaction, own.draw);
+      if (isClosed(its, now)) return { ok: false, reason: "closed" };
+      const decision = { kind: "exclude", reason: withdrawn } as const;
+      await applyDecision(transaction, own.draw, own.index, decision, now, { id: "", name: "" });
+      return { ok: true };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+export async function noteOnEntry(
+  { database }: Pick<DrawOffice, "database">,
+  id: number,
+  ticketNumber: number,
+  note: string,
+): Promise<void> {
+  await database
+    .update(entry)
+    .set({ note })
+    .where(and(eq(entry.draw, id), eq(entry.index, ticketNumber - 1)));
+}
+
+const pastTense = { hold: "held", release: "released", exclude: "excluded" } as const;
+
+function isClosed(its: SealedDraw, now: number): boolean {
+  return (its.state !== "scheduled" && its.state !== "open") || now >= its.closesAt;
+}
+
+async function applyDecision(
+  transaction: AnyDatabase,
+  draw: number,
+  index: number,
+  decision: EntryDecision,
+  now: number,
+  who: Actor,
+): Promise<boolean> {
+  const [changed] = await transaction
+    .update(entry)
+    .set({ ...standingAfter(decision), decidedBy: who.name, decidedAt: now })
+    .where(and(eq(entry.draw, draw), eq(entry.index, index)))
+    .returning({ index: entry.index });
+  return changed !== undefined;
+}
+
+function standingAfter(decision: EntryDecision) {
+  if (decision.kind === "release") return { status: "counted", reason: "" } as const;
+  const status = decision.kind === "hold" ? "on-hold" : "excluded";
+  return { status, reason: decision.reason } as const;
+}
+
+/** How many entries staff still have to look at. */
+export async function countHeld(database: AnyDatabase, id: number): Promise<number> {
+  const [row] = await database
+    .select({ held: sql<string>`count(*)` })
+    .from(entry)
+    .where(and(eq(entry.draw, id), eq(entry.status, "on-hold")));
+  return Number(row?.held ?? 0);
+}

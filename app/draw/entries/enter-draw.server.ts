@@ -1,0 +1,126 @@
+// Entering a draw: validated, limited, appended, committed, receipted.
+
+import { createHmac } from "node:crypto";
+import { isIP } from "node:net";
+import type { Receipt } from "../../../protocol/receipts.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { EntryRoute } from "../states.ts";
+import type { PublicDraw } from "../store.server.ts";
+import type { Refusal } from "./append-tickets.server.ts";
+import { hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
+import { type EntryProblems, readEntry } from "./entry-rules.ts";
+import { findTicketByIndex, receiptFor } from "./receipts.server.ts";
+
+/** What is known about a post besides its content. */
+export type EntryCircumstances = {
+  route: Exclude<EntryRoute, "coupon">;
+  /** The visitor's network address; leave it out for what staff enter. */
+  address?: string;
+  /** The same key is the same entry, however often it is sent. */
+  idempotencyKey?: string;
+  /** Why a person should look at it: "hidden-field", "filled-in-too-fast". The ticket is on hold. */
+  suspicion?: string;
+};
+
+export type EntryRefusal = Exclude<Refusal, "key-reused"> | "invalid" | "too-many-requests";
+
+export type EntryOutcome =
+  | {
+      ok: true;
+      /** The number people see. */
+      ticket: number;
+      code: string;
+      url: string;
+      status: "counted" | "on-hold" | "excluded";
+      receipt: Receipt;
+      /** The same post had arrived before. */
+      repeated: boolean;
+    }
+  | { ok: false; reason: EntryRefusal; message: string; errors: EntryProblems };
+
+export async function enterDraw(
+  office: DrawOffice,
+  { draw: its }: Pick<PublicDraw, "draw">,
+  input: unknown,
+  circumstances: EntryCircumstances,
+): Promise<EntryOutcome> {
+  const network = circumstances.address ? networkOf(circumstances.address, office.networkKey) : "";
+  const pressure = network ? office.pressure.feel(network) : "calm";
+  if (pressure === "flood") return refuse("too-many-requests");
+  const reading = readEntry(input, its.plan, circumstances.route);
+  if (!reading.ok) return refuse("invalid", reading.errors);
+
+  const { entrant } = reading;
+  const committed = await office.entries.add(its.id, {
+    entrant,
+    idempotencyKey: circumstances.idempotencyKey || newIdempotencyKey(),
+    couponHash: entrant.coupon ? hashCouponCode(office.couponKey, entrant.coupon) : undefined,
+    network,
+    holdReason: circumstances.suspicion || (pressure === "burst" ? "network-burst" : ""),
+  });
+  if (!committed) return refuse("not-open");
+  const { outcome, batch } = committed;
+  if (!outcome.ok)
+    return outcome.reason === "key-reused" ? refuseReusedKey() : refuse(outcome.reason);
+
+  const { code, index } = outcome;
+  const place = { ok: true, ticket: index + 1, code, url: `/ticket/${code}` } as const;
+  if (outcome.repeated) {
+    const earlier = await findTicketByIndex(office, its.id, index);
+    if (!earlier?.receipt) return refuse("closed");
+    return { ...place, status: earlier.status, receipt: earlier.receipt, repeated: true };
+  }
+  const status = outcome.candidate.holdReason ? "on-hold" : "counted";
+  return { ...place, status, receipt: receiptFor(office, batch, outcome), repeated: false };
+}
+
+/** A person's provider hands out whole IPv6 networks: the first 64 bits are the household. */
+export function networkOf(address: string, key: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  const network = isIP(plain) === 6 ? new URL(`http://[${plain.split("%")[0]}]`).hostname : plain;
+  const household = isIP(plain) === 6 ? firstHalf(network.slice(1, -1)) : network;
+  return createHmac("sha256", key).update(household).digest("base64url").slice(0, 22);
+}
+
+function firstHalf(address: string): string {
+  const [head = "", tail = ""] = address.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}
+
+const messages: Record<EntryRefusal, string> = {
+  "not-open": "This draw is not open yet. Come back when it opens.",
+  closed: "This draw is closed. No more entries can be taken.",
+  "already-entered": "This phone number already has its ticket. Look for the link you were given.",
+  "limit-reached": "This phone number already has as many tickets as one person may hold.",
+  invalid: "Something has to be put right before you get your ticket.",
+  "coupon-unknown": "We do not know this coupon. Compare the code, or ask whoever gave it to you.",
+  "coupon-used": "This coupon has been used. Ask whoever gave it to you for another one.",
+  "too-many-requests": "Too many entries come from your network. Try again in a few minutes.",
+};
+
+function refuse(reason: EntryRefusal, errors: EntryProblems = {}): EntryOutcome {
+  const field = fieldOf[reason];
+  return {
+    ok: false,
+    reason,
+    message: messages[reason],
+    errors: field ? { [field]: messages[reason] } : errors,
+  };
+}
+
+/** The field beside which the message belongs. */
+const fieldOf: Partial<Record<EntryRefusal, keyof EntryProblems>> = {
+  "already-entered": "phone",
+  "limit-reached": "phone",
+  "coupon-unknown": "coupon",
+  "coupon-used": "coupon",
+};
+
+function refuseReusedKey(): EntryOutcome {
+  return refuse("invalid", {
+    form: "This Idempotency-Key was used for another entry. Send a new one with new content.",
+  });
+}

@@ -1,0 +1,18 @@
+// How a name is shown if its ticket wins: exactly as the entrant chose, never more. Pure.
+import type { DisplayChoice } from "../states.ts";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+export function displayName(name: string, choice: DisplayChoice): string {
+  if (choice === "full") return name;
+  const [first = "", ...others] = name.split(" ");
+  const last = others.at(-1);
+  if (choice === "first-and-initial") return last ? `${first} ${initial(last)}` : first;
+  return last ? `${initial(first)} ${initial(last)}` : initial(first);
+}
+
+/** The first letter as a reader sees it, accents and joined signs included. */
+function initial(word: string): string {
+  for (const { segment } of graphemes.segment(word)) return `${segment}.`;
+  return "";
+}

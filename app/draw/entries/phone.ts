@@ -1,0 +1,36 @@
+// One person, one number, however it is written. Pure.
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
+
+export function readPhone(typed: string, country: string, allowed: string[]): PhoneReading {
+  // Spreadsheets like to write 00 after a plus; libphonenumber does not.
+  const text = typed.trim().replace(/^\+\s*00/, "+");
+  if (!text) return refuse("Give the number we can ring if you win.");
+  const number = parsePhoneNumberFromString(text, country as CountryCode);
+  if (!number?.isPossible() || startsLikeAFragment(number.nationalNumber, number.isValid())) {
+    return refuse(
+      "This is not a whole phone number. Write all its digits, with the country code if it is from abroad, such as +44 7700 900142.",
+    );
+  }
+  const countries = number.getPossibleCountries();
+  if (allowed.length > 0 && !countries.some((name) => allowed.includes(name))) {
+    const names = new Intl.DisplayNames("en", { type: "region" });
+    const list = new Intl.ListFormat("en", { type: "disjunction" });
+    const places = list.format(allowed.map((code) => names.of(code) ?? code));
+    return refuse(`This draw is open to phone numbers from ${places}. Use one of those.`);
+  }
+  return { ok: true, phone: number.number };
+}
+
+/**
+ * A trunk prefix that is still there means that digits are missing: a whole number would have lost
+ * it. Validity alone is no reason to refuse, since number plans change faster than libraries.
+ */
+function startsLikeAFragment(national: string, valid: boolean): boolean {
+  return !valid && national.startsWith("0");
+}
+
+function refuse(problem: string): PhoneReading {
+  return { ok: false, problem };
+}

@@ -1,0 +1,110 @@
+// Receipts: made after the commit, and made again from the rows whenever somebody asks.
+import { and, eq } from "drizzle-orm";
+import { toHex } from "../../../protocol/bytes.ts";
+import { type Receipt, signReceipt, type UnsignedReceipt } from "../../../protocol/receipts.ts";
+import { keyInForceAt } from "../ledger/read-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { asSealed, type SealedDraw } from "../sealed-draw.ts";
+import { draw } from "../tables.server.ts";
+import type { Appended, AppendedBatch } from "./append-tickets.server.ts";
+import { hashTicketCode, identityOf, publicPart } from "./candidate.server.ts";
+import { entry, ticket, ticketBatch } from "./tables.server.ts";
+
+export type EntryRow = typeof entry.$inferSelect;
+
+/** A ticket as its owner sees it. */
+export type OwnTicket = {
+  draw: SealedDraw;
+  /** The number people see: index + 1. */
+  ticket: number;
+  status: EntryRow["status"];
+  reason: string;
+  /** Undefined once the personal data was erased. */
+  receipt: Receipt | undefined;
+};
+
+/** Only for a batch that is committed: a signature is a promise. */
+export function receiptFor(
+  { keys }: Pick<DrawOffice, "keys">,
+  { draw: its, head, key }: AppendedBatch,
+  { prepared, index }: Appended,
+): Receipt {
+  const facts: UnsignedReceipt = {
+    id: prepared.id,
+    index,
+    pub: prepared.pub,
+    root: toHex(head.root),
+    saltId: toHex(prepared.saltId),
+    saltPub: toHex(prepared.saltPub),
+    size: head.size,
+    terms: its.terms,
+    time: head.time,
+  };
+  return signReceipt(facts, keys.find(its.operator, key).sign);
+}
+
+/** By the code in its address; nothing can be looked up by name, phone or e-mail. */
+export async function findTicketByCode(
+  office: Pick<DrawOffice, "database" | "keys">,
+  code: string,
+): Promise<OwnTicket | undefined> {
+  if (!/^[A-Za-z0-9_-]{22}$/.test(code)) return undefined;
+  return findTicket(office, eq(ticket.codeHash, hashTicketCode(code)));
+}
+
+export async function findTicketByIndex(
+  office: Pick<DrawOffice, "database" | "keys">,
+  drawRowId: number,
+  index: number,
+): Promise<OwnTicket | undefined> {
+  return findTicket(office, and(eq(ticket.draw, drawRowId), eq(ticket.index, index)));
+}
+
+async function findTicket(
+  { database, keys }: Pick<DrawOffice, "database" | "keys">,
+  which: ReturnType<typeof and>,
+): Promise<OwnTicket | undefined> {
+  const [row] = await database
+    .select({ draw, ticket, entry, batch: ticketBatch })
+    .from(ticket)
+    .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
+    .innerJoin(
+      ticketBatch,
+      and(eq(ticketBatch.draw, ticket.draw), eq(ticketBatch.size, ticket.batch)),
+    )
+    .innerJoin(draw, eq(draw.id, ticket.draw))
+    .where(which);
+  const its = row && asSealed(row.draw);
+  if (!its) return undefined;
+  const { status, reason } = row.entry;
+  const facts = receiptFacts(its, row.entry, row.ticket.tag, row.batch);
+  const receipt =
+    facts &&
+    signReceipt(
+      facts,
+      keys.find(its.operator, await keyInForceAt(database, its.operator, facts.time)).sign,
+    );
+  return { draw: its, ticket: row.ticket.index + 1, status, reason, receipt };
+}
+
+function receiptFacts(
+  its: SealedDraw,
+  row: EntryRow,
+  tag: Uint8Array,
+  batch: typeof ticketBatch.$inferSelect,
+): UnsignedReceipt | undefined {
+  const { name, phone, email, saltPub, saltId, display, index } = row;
+  if (name === null || phone === null || saltPub === null || saltId === null) return undefined;
+  const place = row.place ?? "";
+  return {
+    id: identityOf({ name, phone, email }),
+    index,
+    pub: publicPart({ name, place, display }, tag, its.plan.showPlace),
+    root: toHex(batch.root),
+    saltId: toHex(saltId),
+    saltPub: toHex(saltPub),
+    size: batch.size,
+    terms: its.terms,
+    time: batch.time,
+  };
+}

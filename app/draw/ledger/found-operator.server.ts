@@ -1,0 +1,73 @@
+// An operator begins with a key and the statement that says so; it changes keys by another one.
+import { eq } from "drizzle-orm";
+import type { Statement } from "../../../protocol/statements.ts";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
+import { StartFailure } from "../../platform/start-failure.ts";
+import type { KeyRing } from "./key-ring.server.ts";
+import { operator } from "./tables.server.ts";
+import { takeLedgerPen } from "./write-ledger.server.ts";
+
+/** The demonstration's name: a host that can never exist (RFC 2606). */
+export const demonstrationOperator = "sample.invalid";
+
+/** The host under which the public finds the site: the operator's name in every statement. */
+export function operatorNameOf(publicUrl: string): string {
+  const { host } = new URL(publicUrl);
+  if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/.test(host)) return host;
+  throw new StartFailure(
+    `PUBLIC_URL must name the site by letters, digits, dots and hyphens, since draws are signed under that name; ${host} cannot be used.`,
+  );
+}
+
+/** Makes the operator with its first key unless it exists; any number of processes may try. */
+export async function foundOperator(
+  database: AnyDatabase,
+  keys: KeyRing,
+  name: string,
+  { demonstration = false } = {},
+): Promise<void> {
+  const [known] = await database.select().from(operator).where(eq(operator.name, name));
+  if (known) {
+    keys.find(name, known.key);
+    return;
+  }
+  await database.transaction(async (transaction) => {
+    const first = keys.make(name);
+    const [founded] = await transaction
+      .insert(operator)
+      .values({ name, demonstration, key: first.publicKey })
+      .onConflictDoNothing()
+      .returning({ name: operator.name });
+    // Somebody else was faster; the key just made is never used.
+    if (!founded) return;
+    const pen = await takeLedgerPen(transaction, keys, name);
+    await pen.writeKey(first);
+  });
+}
+
+/** Puts a new key in force. The old file stays: receipts of its time are signed with it. */
+export async function rotateKey(
+  database: Database,
+  keys: KeyRing,
+  name: string,
+  who: Actor,
+): Promise<Statement<"key">> {
+  const fresh = keys.make(name);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const pen = await takeLedgerPen(transaction, keys, name);
+      const replaced = pen.key;
+      const said = await pen.writeKey(fresh);
+      await recordActivity(transaction, {
+        who,
+        what: "draws.key-changed",
+        about: { kind: "operator", id: name },
+        changes: { key: { from: replaced, to: fresh.publicKey } },
+      });
+      return said;
+    },
+    { isolation: "read committed" },
+  );
+}

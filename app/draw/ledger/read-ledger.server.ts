@@ -1,0 +1,90 @@
+// Reading the ledger: lines as they were signed, and statements for building proofs.
+import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { operator, statement } from "./tables.server.ts";
+
+const linesAtOnce = 500;
+
+/** The canonical lines from a number on, in pieces that fit into memory whatever the ledger's length. */
+export async function* readLedgerLines(
+  database: AnyDatabase,
+  operatorName: string,
+  from = 0,
+): AsyncGenerator<string> {
+  for (let next = from; ; ) {
+    const rows = await database
+      .select({ seq: statement.seq, line: statement.line })
+      .from(statement)
+      .where(and(eq(statement.operator, operatorName), gte(statement.seq, next)))
+      .orderBy(asc(statement.seq))
+      .limit(linesAtOnce);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ line }) => `${line}\n`).join("");
+    next = last.seq + 1;
+  }
+}
+
+/** The statements of a draw and all keys of its operator: what a proof is chosen from. */
+export async function readStatementsOfDraw(
+  database: AnyDatabase,
+  operatorName: string,
+  drawId: string,
+): Promise<Statement[]> {
+  const rows = await database
+    .select({ line: statement.line })
+    .from(statement)
+    .where(
+      and(
+        eq(statement.operator, operatorName),
+        sql`(${statement.drawId} = ${drawId} or ${statement.type} = 'key')`,
+        sql`${statement.type} <> 'checkpoint'`,
+      ),
+    )
+    .orderBy(asc(statement.seq));
+  return rows.map(({ line }) => JSON.parse(line) as Statement);
+}
+
+/** All public keys an operator ever had, newest first. */
+export async function readOperatorKeys(
+  database: AnyDatabase,
+  operatorName: string,
+): Promise<{ key: string; from: number }[]> {
+  const rows = await database
+    .select({ line: statement.line })
+    .from(statement)
+    .where(and(eq(statement.operator, operatorName), eq(statement.type, "key")))
+    .orderBy(desc(statement.seq));
+  return rows
+    .map(({ line }) => JSON.parse(line) as Statement)
+    .filter(isOfType("key"))
+    .map(({ body, time }) => ({ key: body.key, from: time }));
+}
+
+/** Receipts are signed by a key that was in force at their time, also when they are made again later. */
+export async function keyInForceAt(
+  database: AnyDatabase,
+  operatorName: string,
+  time: number,
+): Promise<string> {
+  const [row] = await database
+    .select({ line: statement.line })
+    .from(statement)
+    .where(
+      and(
+        eq(statement.operator, operatorName),
+        eq(statement.type, "key"),
+        lte(statement.time, time),
+      ),
+    )
+    .orderBy(desc(statement.seq))
+    .limit(1);
+  if (!row) throw new Error(`${operatorName} had no key at ${time}.`);
+  return (JSON.parse(row.line) as Statement<"key">).body.key;
+}
+
+export async function findOperator(database: AnyDatabase, name: string) {
+  const [row] = await database.select().from(operator).where(eq(operator.name, name));
+  return row;
+}

@@ -1,0 +1,182 @@
+// Opening: the plan becomes terms, sealed for good, and the ledger says so in the same transaction.
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { toHex, utf8 } from "../../../protocol/bytes.ts";
+import { canonicalText, type Json } from "../../../protocol/canonical-json.ts";
+import { sha256 } from "../../../protocol/hashes.ts";
+import {
+  drandSource,
+  momentOf,
+  type RandomnessSource,
+} from "../../../protocol/randomness-source.ts";
+import { protocolName, secretCommitment, type Terms, termsHash } from "../../../protocol/terms.ts";
+import { termsProblem } from "../../../protocol/terms-rules.ts";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import { drawTime } from "../clock.server.ts";
+import { findOperator } from "../ledger/read-ledger.server.ts";
+import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { asSealed, type SealedDraw } from "../sealed-draw.ts";
+import { lockDraw } from "../store.server.ts";
+import { draw, drawSecret } from "../tables.server.ts";
+import { type ChecklistItem, planChecklist } from "./checklist.ts";
+import type { DrawPlan, PrizePlan } from "./plan.ts";
+import { readPrizePlans } from "./store.server.ts";
+
+export type Opening =
+  | { ok: true; draw: SealedDraw }
+  | { ok: false; reason: "not-a-draft" | "changed-meanwhile" }
+  | { ok: false; reason: "incomplete"; checklist: ChecklistItem[] };
+
+type OpeningOffice = Pick<DrawOffice, "database" | "operator" | "keys">;
+
+/**
+ * `planVersion` is the one whose terms staff have read: what they did not see is not sealed.
+ * A draw whose opening lies ahead is scheduled: sealed and public at once, entries from then on.
+ */
+export async function openDraw(
+  office: OpeningOffice,
+  id: number,
+  planVersion: number,
+  who: Actor,
+): Promise<Opening> {
+  return inTransaction(
+    office.database,
+    (transaction) => openDrawWithin(transaction, office, id, planVersion, who),
+    { isolation: "read committed" },
+  );
+}
+
+export async function openDrawWithin(
+  transaction: AnyDatabase,
+  { keys, operator }: Pick<DrawOffice, "operator" | "keys">,
+  id: number,
+  planVersion: number,
+  who: Actor,
+): Promise<Opening> {
+  const locked = await lockDraw(transaction, id);
+  if (locked?.row.state !== "draft") return { ok: false, reason: "not-a-draft" };
+  if (locked.row.planVersion !== planVersion) return { ok: false, reason: "changed-meanwhile" };
+  const { plan } = locked.row;
+  const prizes = await readPrizePlans(transaction, id);
+  const pen = await takeLedgerPen(transaction, keys, operator);
+  const checklist = planChecklist(plan, prizes, pen.time);
+  if (checklist.some(({ done }) => !done)) return { ok: false, reason: "incomplete", checklist };
+
+  const [kept] = await transaction.select().from(drawSecret).where(eq(drawSecret.draw, id));
+  if (!kept) throw new Error(`Draw ${id} has no secret.`);
+  const terms = sealTerms(plan, prizes, {
+    operator,
+    operatorKey: pen.key,
+    drawId: drawIdFrom(kept.codeKey),
+    secret: kept.secret,
+    now: pen.time,
+  });
+  const problem = termsProblem(terms as unknown as Json);
+  if (problem) throw new Error(`The terms cannot be sealed: ${problem}.`);
+
+  await pen.write("open", terms.drawId, { terms });
+  const [opened] = await transaction
+    .update(draw)
+    .set({
+      operator,
+      state: terms.opensAt > pen.time ? "scheduled" : "open",
+      drawId: terms.drawId,
+      terms: canonicalText(terms),
+      termsHash: termsHash(terms),
+      rulesText: plan.rulesText,
+      opensAt: terms.opensAt,
+      closesAt: terms.closesAt,
+      moment: momentOf(terms.randomness),
+      ticketsPerPerson: terms.ticketsPerPerson,
+      headTime: pen.time,
+      checkpointTime: pen.time,
+    })
+    .where(eq(draw.id, id))
+    .returning();
+  const sealed = opened && asSealed(opened);
+  if (!sealed) throw new Error("The draw was not opened.");
+  await recordActivity(transaction, {
+    who,
+    what: "draws.opened",
+    about: { kind: "draw", id: `${id}`, name: terms.title },
+    changes: { drawId: terms.drawId },
+  });
+  return { ok: true, draw: sealed };
+}
+
+/**
+ * The terms exactly as opening would seal them now, for staff to read before they decide. Without
+ * an opening time of its own, a draw opens at the second it is sealed.
+ */
+export async function previewTerms(
+  { database, operator }: Pick<DrawOffice, "database" | "operator">,
+  id: number,
+): Promise<{ terms?: Terms; checklist: ChecklistItem[] } | undefined> {
+  const [row] = await database
+    .select({ draw, secret: drawSecret })
+    .from(draw)
+    .innerJoin(drawSecret, eq(drawSecret.draw, draw.id))
+    .where(eq(draw.id, id));
+  const signer = await findOperator(database, operator);
+  if (row?.draw.state !== "draft" || !signer) return undefined;
+  const { plan } = row.draw;
+  const prizes = await readPrizePlans(database, id);
+  const now = Math.max(signer.headTime, await drawTime(database, operator));
+  const checklist = planChecklist(plan, prizes, now);
+  if (checklist.some(({ done }) => !done)) return { checklist };
+  const { secret, codeKey } = row.secret;
+  const seal = { operator, operatorKey: signer.key, drawId: drawIdFrom(codeKey), secret, now };
+  return { terms: sealTerms(plan, prizes, seal), checklist };
+}
+
+/** Random like the key it comes from, and known before the draw opens, so that a preview is exact. */
+function drawIdFrom(codeKey: Uint8Array): string {
+  return createHash("sha256").update("goldkey draw id").update(codeKey).digest("hex").slice(0, 32);
+}
+
+type Seal = {
+  operator: string;
+  operatorKey: string;
+  drawId: string;
+  secret: Uint8Array;
+  now: number;
+};
+
+function sealTerms(plan: DrawPlan, prizes: PrizePlan[], seal: Seal): Terms {
+  const { closesAt } = plan;
+  if (closesAt === null) throw new Error("A draw without a closing time cannot be sealed.");
+  return {
+    protocol: protocolName,
+    operator: seal.operator,
+    operatorKey: seal.operatorKey,
+    drawId: seal.drawId,
+    title: plan.title,
+    rulesHash: toHex(sha256(utf8(plan.rulesText))),
+    opensAt: plan.opensAt ?? seal.now,
+    closesAt,
+    ticketsPerPerson: plan.ticketsPerPerson,
+    prizes: prizes.map(({ prizeId, name, quantity }) => ({ id: prizeId, name, quantity })),
+    reserves: plan.reserves,
+    onePrizePerPerson: plan.onePrizePerPerson,
+    secretCommitment: toHex(secretCommitment(seal.drawId, seal.secret)),
+    randomness: randomnessOf(plan, closesAt),
+    exclusionReasons: plan.exclusionReasons,
+    skipReasons: plan.skipReasons,
+    checkpointSeconds: plan.checkpointSeconds,
+    witnesses: {
+      threshold: plan.witnesses.threshold,
+      keys: plan.witnesses.members.map(({ key }) => key),
+    },
+  };
+}
+
+function randomnessOf({ randomness }: DrawPlan, closesAt: number): RandomnessSource {
+  if (randomness.source === "drand") {
+    return drandSource(closesAt, randomness.gapSeconds, randomness.deadlineSeconds);
+  }
+  const { description, announcedAt, deadlineSeconds } = randomness;
+  if (announcedAt === null) throw new Error("The public value has no time.");
+  return { source: "public-value", description, announcedAt, deadlineSeconds };
+}

@@ -1,0 +1,213 @@
+// Drafts: made, changed and thrown away by staff. Opening is in plan/open-draw.server.ts.
+import { randomBytes } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import { errorCode } from "../../platform/start-failure.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { DrawRow } from "../sealed-draw.ts";
+import { findDraw, listPrizes } from "../store.server.ts";
+import { draw, drawSecret, prize } from "../tables.server.ts";
+import {
+  type DrawPlan,
+  type DrawPlanInput,
+  drawPlanSchema,
+  type PrizePlan,
+  type PrizePlanInput,
+  prizeListSchema,
+  slugSchema,
+} from "./plan.ts";
+
+export type FieldProblems = Record<string, string>;
+
+export type DraftInput = {
+  slug: string;
+  story?: string;
+  plan?: DrawPlanInput;
+  prizes?: PrizePlanInput[];
+};
+
+export type DraftChange =
+  | { ok: true; draw: DrawRow }
+  | { ok: false; reason: "invalid"; errors: FieldProblems }
+  | { ok: false; reason: "slug-taken" | "changed-meanwhile" | "not-a-draft" };
+
+const draftSchema = z.strictObject({
+  slug: slugSchema,
+  story: z.string().max(20_000).default(""),
+  plan: drawPlanSchema.prefault({}),
+  prizes: prizeListSchema.default([]),
+});
+
+type Draft = z.output<typeof draftSchema>;
+
+/** Newest first, drafts included: staff's own list. */
+export async function listDraws(database: AnyDatabase): Promise<DrawRow[]> {
+  return database.select().from(draw).orderBy(desc(draw.id));
+}
+
+export async function createDraft(
+  office: Pick<DrawOffice, "database" | "operator">,
+  input: DraftInput,
+  who: Actor,
+): Promise<DraftChange> {
+  const reading = readDraft(input);
+  if (!reading.ok) return reading;
+  return orSlugTaken(() =>
+    inTransaction(office.database, (transaction) =>
+      insertDraft(transaction, office.operator, reading.draft, who),
+    ),
+  );
+}
+
+/** Within a transaction of the caller; throws where `createDraft` answers. */
+export async function insertDraft(
+  transaction: AnyDatabase,
+  operator: string,
+  input: DraftInput,
+  who: Actor,
+): Promise<{ ok: true; draw: DrawRow }> {
+  const { slug, story, plan, prizes } = draftSchema.parse(input);
+  const [made] = await transaction
+    .insert(draw)
+    .values({ operator, slug, story, plan, createdBy: who.name })
+    .returning();
+  if (!made) throw new Error("The draft was not saved.");
+  await transaction.insert(drawSecret).values({
+    draw: made.id,
+    secret: randomBytes(32),
+    tagKey: randomBytes(32),
+    codeKey: randomBytes(32),
+  });
+  await replacePrizes(transaction, made.id, prizes);
+  await recordActivity(transaction, {
+    who,
+    what: "draws.planned",
+    about: { kind: "draw", id: `${made.id}`, name: plan.title || slug },
+  });
+  return { ok: true, draw: made };
+}
+
+/** `planVersion` is the one the planner saw: a change made meanwhile by somebody else is not lost. */
+export async function updateDraft(
+  office: Pick<DrawOffice, "database">,
+  id: number,
+  planVersion: number,
+  input: DraftInput,
+  who: Actor,
+): Promise<DraftChange> {
+  const reading = readDraft(input);
+  if (!reading.ok) return reading;
+  const { slug, story, plan, prizes } = reading.draft;
+  return orSlugTaken(() =>
+    inTransaction(office.database, async (transaction): Promise<DraftChange> => {
+      const before = await findDraw(transaction, id);
+      if (before?.state !== "draft") return { ok: false, reason: "not-a-draft" };
+      const [changed] = await transaction
+        .update(draw)
+        .set({ slug, story, plan, planVersion: planVersion + 1 })
+        .where(and(eq(draw.id, id), eq(draw.planVersion, planVersion)))
+        .returning();
+      if (!changed) return { ok: false, reason: "changed-meanwhile" };
+      await replacePrizes(transaction, id, prizes);
+      await recordActivity(transaction, {
+        who,
+        what: "draws.plan-changed",
+        about: { kind: "draw", id: `${id}`, name: plan.title || slug },
+        changes: changedFields(before.plan, plan),
+      });
+      return { ok: true, draw: changed };
+    }),
+  );
+}
+
+/** A new draft with the plan and prizes of another draw; times are left open. */
+export async function copyDraw(
+  office: Pick<DrawOffice, "database" | "operator">,
+  id: number,
+  slug: string,
+  who: Actor,
+): Promise<DraftChange> {
+  const source = await findDraw(office.database, id);
+  if (!source) return { ok: false, reason: "not-a-draft" };
+  const plan = { ...source.plan, opensAt: null, closesAt: null, showAt: null };
+  const prizes = await readPrizePlans(office.database, id);
+  return createDraft(office, { slug, story: source.story, plan, prizes }, who);
+}
+
+export async function deleteDraft(
+  office: Pick<DrawOffice, "database">,
+  id: number,
+  who: Actor,
+): Promise<boolean> {
+  return inTransaction(office.database, async (transaction) => {
+    const [gone] = await transaction
+      .delete(draw)
+      .where(and(eq(draw.id, id), eq(draw.state, "draft")))
+      .returning();
+    if (!gone) return false;
+    const about = { kind: "draw", id: `${id}`, name: gone.plan.title || gone.slug };
+    await recordActivity(transaction, { who, what: "draws.draft-deleted", about });
+    return true;
+  });
+}
+
+export async function readPrizePlans(database: AnyDatabase, id: number): Promise<PrizePlan[]> {
+  const rows = await listPrizes(database, id);
+  return rows.map(({ draw: _, position: __, ...plan }) => plan);
+}
+
+async function replacePrizes(transaction: AnyDatabase, id: number, prizes: PrizePlan[]) {
+  await transaction.delete(prize).where(eq(prize.draw, id));
+  if (prizes.length === 0) return;
+  await transaction
+    .insert(prize)
+    .values(prizes.map((plan, position) => ({ draw: id, position, ...plan })));
+}
+
+/** Story and pictures may improve while a draw runs; what is sealed, the database keeps. */
+export async function updatePresentation(
+  office: Pick<DrawOffice, "database">,
+  id: number,
+  input: { story: string; prizes: { prizeId: string; story: string; picture: string | null }[] },
+): Promise<void> {
+  await inTransaction(office.database, async (transaction) => {
+    await transaction.update(draw).set({ story: input.story }).where(eq(draw.id, id));
+    for (const { prizeId, story, picture } of input.prizes) {
+      await transaction
+        .update(prize)
+        .set({ story, picture })
+        .where(and(eq(prize.draw, id), eq(prize.prizeId, prizeId)));
+    }
+  });
+}
+
+export function readDraft(
+  input: DraftInput,
+): { ok: true; draft: Draft } | { ok: false; reason: "invalid"; errors: FieldProblems } {
+  const reading = draftSchema.safeParse(input);
+  if (reading.success) return { ok: true, draft: reading.data };
+  const errors: FieldProblems = {};
+  for (const { path, message } of reading.error.issues) errors[path.join(".")] ??= message;
+  return { ok: false, reason: "invalid", errors };
+}
+
+function changedFields(before: DrawPlan, after: DrawPlan) {
+  const fields = Object.keys(after) as (keyof DrawPlan)[];
+  const changed = fields.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: before[field], to: after[field] }]),
+  );
+}
+
+async function orSlugTaken(work: () => Promise<DraftChange>): Promise<DraftChange> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) === "23505") return { ok: false, reason: "slug-taken" };
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+// The proof file of a draw from the database: statements, opened tickets, cosignatures.
+import { and, asc, eq, gt } from "drizzle-orm";
+import { buildProof, formatProof } from "../../../protocol/build-proof.ts";
+import { fromHex, toHex } from "../../../protocol/bytes.ts";
+import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
+import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { ledgerTree } from "../ledger/ledger-tree.server.ts";
+import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { cosignature } from "../ledger/tables.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { openedTicket } from "../result/tables.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+
+type ProofOffice = Pick<DrawOffice, "database" | "trees">;
+
+/** The bytes of proof.json: the same ones as long as the ledger says nothing new about the draw. */
+export async function makeProof(office: ProofOffice, its: SealedDraw): Promise<Uint8Array> {
+  const { database } = office;
+  const ledger = await readStatementsOfDraw(database, its.operator, its.drawId);
+  const close = ledger.find(isOfType("close"));
+  const result = ledger.find(isOfType("result"));
+  const opened = close && result ? await readOpened(office, its, close) : new Map();
+  const proof = buildProof({
+    ledger,
+    drawId: its.drawId,
+    cosignatures: close ? await readCosignatures(database, its, close) : [],
+    openTicket: (ticket) => {
+      const content = opened.get(ticket);
+      if (!content) throw new Error(`Ticket ${ticket} of draw ${its.slug} was not opened.`);
+      return content;
+    },
+  });
+  return formatProof(proof);
+}
+
+type Opened = Omit<OpenedTicket, "rank" | "ticket">;
+
+async function readOpened(
+  { database, trees }: ProofOffice,
+  its: SealedDraw,
+  { body }: Statement<"close">,
+): Promise<Map<number, Opened>> {
+  const tree = await trees.upTo({ id: its.id, size: body.size, root: fromHex(body.root) });
+  const rows = await database
+    .select()
+    .from(openedTicket)
+    .where(eq(openedTicket.draw, its.id))
+    .orderBy(asc(openedTicket.rank));
+  return new Map(
+    rows.map(({ ticket, name, place, tag, saltPub, idCommitment }) => [
+      ticket,
+      {
+        idCommitment: toHex(idCommitment),
+        inclusion: tree.inclusion(ticket - 1, body.size).map(toHex),
+        pub: { name, place, tag: toHex(tag) },
+        saltPub: toHex(saltPub),
+      },
+    ]),
+  );
+}
+
+/** Cosignatures on heads that include the close, by witnesses that the terms name: others are refused. */
+async function readCosignatures(
+  database: AnyDatabase,
+  its: SealedDraw,
+  close: Statement<"close">,
+): Promise<CosignedHead[]> {
+  const named = its.terms.witnesses.keys;
+  if (named.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(cosignature)
+    .where(and(eq(cosignature.operator, its.operator), gt(cosignature.size, close.seq)))
+    .orderBy(asc(cosignature.size), asc(cosignature.witness));
+  // The first one of each witness is the earliest: later heads add nothing to the proof.
+  const first = named.flatMap((key) => rows.find(({ witness }) => witness === key) ?? []);
+  if (first.length === 0) return [];
+  const tree = await ledgerTree(database, its.operator, Math.max(...first.map(({ size }) => size)));
+  return first.map(({ size, root, line }) => ({
+    inclusion: tree.inclusion(close.seq, size).map(toHex),
+    line,
+    root: toHex(root),
+    size,
+  }));
+}

@@ -1,0 +1,72 @@
+// Whole ticket trees in memory, grown from the leaves in the database and checked against its heads.
+import { sql } from "drizzle-orm";
+import { sameBytes } from "../../../protocol/bytes.ts";
+import { MerkleTree } from "../../../protocol/merkle-tree.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { nativeSha256 } from "../entries/append-tickets.server.ts";
+
+type Head = { id: number; size: number; root: Uint8Array };
+
+/** About 64 MB for each million tickets. */
+const mostTrees = 4;
+const leavesAtOnce = 50_000;
+
+export class TicketTrees {
+  readonly #database: AnyDatabase;
+  readonly #trees = new Map<number, { tree: MerkleTree; growing: Promise<unknown> }>();
+
+  constructor(database: AnyDatabase) {
+    this.#database = database;
+  }
+
+  /**
+   * A tree with at least the head's leaves, whose root at its size is the head's. Throws when the
+   * stored leaves give another root: then nothing may be proved, closed or drawn from them.
+   */
+  async upTo(head: Head, database: AnyDatabase = this.#database): Promise<MerkleTree> {
+    const kept = this.#trees.get(head.id) ?? {
+      tree: new MerkleTree([], nativeSha256),
+      growing: Promise.resolve(),
+    };
+    this.#keep(head.id, kept);
+    // One reader after the other, so that no leaf is appended twice.
+    const growing = kept.growing.then(() => grow(database, head, kept.tree));
+    kept.growing = growing.catch(() => undefined);
+    await growing;
+    if (!sameBytes(kept.tree.root(head.size), head.root)) {
+      this.#trees.delete(head.id);
+      throw new Error(`The stored tickets of draw ${head.id} do not give its root.`);
+    }
+    return kept.tree;
+  }
+
+  #keep(id: number, kept: { tree: MerkleTree; growing: Promise<unknown> }): void {
+    this.#trees.delete(id);
+    this.#trees.set(id, kept);
+    const [oldest] = this.#trees.keys();
+    if (this.#trees.size > mostTrees && oldest !== undefined) this.#trees.delete(oldest);
+  }
+}
+
+async function grow(database: AnyDatabase, head: Head, tree: MerkleTree): Promise<void> {
+  while (tree.size < head.size) {
+    const end = Math.min(head.size, tree.size + leavesAtOnce);
+    const leaves = await readLeaves(database, head.id, tree.size, end);
+    for (let at = 0; at < leaves.length; at += 32) tree.append(leaves.subarray(at, at + 32));
+  }
+}
+
+/** The leaf hashes of [from, to), 32 bytes each. */
+export async function readLeaves(
+  database: AnyDatabase,
+  draw: number,
+  from: number,
+  to: number,
+): Promise<Uint8Array> {
+  const { rows } = await database.execute<{ leaves: Buffer | null }>(sql`
+    select string_agg(leaf, ''::bytea order by index) as leaves from ticket
+    where draw = ${draw} and index >= ${from} and index < ${to}`);
+  const leaves = rows[0]?.leaves ?? Buffer.alloc(0);
+  if (leaves.length !== (to - from) * 32) throw new Error(`Tickets of draw ${draw} are missing.`);
+  return leaves;
+}

@@ -1,0 +1,164 @@
+// After the result: skips with a public reason, handovers, and how far staff have come with a winner.
+import { and, desc, eq } from "drizzle-orm";
+import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import type { AwardProgress } from "../states.ts";
+import { lockSealedDraw } from "../store.server.ts";
+import { currentAwarding, openReachedTickets, TicketErased } from "./awarding.server.ts";
+import { award } from "./tables.server.ts";
+
+type AwardOffice = Pick<DrawOffice, "database" | "keys">;
+
+export type Skipping =
+  /** `next` is the ticket that takes the prize; 0 when no rank is left. */
+  | { ok: true; next: number; statement: Statement<"skip"> }
+  | {
+      ok: false;
+      reason: "not-drawn" | "holds-no-prize" | "handed-over" | "unknown-reason" | "erased";
+    };
+
+export type HandingOver =
+  | { ok: true; statement: Statement<"handover"> }
+  | { ok: false; reason: "not-drawn" | "holds-no-prize" | "handed-over" };
+
+/** The winner cannot take the prize: the next rank moves up, everybody else keeps theirs. */
+export async function skipWinner(
+  office: AwardOffice,
+  id: number,
+  ticket: number,
+  reason: string,
+  who: Actor,
+): Promise<Skipping> {
+  try {
+    return await inTransaction(
+      office.database,
+      (transaction) => skipWinnerWithin(transaction, office, id, ticket, reason, who),
+      { isolation: "read committed" },
+    );
+  } catch (error) {
+    if (error instanceof TicketErased) return { ok: false, reason: "erased" };
+    throw error;
+  }
+}
+
+export async function skipWinnerWithin(
+  transaction: AnyDatabase,
+  { keys }: Pick<DrawOffice, "keys">,
+  id: number,
+  ticket: number,
+  reason: string,
+  who: Actor,
+): Promise<Skipping> {
+  const { draw: its } = await lockSealedDraw(transaction, id);
+  if (its.state !== "drawn") return { ok: false, reason: "not-drawn" };
+  if (!its.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
+  const { awarding, handedOver } = await currentAwarding(transaction, its);
+  if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
+  const slot = awarding.awards.findIndex((each) => each.ticket === ticket && ticket !== 0);
+  const next = awarding.skip(ticket);
+  if (next === undefined) return { ok: false, reason: "holds-no-prize" };
+
+  const pen = await takeLedgerPen(transaction, keys, its.operator);
+  const statement = await pen.write("skip", its.drawId, { next, reason, ticket });
+  await openReachedTickets(transaction, its, awarding, await readRanking(transaction, its));
+  const holder = await holderOf(transaction, id, slot);
+  await transaction
+    .update(award)
+    .set({ progress: "skipped", skipReason: reason, changedAt: pen.time })
+    .where(placeOf(id, slot, holder.turn));
+  await transaction.insert(award).values({
+    ...{ draw: id, slot, turn: holder.turn + 1, prizeId: holder.prizeId, ticket: next },
+    changedAt: pen.time,
+  });
+  await recordActivity(transaction, {
+    who,
+    what: "draws.winner-skipped",
+    about: { kind: "draw", id: `${id}`, name: its.terms.title },
+    changes: { ticket, reason, next },
+  });
+  return { ok: true, next, statement };
+}
+
+export async function handOverPrize(
+  office: AwardOffice,
+  id: number,
+  ticket: number,
+  who: Actor,
+): Promise<HandingOver> {
+  return inTransaction(
+    office.database,
+    (transaction) => handOverPrizeWithin(transaction, office, id, ticket, who),
+    { isolation: "read committed" },
+  );
+}
+
+export async function handOverPrizeWithin(
+  transaction: AnyDatabase,
+  { keys }: Pick<DrawOffice, "keys">,
+  id: number,
+  ticket: number,
+  who: Actor,
+): Promise<HandingOver> {
+  const { draw: its } = await lockSealedDraw(transaction, id);
+  if (its.state !== "drawn") return { ok: false, reason: "not-drawn" };
+  const { awarding, handedOver } = await currentAwarding(transaction, its);
+  if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
+  const prize = awarding.prizeOf(ticket);
+  if (prize === undefined) return { ok: false, reason: "holds-no-prize" };
+  const slot = awarding.awards.findIndex((each) => each.ticket === ticket);
+  const pen = await takeLedgerPen(transaction, keys, its.operator);
+  const statement = await pen.write("handover", its.drawId, { prize, ticket });
+  const holder = await holderOf(transaction, id, slot);
+  await transaction
+    .update(award)
+    .set({ progress: "handed-over", handedOverAt: pen.time, changedAt: pen.time })
+    .where(placeOf(id, slot, holder.turn));
+  await recordActivity(transaction, {
+    who,
+    what: "draws.prize-handed-over",
+    about: { kind: "draw", id: `${id}`, name: its.terms.title },
+    changes: { ticket, prize },
+  });
+  return { ok: true, statement };
+}
+
+/** Between the result and the handover: what staff have done so far. Not in the ledger. */
+export async function noteProgress(
+  { database }: Pick<DrawOffice, "database">,
+  id: number,
+  slot: number,
+  change: { progress?: Exclude<AwardProgress, "handed-over" | "skipped">; note?: string },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const holder = await holderOf(transaction, id, slot);
+    await transaction
+      .update(award)
+      .set(change)
+      .where(placeOf(id, slot, holder.turn));
+  });
+}
+
+async function holderOf(transaction: AnyDatabase, id: number, slot: number) {
+  const [holder] = await transaction
+    .select()
+    .from(award)
+    .where(and(eq(award.draw, id), eq(award.slot, slot)))
+    .orderBy(desc(award.turn))
+    .limit(1);
+  if (!holder) throw new Error(`Draw ${id} has no award in slot ${slot}.`);
+  return holder;
+}
+
+function placeOf(id: number, slot: number, turn: number) {
+  return and(eq(award.draw, id), eq(award.slot, slot), eq(award.turn, turn));
+}
+
+async function readRanking(transaction: AnyDatabase, its: SealedDraw): Promise<number[]> {
+  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+  return statements.find(isOfType("result"))?.body.ranking ?? [];
+}

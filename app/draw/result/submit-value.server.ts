@@ -1,0 +1,85 @@
+// The two ways a value comes in by hand: a pasted beacon round, and a public value read by two people.
+import { eq, sql } from "drizzle-orm";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { lockSealedDraw } from "../store.server.ts";
+import { readBeaconJson } from "./beacon-json.ts";
+import {
+  type Decision,
+  decideDraw,
+  decideDrawWithin,
+  randomnessProblem,
+} from "./decide-draw.server.ts";
+import { publicValueReading } from "./tables.server.ts";
+
+/** Staff or any visitor: whoever has the round has the result. */
+export async function submitBeacon(
+  office: Pick<DrawOffice, "database" | "keys">,
+  id: number,
+  json: string,
+): Promise<Decision> {
+  const beacon = readBeaconJson(json);
+  if (!beacon) {
+    const problem = "this is not the JSON of a drand round: it needs round and signature";
+    return { ok: false, reason: "wrong-value", problem };
+  }
+  return decideDraw(office, id, beacon);
+}
+
+export type ValueReading =
+  | Decision
+  /** Kept; the draw is decided when a second person enters the same value. */
+  | { ok: true; waitingFor: "second-reading" }
+  /** Others have read something else: look again, both of you. */
+  | { ok: false; reason: "readings-differ" };
+
+/** Two different members of staff must enter the same value; each may correct their own. */
+export async function readPublicValue(
+  { database, keys }: Pick<DrawOffice, "database" | "keys">,
+  id: number,
+  value: string,
+  who: Actor,
+): Promise<ValueReading> {
+  return inTransaction(
+    database,
+    async (transaction): Promise<ValueReading> => {
+      const { draw: its, now } = await lockSealedDraw(transaction, id);
+      if (its.state === "drawn") return { ok: false, reason: "already-drawn" };
+      if (its.state !== "closed" && its.state !== "void")
+        return { ok: false, reason: "not-closed" };
+      const problem = randomnessProblem(its, { value });
+      if (problem) return { ok: false, reason: "wrong-value", problem };
+      if (now < its.moment) return { ok: false, reason: "too-early" };
+      await keepReading(transaction, id, value, who);
+      await recordActivity(transaction, {
+        who,
+        what: "draws.value-read",
+        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        changes: { value },
+      });
+      const others = await transaction
+        .select({ staffId: publicValueReading.staffId, value: publicValueReading.value })
+        .from(publicValueReading)
+        .where(eq(publicValueReading.draw, id));
+      const byOthers = others.filter(({ staffId }) => staffId !== who.id);
+      if (byOthers.some((reading) => reading.value === value)) {
+        return decideDrawWithin(transaction, { keys }, id, { value });
+      }
+      return byOthers.length > 0
+        ? { ok: false, reason: "readings-differ" }
+        : { ok: true, waitingFor: "second-reading" };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+async function keepReading(transaction: AnyDatabase, draw: number, value: string, who: Actor) {
+  await transaction
+    .insert(publicValueReading)
+    .values({ draw, staffId: who.id, value })
+    .onConflictDoUpdate({
+      target: [publicValueReading.draw, publicValueReading.staffId],
+      set: { value, readAt: sql`now()` },
+    });
+}

@@ -1,0 +1,73 @@
+// Finding and locking draws.
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { AnyDatabase } from "../platform/database.server.ts";
+import { drawTime } from "./clock.server.ts";
+import { operator } from "./ledger/tables.server.ts";
+import { asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";
+import { draw, prize } from "./tables.server.ts";
+
+export type PrizeRow = typeof prize.$inferSelect;
+
+/** The public view of a draw's row: drafts do not exist for it. */
+export type PublicDraw = { draw: SealedDraw; demonstration: boolean };
+
+export async function findDraw(database: AnyDatabase, id: number): Promise<DrawRow | undefined> {
+  const [row] = await database.select().from(draw).where(eq(draw.id, id));
+  return row;
+}
+
+export async function findPublicDraw(
+  database: AnyDatabase,
+  slug: string,
+): Promise<PublicDraw | undefined> {
+  const [row] = await database
+    .select({ draw, demonstration: operator.demonstration })
+    .from(draw)
+    .innerJoin(operator, eq(operator.name, draw.operator))
+    .where(and(eq(draw.slug, slug), ne(draw.state, "draft")));
+  const sealed = row && asSealed(row.draw);
+  return sealed && { draw: sealed, demonstration: row.demonstration };
+}
+
+/** Running draws first, the one that closes soonest on top; then ended ones, newest first. */
+export async function listPublicDraws(database: AnyDatabase): Promise<PublicDraw[]> {
+  const running = sql`${draw.state} in ('scheduled', 'open', 'closed')`;
+  const rows = await database
+    .select({ draw, demonstration: operator.demonstration })
+    .from(draw)
+    .innerJoin(operator, eq(operator.name, draw.operator))
+    .where(ne(draw.state, "draft"))
+    .orderBy(
+      desc(running),
+      asc(sql`case when ${running} then ${draw.closesAt} end`),
+      desc(draw.closesAt),
+      asc(draw.id),
+    );
+  return rows.flatMap(({ draw: row, demonstration }) => {
+    const sealed = asSealed(row);
+    return sealed ? [{ draw: sealed, demonstration }] : [];
+  });
+}
+
+export async function listPrizes(database: AnyDatabase, drawId: number): Promise<PrizeRow[]> {
+  return database.select().from(prize).where(eq(prize.draw, drawId)).orderBy(asc(prize.position));
+}
+
+/** The row, held until the transaction ends, and the time read after it was held. */
+export async function lockDraw(
+  transaction: AnyDatabase,
+  id: number,
+): Promise<{ row: DrawRow; now: number } | undefined> {
+  const [row] = await transaction.select().from(draw).where(eq(draw.id, id)).for("update");
+  return row && { row, now: await drawTime(transaction, row.operator) };
+}
+
+export async function lockSealedDraw(
+  transaction: AnyDatabase,
+  id: number,
+): Promise<{ draw: SealedDraw; now: number }> {
+  const locked = await lockDraw(transaction, id);
+  const sealed = locked && asSealed(locked.row);
+  if (!locked || !sealed) throw new Error(`There is no opened draw ${id}.`);
+  return { draw: sealed, now: locked.now };
+}
