@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dueAt, overdueBefore, type WorkingDays } from "./reply-clock.ts";
 
@@ -11,7 +12,8 @@ test.each([
   // 2026-11-13 is a Friday.
   ["on a Thursday", "enquiry", "2026-11-12T15:00:00Z", "2026-11-13T15:00:00.000Z"],
   ["on a Friday", "enquiry", "2026-11-13T15:00:00Z", "2026-11-16T15:00:00.000Z"],
-  ["on a Saturday", "enquiry", "2026-11-14T15:00:00Z", "2026-11-16T15:00:00.000Z"],
+  ["on a Saturday", "enquiry", "2026-11-14T15:00:00Z", "2026-11-17T00:00:00.000Z"],
+  ["on a Sunday", "enquiry", "2026-11-15T09:00:00Z", "2026-11-17T00:00:00.000Z"],
   ["before a holiday and a weekend", "enquiry", "2026-12-24T10:00:00Z", "2026-12-28T10:00:00.000Z"],
   ["as a complaint on a Thursday", "complaint", "2026-11-12T15:00:00Z", "2026-11-16T15:00:00.000Z"],
 ] as const)("a message that arrives %s is due on a working day", (_, kind, arrived, due) => {
@@ -33,12 +35,30 @@ test("a company without opening hours still answers", () => {
   );
 });
 
+test("what came later is never due earlier", () => {
+  const instant = fc.integer({
+    min: Date.parse("2026-11-01T00:00:00Z"),
+    max: Date.parse("2027-01-15T00:00:00Z"),
+  });
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 0, max: 10 * 86_400_000 }), (arrived, later) => {
+      const first = dueAt("enquiry", new Date(arrived), weekdaysOnly);
+      expect(dueAt("enquiry", new Date(arrived + later), weekdaysOnly) >= first).toBe(true);
+    }),
+  );
+});
+
 test("overdueBefore parts exactly what is overdue from what is not", () => {
-  const now = new Date("2026-11-16T15:00:00Z");
-  const limit = overdueBefore("enquiry", now, weekdaysOnly);
-  const second = 1000;
-  expect(dueAt("enquiry", new Date(limit.getTime() - second), weekdaysOnly) <= now).toBe(true);
-  expect(dueAt("enquiry", new Date(limit.getTime() + 2 * second), weekdaysOnly) > now).toBe(true);
-  // Friday's, Saturday's and Sunday's messages up to three o'clock were all due by Monday at three.
-  expect(limit.toISOString().slice(0, 16)).toMatch(/^2026-11-15T(14:59|15:00)/);
+  const instant = fc.integer({
+    min: Date.parse("2026-11-01T00:00:00Z"),
+    max: Date.parse("2027-01-15T00:00:00Z"),
+  });
+  fc.assert(
+    fc.property(instant, fc.constantFrom("enquiry", "complaint"), (at, kind) => {
+      const now = new Date(at);
+      const limit = overdueBefore(kind, now, weekdaysOnly).getTime();
+      expect(dueAt(kind, new Date(limit - 1000), weekdaysOnly) <= now).toBe(true);
+      expect(dueAt(kind, new Date(limit + 2000), weekdaysOnly) > now).toBe(true);
+    }),
+  );
 });

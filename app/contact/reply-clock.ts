@@ -11,10 +11,17 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** No company closes for longer without telling its visitors otherwise. */
 const longestPause = 30;
 
-/** The same time of day, so many working days later; a message that comes on a day off waits for the next. */
+/**
+ * The same time of day, so many working days later. What comes on a day off counts from the first minute of
+ * the next working day, so that whatever came later is never due earlier.
+ */
 export function dueAt(kind: EnquiryKind, arrived: Date, calendar: WorkingDays): Date {
   let left = answerWithinWorkingDays[kind];
   let at = arrived;
+  if (!isWorkingDay(at, calendar)) {
+    at = startOfDay(at, calendar.timeZone);
+    left += 1;
+  }
   for (let day = 0; left > 0 && day < longestPause; day++) {
     at = new Date(at.getTime() + dayMilliseconds);
     if (isWorkingDay(at, calendar)) left -= 1;
@@ -37,14 +44,38 @@ export function overdueBefore(kind: EnquiryKind, now: Date, calendar: WorkingDay
   return new Date(late);
 }
 
+function startOfDay(instant: Date, timeZone: string) {
+  const { clock } = formatsFor(timeZone);
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(":").map(Number);
+  const passed = ((hours * 60 + minutes) * 60 + seconds) * 1000 + instant.getMilliseconds();
+  return new Date(instant.getTime() - passed);
+}
+
 function isWorkingDay(instant: Date, { hours, holidays, timeZone }: WorkingDays) {
   // Without opening hours every day counts, rather than none.
   if (hours.length === 0) return true;
-  const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
-  const holiday = holidays.find((candidate) => candidate.date === date);
+  const { date, weekday } = formatsFor(timeZone);
+  const today = date.format(instant);
+  const holiday = holidays.find((candidate) => candidate.date === today);
   if (holiday) return Boolean(holiday.opens);
-  const weekday = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" })
-    .format(instant)
-    .toLowerCase() as Weekday;
-  return hours.some(({ days }) => days.includes(weekday));
+  const name = weekday.format(instant).toLowerCase();
+  return hours.some(({ days }) => days.some((day: Weekday) => day === name));
+}
+
+/** Making a format costs a hundred times more than using it. */
+const formats = new Map<string, ReturnType<typeof makeFormats>>();
+
+function formatsFor(timeZone: string) {
+  const known = formats.get(timeZone) ?? makeFormats(timeZone);
+  formats.set(timeZone, known);
+  return known;
+}
+
+function makeFormats(timeZone: string) {
+  return {
+    clock: new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium", hourCycle: "h23" }),
+    // Sweden writes dates as ISO 8601 does.
+    date: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }),
+    weekday: new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short" }),
+  };
 }

@@ -22,7 +22,7 @@ const sentences: Record<string, string> = {
   "account.sign-in-refused": "A sign-in was refused",
   "account.new-password-asked": "asked for a new password",
   "account.password-changed": "changed a password",
-  "people.first-owner": "became the first owner",
+  "people.first-owner": "made the first owner",
   "people.accepted": "accepted the invitation",
   "draws.planned": "planned a draw",
   "draws.plan-changed": "changed the plan of a draw",
@@ -64,6 +64,6 @@ export function linesOfChanges(changes: Record<string, unknown>): ChangeLine[] {
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(inWords).join(", ");
+  if (Array.isArray(value)) return value.map(inWords).join(", ") || "nothing";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -6,6 +6,7 @@ import { everyEnquiry, type InboxQuery } from "../../contact/inbox.server.ts";
 import { type EnquiryStatus, isEnquiryStatus, statusLabels } from "../../contact/statuses.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { ToastWords } from "../parts/toast.tsx";
+import { inboxAction } from "./inbox-address.ts";
 
 export async function moveByForm(
   database: Database,
@@ -41,5 +42,5 @@ function wayBack(moved: { reference: string; before: EnquiryStatus }[]): Pick<To
   const alike = moved.every(({ before }) => before === first?.before);
   if (!first || !alike || moved.length > 200) return {};
   const fields = { status: first.before, row: moved.map(({ reference }) => reference) };
-  return { undo: { action: "/admin/enquiries", fields } };
+  return { undo: { action: inboxAction(), fields } };
 }

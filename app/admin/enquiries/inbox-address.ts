@@ -22,3 +22,10 @@ export function readInbox(parameters: URLSearchParams) {
   };
   return { table, query };
 }
+
+/** Where a form that acts on the inbox posts to; `index` tells it from the layout at the same address. */
+export function inboxAction(address = "?") {
+  const parameters = new URLSearchParams(address);
+  parameters.delete("index");
+  return `/admin/enquiries?index${parameters.size > 0 ? `&${parameters}` : ""}`;
+}

@@ -4,6 +4,7 @@ import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
 import type { Selection } from "../parts/selection.ts";
 import { SelectionFields } from "../parts/selection-fields.tsx";
+import { inboxAction } from "./inbox-address.ts";
 
 /** What can be done with several enquiries at once; spam asks first, because it hides them. */
 export function BulkMoves({
@@ -27,7 +28,7 @@ export function BulkMoves({
   }, [fetcher.data]);
 
   const count = selection.count === 1 ? "1 message" : `${selection.count} messages`;
-  const move = { method: "post", action: `/admin/enquiries${address}` } as const;
+  const move = { method: "post", action: inboxAction(address) } as const;
   return (
     <>
       <fetcher.Form {...move} className="contents">

@@ -71,7 +71,7 @@ export function greeting(clock: Clock) {
 /** The calendar day at the company, as 2026-11-15: what charts and date filters count by. */
 export function dayAt(instant: Date, timeZone: string) {
   // Sweden writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+  return formatFor("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
 }
 
 /** The last `count` calendar days at the company, oldest first, today last. */
@@ -91,6 +91,16 @@ function yearOf(instant: Date, { timeZone }: Clock) {
   return dayAt(instant, timeZone).slice(0, 4);
 }
 
+/** Making a format costs a hundred times more than using it, and a table has hundreds of instants. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
 function format(instant: Date, { locale, timeZone }: Clock, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(instant);
+  return formatFor(locale, { timeZone, ...options }).format(instant);
 }

@@ -15,7 +15,7 @@ export function PageHeader({
 }) {
   return (
     <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-4 max-lg:mb-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-display text-[1.75rem] leading-tight wrap-anywhere max-lg:text-[1.5rem]">
             {title}

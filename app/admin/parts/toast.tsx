@@ -63,7 +63,7 @@ function Toast({ toast, close }: { toast: ToastWords; close: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
     <div
-      className="flex min-w-80 animate-appear items-center gap-3 rounded-md border border-line-strong bg-overlay py-2.5 pr-3 pl-4 text-text shadow-float max-lg:min-w-0"
+      className="flex min-w-80 animate-appear items-center gap-3 rounded-md border border-line-strong bg-overlay py-2.5 pr-3 pl-4 text-sm text-text shadow-float max-lg:min-w-0"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -75,7 +75,7 @@ export function Toolbar({
           />
         </label>
         {selects.map((select) => (
-          <label key={select.name} className="max-md:flex-1">
+          <label key={select.name} className="max-md:basis-[calc(50%-0.25rem)] max-md:flex-1">
             <span className="sr-only">{select.label}</span>
             <select
               key={state.filters[select.name] ?? ""}
@@ -92,18 +92,23 @@ export function Toolbar({
             </select>
           </label>
         ))}
-        {days.map((day) => (
-          <label key={day.name} className="flex items-center gap-2 max-md:flex-1">
-            <span className="text-xs text-muted">{day.label}</span>
-            <input
-              key={state.filters[day.name] ?? ""}
-              type="date"
-              name={day.name}
-              defaultValue={state.filters[day.name]}
-              className={`${inputClass} lg:w-36`}
-            />
-          </label>
-        ))}
+        <div className="flex flex-wrap gap-2 empty:hidden max-md:w-full">
+          {days.map((day) => (
+            <label
+              key={day.name}
+              className="flex items-center gap-2 max-md:grid max-md:flex-1 max-md:gap-1"
+            >
+              <span className="text-xs text-muted">{day.label}</span>
+              <input
+                key={state.filters[day.name] ?? ""}
+                type="date"
+                name={day.name}
+                defaultValue={state.filters[day.name]}
+                className={`${inputClass} lg:w-36`}
+              />
+            </label>
+          ))}
+        </div>
         <HiddenState state={state} except={shown} />
         <button type="submit" className="sr-only">
           Search

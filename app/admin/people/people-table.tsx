@@ -62,7 +62,10 @@ export function PeopleTable({
                   {states[person.state].label}
                 </Chip>
               </td>
-              <td data-card="foot" className="text-right">
+              <td
+                data-card="foot"
+                className="text-right max-lg:col-[1/-1]! max-lg:row-start-3! max-lg:pt-1!"
+              >
                 <PersonActs person={person} proofNeeded={proofNeeded} />
               </td>
             </tr>

@@ -20,7 +20,7 @@ export function RoleTable({ demands, proofNeeded }: { demands: Role[]; proofNeed
         title="What each role may do"
         aside="Checked on the server for every page and every button"
       >
-        <section className="overflow-x-auto" tabIndex={-1} aria-label="What each role may do">
+        <section className="relative overflow-x-auto" aria-label="What each role may do">
           <table className="w-full min-w-140 text-sm">
             <thead>
               <tr className="text-xs text-muted [&>th]:border-b [&>th]:border-line-strong [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">

@@ -35,9 +35,9 @@ export function SecondFactorNote({
           />
         }
       >
-        {roleNames[bare.role]} staff read names and phone numbers, and{" "}
-        {bare.me ? "you have" : `${bare.name} has`} no second factor. You can require one for the
-        role; whoever has none will be asked to set it up.
+        {bare.me ? "You read" : `${bare.name} (${roleNames[bare.role]}) reads`} names and phone
+        numbers without a second factor. You can require one for the role; whoever has none is then
+        led to set it up.
       </Note>
     </div>
   );

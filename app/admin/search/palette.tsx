@@ -80,7 +80,7 @@ export function Palette({
         <Icon name="search" className="size-5 text-muted" />
         <input
           ref={field}
-          type="search"
+          type="text"
           role="combobox"
           aria-label="Find anything"
           aria-expanded={items.length > 0}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { linesOfChanges, sentenceFor } from "./words.ts";
+
+test("a known word is a sentence, an unknown one stays readable", () => {
+  expect(sentenceFor("account.signed-in")).toBe("signed in");
+  expect(sentenceFor("kettle.boiled-over")).toBe("kettle: boiled over");
+  expect(sentenceFor("kettle")).toBe("kettle");
+});
+
+test("changes become lines of before and after", () => {
+  expect(
+    linesOfChanges({
+      role: { from: "editor", to: "manager" },
+      grants: { from: [], to: ["people-data.read"] },
+      disabled: { from: null, to: true },
+      references: ["GK-1", "GK-2"],
+    }),
+  ).toEqual([
+    { field: "role", from: "editor", to: "manager" },
+    { field: "grants", from: "nothing", to: "people-data.read" },
+    { field: "disabled", from: "nothing", to: "yes" },
+    { field: "references", to: "GK-1, GK-2" },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { listNeeds } from "./needs.ts";
+
+const quiet = { overdue: 0, open: 0, held: 0 };
+
+test("what breaks the site comes before what is late, and that before what can wait", () => {
+  const needs = listNeeds({
+    failedParts: ["disk"],
+    enquiries: {
+      ...quiet,
+      overdue: 2,
+      open: 5,
+      held: 1,
+      oldest: { name: "Perpetua Lark", arrived: "yesterday 19:40" },
+    },
+  });
+  expect(needs.map(({ title }) => title)).toEqual([
+    "The disk is almost full",
+    "2 enquiries have waited longer than we promise",
+    "1 message looks like spam",
+  ]);
+  expect(needs[1]?.detail).toBe("The oldest, from Perpetua Lark, since yesterday 19:40");
+});
+
+test("when nothing is late, what is open is still named", () => {
+  expect(listNeeds({ failedParts: [], enquiries: { ...quiet, open: 1 } })).toMatchObject([
+    { title: "1 enquiry waits for an answer" },
+  ]);
+});
+
+test("somebody who may not read enquiries is not told about them", () => {
+  expect(listNeeds({ failedParts: [] })).toEqual([]);
+});
+
+test("a part without words of its own is still named", () => {
+  expect(listNeeds({ failedParts: ["object store"] })[0]?.title).toContain("object store");
+});

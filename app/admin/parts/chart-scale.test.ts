@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { barAt, labelledPlaces, ticksFor } from "./chart-scale.ts";
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [6, [0, 2, 4, 6]],
+  [7, [0, 5, 10]],
+  [3110, [0, 2000, 4000]],
+  [950, [0, 500, 1000]],
+])("a chart up to %s has the marks %s", (highest, ticks) => {
+  expect(ticksFor(highest)).toEqual(ticks);
+});
+
+test("marks are whole, evenly spaced, few, and reach the highest bar", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (highest) => {
+      const ticks = ticksFor(highest);
+      const step = ticks[1] ?? 0;
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      ticks.forEach((tick, place) => {
+        expect(tick).toBe(place * step);
+        expect(Number.isInteger(tick)).toBe(true);
+      });
+    }),
+  );
+});
+
+test("bars stand side by side and fill the width", () => {
+  const bars = [0, 1, 2, 3].map((place) => barAt(place, 4, 100));
+  bars.forEach(({ x, width }, place) => {
+    expect(x).toBeGreaterThanOrEqual(place * 25);
+    expect(x + width).toBeLessThanOrEqual((place + 1) * 25);
+  });
+});
+
+test("every seventh day is named, and today, without crowding it", () => {
+  expect(labelledPlaces(28)).toEqual([0, 7, 14, 21, 27]);
+  expect(labelledPlaces(23)).toEqual([0, 7, 14, 22]);
+  expect(labelledPlaces(1)).toEqual([0]);
+  expect(labelledPlaces(0)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import {
+  isNarrowed,
+  pageCount,
+  rangeInWords,
+  readTable,
+  rowAddress,
+  sortChange,
+  type TableRules,
+  tableAddress,
+} from "./table-address.ts";
+
+const rules: TableRules<"ticket" | "name", "status" | "from" | "who"> = {
+  sorts: ["ticket", "name"],
+  usual: { sort: "ticket", direction: "descending" },
+  filters: { status: ["counted", "on-hold"], from: "day", who: "text" },
+  pageSize: 20,
+};
+const read = (address: string) => readTable(new URLSearchParams(address), rules);
+
+test("an address without anything is the usual table", () => {
+  expect(read("")).toMatchObject({
+    search: "",
+    sort: "ticket",
+    direction: "descending",
+    page: 1,
+    filters: {},
+  });
+  expect(tableAddress(read(""))).toBe("?");
+});
+
+test("a link reproduces the view", () => {
+  const address = "?search=ada&status=on-hold&sort=name&direction=ascending&page=3";
+  const state = read(address);
+  expect(state).toMatchObject({
+    search: "ada",
+    sort: "name",
+    direction: "ascending",
+    page: 3,
+    filters: { status: "on-hold" },
+  });
+  expect(tableAddress(state, { page: state.page })).toBe(address);
+});
+
+test.each([
+  ["?sort=password", { sort: "ticket" }],
+  ["?direction=sideways", { direction: "descending" }],
+  ["?status=secret", { filters: {} }],
+  ["?from=2026-13-45", { filters: {} }],
+  ["?from=yesterday", { filters: {} }],
+  ["?from=2026-11-15", { filters: { from: "2026-11-15" } }],
+  ["?page=0", { page: 1 }],
+  ["?page=-3", { page: 1 }],
+  ["?page=1e9", { page: 1 }],
+  ["?page=two", { page: 1 }],
+  ["?search=%00ada%20", { search: "ada" }],
+])("what the table does not allow is ignored: %s", (address, expected) => {
+  expect(read(address)).toMatchObject(expected);
+});
+
+test("a very long search is cut, not refused", () => {
+  expect(read(`?search=${"a".repeat(5000)}`).search).toHaveLength(200);
+});
+
+test("another search, filter or order begins at the first page", () => {
+  const state = read("?search=ada&page=7");
+  expect(tableAddress(state, { search: "bob" })).toBe("?search=bob");
+  expect(tableAddress(state, { filters: { status: "counted" } })).toBe(
+    "?search=ada&status=counted",
+  );
+  expect(tableAddress(state, sortChange(state, "name"))).not.toContain("page");
+});
+
+test("a filter is taken away by leaving its value out", () => {
+  expect(tableAddress(read("?status=counted"), { filters: { status: undefined } })).toBe("?");
+});
+
+test("the same column again turns the order round", () => {
+  const state = read("?sort=name&direction=ascending");
+  expect(sortChange(state, "name")).toEqual({ sort: "name", direction: "descending" });
+  expect(sortChange(state, "ticket")).toEqual({ sort: "ticket", direction: "ascending" });
+});
+
+test("an open row keeps the page and the search; closing it goes back to them", () => {
+  const state = read("?search=ada&page=2");
+  expect(rowAddress(state, "48")).toBe("?search=ada&page=2&open=48");
+  expect(rowAddress(state)).toBe("?search=ada&page=2");
+});
+
+test("the range is said in words", () => {
+  expect(rangeInWords(read(""), 20, 48_216)).toBe("1 to 20 of 48,216");
+  expect(rangeInWords(read("?page=3"), 5, 45)).toBe("41 to 45 of 45");
+  expect(rangeInWords(read(""), 0, 0)).toBe("None");
+  expect(pageCount(read(""), 41)).toBe(3);
+  expect(pageCount(read(""), 0)).toBe(1);
+});
+
+test("sorting alone does not narrow a table; a search or a filter does", () => {
+  expect(isNarrowed(read("?sort=name"))).toBe(false);
+  expect(isNarrowed(read("?search=a"))).toBe(true);
+  expect(isNarrowed(read("?status=counted"))).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { permissionsOf, type Role } from "../accounts/permissions.ts";
+import { isHere, openPlaces, places } from "./places.ts";
+
+const everywhere = new Set(places.map(({ to }) => to));
+
+function labels(role: Role, addresses: ReadonlySet<string> = everywhere) {
+  return openPlaces({ permissions: permissionsOf(role) }, addresses).map(({ label }) => label);
+}
+
+test("an owner sees all eight places, in their order", () => {
+  expect(labels("owner")).toEqual([
+    "Overview",
+    "Draws",
+    "Enquiries",
+    "Pages",
+    "Gallery",
+    "People",
+    "Activity",
+    "Settings",
+  ]);
+});
+
+test("an auditor sees neither enquiries nor people", () => {
+  expect(labels("auditor")).toEqual(["Overview", "Draws", "Activity"]);
+});
+
+test("a place whose page does not exist is not shown to anybody", () => {
+  expect(labels("owner", new Set(["/admin", "/admin/enquiries"]))).toEqual([
+    "Overview",
+    "Enquiries",
+  ]);
+});
+
+test("a place is current on its own pages and not on those of its neighbours", () => {
+  expect(isHere({ to: "/admin/draws" }, "/admin/draws/7/entries")).toBe(true);
+  expect(isHere({ to: "/admin/draws" }, "/admin/drawsy")).toBe(false);
+  expect(isHere({ to: "/admin" }, "/admin/draws")).toBe(false);
+  expect(isHere({ to: "/admin" }, "/admin")).toBe(true);
+});
+
+test("no two places have the same letter", () => {
+  const letters = places.flatMap(({ letter }) => letter ?? []);
+  expect(new Set(letters).size).toBe(letters.length);
+});
