@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { beaconRandomness } from "./beacon.ts";
+import { fromHex, toHex } from "./bytes.ts";
+import { readProof } from "./proof-file.ts";
+import { rankTickets } from "./ranking.ts";
+import { awardLine } from "./report.ts";
+import { drawSeed } from "./seed.ts";
+import { isOfType, statementHash } from "./statements.ts";
+import { wordsOf } from "./stream.ts";
+import { termsHash } from "./terms.ts";
+import { vectorBytes } from "./testing/vector-file.ts";
+import { publicCommitment, ticketLeafHash } from "./tickets.ts";
+import { verify } from "./verify.ts";
+
+const page = readFileSync(join(import.meta.dirname, "..", "docs", "protocol.md"), "utf8");
+
+test("the worked example on the page is what the code computes", () => {
+  const bytes = vectorBytes("known-answers/drand/proof.json");
+  const reading = readProof(bytes);
+  if (!reading.ok) throw new Error(reading.problem);
+  const { statements, opened, cosignatures } = reading.proof;
+  const open = statements.find(isOfType("open"));
+  const close = statements.find(isOfType("close"));
+  const result = statements.find(isOfType("result"));
+  const [first] = opened;
+  if (!open || !close || !result || !first || !("signature" in result.body.randomness))
+    throw new Error("not the example");
+  const { terms } = open.body;
+  const pubC = publicCommitment(first.pub, fromHex(first.saltPub));
+  const ticket = {
+    drawId: terms.drawId,
+    index: first.ticket - 1,
+    termsHash: termsHash(terms),
+    pubC,
+    idC: fromHex(first.idCommitment),
+  };
+  const { signature, round } = result.body.randomness;
+  const seed = drawSeed(terms, close.body, result.body.randomness) ?? new Uint8Array();
+  const words = wordsOf(seed);
+  const facts = [
+    toHex(termsHash(terms)),
+    close.body.secret,
+    terms.secretCommitment,
+    `${round}`,
+    first.saltPub,
+    toHex(pubC),
+    first.idCommitment,
+    toHex(ticketLeafHash(ticket)),
+    ...first.inclusion,
+    close.body.root,
+    toHex(statementHash(close)),
+    ...cosignatures.map(({ root }) => root),
+    signature,
+    toHex(beaconRandomness(fromHex(signature))),
+    toHex(seed),
+    ...Array.from({ length: 6 }, () => words().toString(16).padStart(16, "0")),
+    rankTickets(seed, close.body.size, 6).join(", "),
+    ...verify({ proof: bytes }).awards.map(awardLine),
+  ];
+  for (const fact of facts) expect(page).toContain(fact);
+});
