@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -16,6 +16,7 @@ import { connect } from "node:net";
 import { delimiter, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { childrenOf } from "../app/platform/testing/process-table.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { runSiteProcess } from "./testing/site-process.ts";
@@ -161,8 +162,8 @@ test.runIf(oldNode)(
       { command: [oldNode ?? "", join(projectFolder, "start", "start.mjs")] },
     );
     const address = new URL(await site.address);
-    const child = spawnSync("pgrep", ["-P", String(site.child.pid)], { encoding: "utf8" }).stdout;
-    expect(readlinkSync(`/proc/${child.trim()}/exe`)).toBe(process.execPath);
+    const [child] = childrenOf(site.child.pid);
+    expect(readlinkSync(`/proc/${child}/exe`)).toBe(process.execPath);
     site.child.kill("SIGKILL");
     await expect
       .poll(

@@ -21,6 +21,7 @@ import { canReach } from "./embedded-postgres/account.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { createLog } from "./log.server.ts";
 import { projectFolder } from "./project-folder.server.ts";
+import { isAlive } from "./testing/process-table.ts";
 import { makeDataFolder } from "./testing/temporary-data-folder.ts";
 
 const asRoot = process.getuid?.() === 0;
@@ -89,12 +90,6 @@ async function holdDatabase(
 function held(outcome: Awaited<ReturnType<typeof holdDatabase>>): Holder {
   if ("refusal" in outcome) throw new Error(outcome.refusal);
   return outcome;
-}
-
-function isAlive(pid: number): boolean {
-  // Where nobody collects them, ended processes stay on as zombies ("Z") and take signals.
-  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
-  return stdout !== "" && !stdout.startsWith("Z");
 }
 
 test("the first start makes a durable database that its owner, no superuser, can use", async () => {

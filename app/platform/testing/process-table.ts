@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+type Entry = { pid: number; parent: number; state: string };
+
+/** Not by `ps` where it can be avoided: small container images come without it. */
+function listProcesses(): Entry[] {
+  if (process.platform !== "linux") {
+    const lines = execFileSync("ps", ["-axo", "pid=,ppid=,stat="], { encoding: "utf8" });
+    return lines
+      .trim()
+      .split("\n")
+      .map((line) => entry(line.trim().split(/\s+/)));
+  }
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // The second field, the command's name, is in brackets and may contain anything.
+        const [state, parent] = readFileSync(`/proc/${pid}/stat`, "utf8")
+          .replace(/^.*\) /s, "")
+          .split(" ");
+        return [entry([pid, parent, state])];
+      } catch {
+        return []; // It ended while we were looking.
+      }
+    });
+}
+
+function entry([pid, parent, state = ""]: (string | undefined)[]): Entry {
+  return { pid: Number(pid), parent: Number(parent), state };
+}
+
+export function childrenOf(pid: number | undefined): number[] {
+  return listProcesses().flatMap((entry) => (entry.parent === pid ? [entry.pid] : []));
+}
+
+/** Where nobody collects them, ended processes stay on as zombies ("Z") and even take signals. */
+export function isAlive(pid: number): boolean {
+  return listProcesses().some((entry) => entry.pid === pid && !entry.state.startsWith("Z"));
+}
