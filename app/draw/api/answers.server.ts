@@ -1,0 +1,87 @@
+// How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
+import type { Params, RouterContextProvider } from "react-router";
+import { canonicalText } from "../../../protocol/canonical-json.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { findPublicDraw, type PublicDraw } from "../store.server.ts";
+
+export type Context = Readonly<RouterContextProvider>;
+
+/** Any page may read what is public: a verifier on somebody else's site is what we hope for. */
+const forEverybody = { "Access-Control-Allow-Origin": "*" };
+
+export const unchanging = "public, max-age=86400, immutable";
+/** Kept, but asked for again every time; the ETag makes that cheap. */
+export const revalidated = "no-cache";
+
+/** Canonical JSON, so that terms and receipts inside have the bytes they are hashed with. */
+export function answerJson(value: unknown, cacheControl: string = revalidated): Response {
+  return new Response(canonicalText(value), {
+    headers: {
+      ...forEverybody,
+      "Content-Type": "application/json",
+      "Cache-Control": cacheControl,
+    },
+  });
+}
+
+export function answerBytes(
+  body: BodyInit,
+  type: string,
+  headers: Record<string, string>,
+): Response {
+  return new Response(body, { headers: { ...forEverybody, "Content-Type": type, ...headers } });
+}
+
+export type Problem = {
+  status: number;
+  code: string;
+  title: string;
+  detail?: string;
+  errors?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+export function problem({ headers, ...content }: Problem): Response {
+  return new Response(JSON.stringify({ type: "about:blank", ...content }), {
+    status: content.status,
+    headers: {
+      ...forEverybody,
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+export function notFound(title = "There is nothing at this address."): Response {
+  return problem({ status: 404, code: "not-found", title });
+}
+
+export function badQuery(title: string): Response {
+  return problem({ status: 400, code: "invalid", title });
+}
+
+export function onlyReading(): Response {
+  const title = "This address can be read, nothing else.";
+  return problem({
+    status: 405,
+    code: "method-not-allowed",
+    title,
+    headers: { Allow: "GET, HEAD" },
+  });
+}
+
+/** Throws 404 for drafts too: to the public they do not exist. */
+export async function requireDraw(context: Context, params: Params): Promise<PublicDraw> {
+  const { database } = context.get(drawOfficeContext);
+  const found = await findPublicDraw(database, params.slug ?? "");
+  if (!found) throw notFound("There is no draw with this name.");
+  return found;
+}
+
+/** A whole number in the query, or undefined when it is missing or anything else. */
+export function wholeNumber(request: Request, name: string): number | undefined {
+  const text = new URL(request.url).searchParams.get(name) ?? "";
+  const value = Number(text);
+  return /^\d{1,15}$/.test(text) ? value : undefined;
+}

@@ -1,0 +1,26 @@
+// GET /api/draws/:slug/consistency?from=10&to=100: that the tree of one size grew into that of another.
+import { toHex } from "../../../protocol/bytes.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import type { Route } from "./+types/consistency.ts";
+import { answerJson, badQuery, onlyReading, requireDraw, wholeNumber } from "./answers.server.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { draw } = await requireDraw(context, params);
+  const from = wholeNumber(request, "from");
+  const to = new URL(request.url).searchParams.has("to") ? wholeNumber(request, "to") : draw.size;
+  if (from === undefined || to === undefined || from < 1 || from > to || to > draw.size) {
+    return badQuery(`Ask for sizes with 1 <= from <= to <= ${draw.size}.`);
+  }
+  const tree = await context.get(drawOfficeContext).trees.upTo(draw);
+  return answerJson({
+    from,
+    to,
+    fromRoot: toHex(tree.root(from)),
+    toRoot: toHex(tree.root(to)),
+    consistency: tree.consistency(from, to).map(toHex),
+  });
+}
+
+export function action() {
+  return onlyReading();
+}

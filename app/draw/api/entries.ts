@@ -1,0 +1,85 @@
+// POST /api/draws/:slug/entries
+import { canonicalText } from "../../../protocol/canonical-json.ts";
+import { clientAddressContext } from "../../platform/http/context.server.ts";
+import { type EntryRefusal, enterDraw } from "../entries/enter-draw.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import type { Route } from "./+types/entries.ts";
+import { problem, requireDraw } from "./answers.server.ts";
+
+const statuses: Record<EntryRefusal, number> = {
+  "not-open": 409,
+  closed: 409,
+  "already-entered": 409,
+  "limit-reached": 409,
+  invalid: 422,
+  "coupon-unknown": 422,
+  "coupon-used": 409,
+  "too-many-requests": 429,
+};
+
+const longestIdempotencyKey = 255;
+
+export function loader() {
+  const title = "Entries are sent here by POST; nobody can read them.";
+  return problem({ status: 405, code: "method-not-allowed", title, headers: { Allow: "POST" } });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(drawOfficeContext);
+  if (request.method !== "POST") return loader();
+  const foreign = foreignOriginProblem(request);
+  if (foreign) return foreign;
+  const idempotencyKey = request.headers.get("Idempotency-Key") ?? "";
+  if (idempotencyKey.length > longestIdempotencyKey) {
+    return invalid(400, `An Idempotency-Key has at most ${longestIdempotencyKey} characters.`);
+  }
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+    return invalid(415, "Send the entry as application/json.");
+  }
+  const found = await requireDraw(context, params);
+  const input = await readJson(request);
+  if (input === undefined) return invalid(400, "The body is not JSON.");
+
+  const address = context.get(clientAddressContext);
+  const outcome = await enterDraw(office, found, input, { route: "web", address, idempotencyKey });
+  if (!outcome.ok) {
+    const { reason, message, errors } = outcome;
+    const wait = { "Retry-After": `${office.pressure.retryAfter}` };
+    return problem({
+      status: statuses[reason],
+      code: reason,
+      title: message,
+      ...(Object.keys(errors).length > 0 ? { errors } : {}),
+      ...(reason === "too-many-requests" ? { headers: wait } : {}),
+    });
+  }
+  const { ticket, code, url, status, receipt } = outcome;
+  return new Response(canonicalText({ ticket, code, url, status, receipt }), {
+    status: 201,
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store", Location: url },
+  });
+}
+
+/**
+ * Programs send no Origin and are welcome; a browser sends one, and must be on this site: nobody
+ * else's page may enter its visitors into a draw.
+ */
+function foreignOriginProblem(request: Request): Response | undefined {
+  const origin = request.headers.get("Origin");
+  if (origin === null) return undefined;
+  if (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host) return undefined;
+  const title = "Entries can be sent from this site or from a program, not from another site.";
+  return problem({ status: 403, code: "foreign-origin", title });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function invalid(status: number, title: string): Response {
+  return problem({ status, code: "invalid", title });
+}

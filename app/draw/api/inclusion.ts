@@ -1,0 +1,32 @@
+// GET /api/draws/:slug/inclusion?ticket=12&size=100: that a ticket is in the tree of a size.
+import { toHex } from "../../../protocol/bytes.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import type { Route } from "./+types/inclusion.ts";
+import { answerJson, badQuery, onlyReading, requireDraw, wholeNumber } from "./answers.server.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { draw } = await requireDraw(context, params);
+  const ticket = wholeNumber(request, "ticket");
+  const size = new URL(request.url).searchParams.has("size")
+    ? wholeNumber(request, "size")
+    : draw.size;
+  if (size === undefined || size > draw.size) {
+    return badQuery(`The tree has ${draw.size} tickets; ask for a size up to that.`);
+  }
+  if (ticket === undefined || ticket < 1 || ticket > size) {
+    return badQuery(`Ask for a ticket from 1 to ${size}.`);
+  }
+  const tree = await context.get(drawOfficeContext).trees.upTo(draw);
+  return answerJson({
+    ticket,
+    index: ticket - 1,
+    size,
+    root: toHex(tree.root(size)),
+    leaf: toHex(tree.leaf(ticket - 1)),
+    inclusion: tree.inclusion(ticket - 1, size).map(toHex),
+  });
+}
+
+export function action() {
+  return onlyReading();
+}

@@ -1,0 +1,36 @@
+// GET /api/ledger?from=17&operator=sample.invalid: the canonical lines, one statement each.
+import { utf8 } from "../../../protocol/bytes.ts";
+import { findOperator, readLedgerLines } from "../ledger/read-ledger.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import type { Route } from "./+types/ledger.ts";
+import {
+  answerBytes,
+  badQuery,
+  notFound,
+  onlyReading,
+  revalidated,
+  wholeNumber,
+} from "./answers.server.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { database, operator } = context.get(drawOfficeContext);
+  const query = new URL(request.url).searchParams;
+  const name = query.get("operator") ?? operator;
+  const from = query.has("from") ? wholeNumber(request, "from") : 0;
+  if (from === undefined) return badQuery("Ask for a number to start from.");
+  if (!(await findOperator(database, name)))
+    return notFound("There is no ledger of this operator.");
+  const lines = readLedgerLines(database, name, from);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(utf8(value));
+    },
+  });
+  return answerBytes(body, "application/jsonl; charset=utf-8", { "Cache-Control": revalidated });
+}
+
+export function action() {
+  return onlyReading();
+}

@@ -1,0 +1,223 @@
+// The public API as an OpenAPI 3.1 document: what a client may rely on.
+
+const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
+const hashes = { type: "array", items: hash };
+const seconds = { type: "integer", description: "UTC seconds" };
+const number = { type: "integer", minimum: 0 };
+
+const slug = { name: "slug", in: "path", required: true, schema: { type: "string" } };
+const problem = {
+  description: "RFC 9457",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+function query(name: string, required: boolean, description: string) {
+  return { name, in: "query", required, description, schema: number };
+}
+
+function answer(description: string, schema: object, type = "application/json") {
+  return { 200: { description, content: { [type]: { schema } } }, 404: problem };
+}
+
+function ofDraw(summary: string, responses: object, parameters: object[] = []) {
+  return { get: { summary, parameters: [slug, ...parameters], responses } };
+}
+
+const summaryFields = {
+  slug: { type: "string" },
+  title: { type: "string" },
+  drawId: { type: "string", pattern: "^[0-9a-f]{32}$" },
+  state: { enum: ["scheduled", "open", "closed", "drawn", "cancelled", "void"] },
+  opensAt: seconds,
+  closesAt: seconds,
+  moment: { ...seconds, description: "When the deciding public value appears, UTC seconds" },
+  tickets: number,
+  demonstration: { type: "boolean" },
+};
+
+const head = {
+  type: "object",
+  required: ["size", "root", "time"],
+  properties: { size: number, root: hash, time: seconds },
+};
+
+const entry = {
+  type: "object",
+  required: ["name", "phone", "display", "rulesAccepted", "ofAge"],
+  properties: {
+    name: { type: "string", maxLength: 100 },
+    phone: { type: "string", description: "In any common way of writing it" },
+    email: { type: "string" },
+    place: { type: "string", maxLength: 80 },
+    display: { enum: ["full", "first-and-initial", "initials"] },
+    rulesAccepted: { const: true },
+    ofAge: { const: true },
+    coupon: { type: "string" },
+  },
+};
+
+const entering = {
+  summary: "Enter the draw",
+  description:
+    "Programs without an Origin header and pages of this site may post; other sites may not (403). With an Idempotency-Key a repeated post answers with the ticket it already has. A suspicious entry gets its ticket too, on hold; what staff have not excluded by closing counts.",
+  parameters: [
+    slug,
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: 255 },
+    },
+  ],
+  requestBody: { required: true, content: { "application/json": { schema: entry } } },
+  responses: {
+    201: {
+      description: "The ticket, durable, with its signed receipt",
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            required: ["ticket", "code", "url", "status", "receipt"],
+            properties: {
+              ticket: number,
+              code: { type: "string", description: "Keep it secret: it opens the ticket's page" },
+              url: { type: "string" },
+              status: { enum: ["counted", "on-hold", "excluded"] },
+              receipt: { type: "object", description: "sealed-draw-receipt/v1" },
+            },
+          },
+        },
+      },
+    },
+    400: problem,
+    403: problem,
+    404: problem,
+    409: {
+      ...problem,
+      description: "not-open, closed, already-entered, limit-reached, coupon-used",
+    },
+    415: problem,
+    422: { ...problem, description: "invalid (with errors by field), coupon-unknown" },
+    429: { ...problem, description: "too-many-requests, with Retry-After" },
+  },
+};
+
+export const openApiDocument = {
+  openapi: "3.1.0",
+  info: {
+    title: "Goldkey: the public API of the sealed draw",
+    version: "1",
+    description:
+      "Everything a sceptic needs, and the way in. JSON, UTC seconds, no personal data. Receipts, proofs and ledger lines are canonical bytes of sealed-draw/v1.",
+  },
+  paths: {
+    "/api/draws": {
+      get: {
+        summary: "All draws, running ones first",
+        responses: answer("The draws", {
+          type: "object",
+          required: ["draws"],
+          properties: { draws: { type: "array", items: { $ref: "#/components/schemas/Draw" } } },
+        }),
+      },
+    },
+    "/api/draws/{slug}": ofDraw(
+      "One draw with prizes, terms, newest head and awards",
+      answer("The draw", { $ref: "#/components/schemas/Draw" }),
+    ),
+    "/api/draws/{slug}/entries": { post: entering },
+    "/api/draws/{slug}/head": ofDraw(
+      "The newest head of the ticket tree",
+      answer("The head", head),
+    ),
+    "/api/draws/{slug}/rules": ofDraw(
+      "The rules, byte for byte as rulesHash has them",
+      answer("The rules", { type: "string" }, "text/markdown"),
+    ),
+    "/api/draws/{slug}/leaves.bin": ofDraw(
+      "All leaf hashes, 32 bytes each, leaf 0 first",
+      answer("The leaves", { type: "string", format: "binary" }, "application/octet-stream"),
+    ),
+    "/api/draws/{slug}/inclusion": ofDraw(
+      "That a ticket is in the tree",
+      answer("The proof", {
+        type: "object",
+        properties: {
+          ticket: number,
+          index: number,
+          size: number,
+          root: hash,
+          leaf: hash,
+          inclusion: hashes,
+        },
+      }),
+      [
+        query("ticket", true, "The ticket's number"),
+        query("size", false, "Of the tree; the newest by default"),
+      ],
+    ),
+    "/api/draws/{slug}/consistency": ofDraw(
+      "That the tree of one size grew into that of another",
+      answer("The proof", {
+        type: "object",
+        properties: { from: number, to: number, fromRoot: hash, toRoot: hash, consistency: hashes },
+      }),
+      [
+        query("from", true, "The smaller size"),
+        query("to", false, "The larger size; the newest by default"),
+      ],
+    ),
+    "/api/draws/{slug}/proof.json": ofDraw(
+      "The proof file, sealed-draw-proof/v1",
+      answer("The proof", { type: "object" }),
+    ),
+    "/ticket/{code}/receipt.json": {
+      get: {
+        summary: "The receipt of a ticket, for whoever holds its code",
+        parameters: [{ name: "code", in: "path", required: true, schema: { type: "string" } }],
+        responses: { ...answer("sealed-draw-receipt/v1", { type: "object" }), 410: problem },
+      },
+    },
+    "/api/ledger": {
+      get: {
+        summary: "The operator's ledger, one canonical statement per line",
+        parameters: [
+          query("from", false, "The number to start from"),
+          { name: "operator", in: "query", required: false, schema: { type: "string" } },
+        ],
+        responses: answer("The lines", { type: "string" }, "application/jsonl"),
+      },
+    },
+    "/.well-known/sealed-draw.json": {
+      get: {
+        summary: "The operator's keys, newest first",
+        responses: answer("The operator", {
+          type: "object",
+          required: ["operator", "keys", "ledger", "witnesses"],
+          properties: {
+            operator: { type: "string" },
+            keys: hashes,
+            ledger: { type: "string" },
+            witnesses: { type: "array", items: { type: "string" } },
+          },
+        }),
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Draw: { type: "object", required: Object.keys(summaryFields), properties: summaryFields },
+      Problem: {
+        type: "object",
+        required: ["status", "code", "title"],
+        properties: {
+          type: { type: "string" },
+          status: { type: "integer" },
+          code: { type: "string", description: "Stable; meant for programs" },
+          title: { type: "string", description: "A sentence; meant for people" },
+          errors: { type: "object", additionalProperties: { type: "string" } },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,131 @@
+// What the public sees of a draw. Nothing in here comes from a person's row.
+import { and, asc, eq } from "drizzle-orm";
+import { toHex } from "../../../protocol/bytes.ts";
+import type { Terms } from "../../../protocol/terms.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { award, openedTicket } from "../result/tables.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { type AwardProgress, type PublicDrawState, publicState } from "../states.ts";
+import { listPrizes, type PublicDraw } from "../store.server.ts";
+
+export type DrawSummary = {
+  slug: string;
+  title: string;
+  drawId: string;
+  state: PublicDrawState;
+  opensAt: number;
+  closesAt: number;
+  moment: number;
+  tickets: number;
+  demonstration: boolean;
+};
+
+export type DrawHead = { size: number; root: string; time: number };
+
+export type PublicAward = {
+  prize: string;
+  /** 0 when no rank was left. */
+  ticket: number;
+  /** As the winner agreed to be shown. */
+  name: string;
+  place: string;
+  handedOverAt?: number;
+};
+
+/** A winner who could not take the prize; the reason is one of the terms'. */
+export type PublicSkip = { prize: string; ticket: number; reason: string; time: number };
+
+export type DrawDetails = DrawSummary & {
+  operator: string;
+  story: string;
+  promoter: string;
+  prizes: { id: string; name: string; quantity: number; value: string; story: string }[];
+  terms: Terms;
+  head: DrawHead;
+  awards: PublicAward[];
+  skips: PublicSkip[];
+};
+
+export function drawSummary({ draw, demonstration }: PublicDraw, now: number): DrawSummary {
+  return {
+    slug: draw.slug,
+    title: draw.terms.title,
+    drawId: draw.drawId,
+    state: publicState(draw.state, draw.opensAt, now),
+    opensAt: draw.opensAt,
+    closesAt: draw.closesAt,
+    moment: draw.moment,
+    tickets: draw.size,
+    demonstration,
+  };
+}
+
+export function drawHead({ size, root, headTime }: SealedDraw): DrawHead {
+  return { size, root: toHex(root), time: headTime };
+}
+
+export async function drawDetails(
+  database: AnyDatabase,
+  found: PublicDraw,
+  now: number,
+): Promise<DrawDetails> {
+  const { draw } = found;
+  const prizes = await listPrizes(database, draw.id);
+  const { awards, skips } = await readAwards(database, draw.id);
+  return {
+    ...drawSummary(found, now),
+    operator: draw.operator,
+    story: draw.story,
+    promoter: draw.plan.promoter,
+    prizes: prizes.map(({ prizeId, name, quantity, value, story }) => ({
+      ...{ id: prizeId, name, quantity, value, story },
+    })),
+    terms: draw.terms,
+    head: drawHead(draw),
+    awards,
+    skips,
+  };
+}
+
+export type AwardView = PublicAward & {
+  slot: number;
+  turn: number;
+  progress: AwardProgress;
+  skipReason: string;
+  changedAt: number;
+};
+
+/** Every award that was ever made, skipped ones included, in slot order. */
+export async function listAwards(database: AnyDatabase, draw: number): Promise<AwardView[]> {
+  const rows = await database
+    .select({ award, name: openedTicket.name, place: openedTicket.place })
+    .from(award)
+    .leftJoin(
+      openedTicket,
+      and(eq(openedTicket.draw, award.draw), eq(openedTicket.ticket, award.ticket)),
+    )
+    .where(eq(award.draw, draw))
+    .orderBy(asc(award.slot), asc(award.turn));
+  return rows.map(({ award: { slot, turn, prizeId, ticket, ...rest }, name, place }) => ({
+    ...{ slot, turn, prize: prizeId, ticket, name: name ?? "", place: place ?? "" },
+    progress: rest.progress,
+    skipReason: rest.skipReason,
+    changedAt: rest.changedAt,
+    ...(rest.handedOverAt === null ? {} : { handedOverAt: rest.handedOverAt }),
+  }));
+}
+
+async function readAwards(database: AnyDatabase, draw: number) {
+  const all = await listAwards(database, draw);
+  const skipped = all.filter(({ progress }) => progress === "skipped");
+  const held = all.filter(({ progress }) => progress !== "skipped");
+  return {
+    awards: held.map(({ prize, ticket, name, place, handedOverAt }) => ({
+      ...{ prize, ticket, name, place },
+      ...(handedOverAt === undefined ? {} : { handedOverAt }),
+    })),
+    skips: skipped.map(({ prize, ticket, skipReason, changedAt }) => ({
+      ...{ prize, ticket, reason: skipReason, time: changedAt },
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+// GET /.well-known/sealed-draw.json: the operator's keys, where a sceptic compares them.
+import { environmentContext } from "../../platform/http/context.server.ts";
+import { readOperatorKeys } from "../ledger/read-ledger.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { listPublicDraws } from "../store.server.ts";
+import type { Route } from "./+types/well-known.ts";
+import { answerJson, onlyReading } from "./answers.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, operator } = context.get(drawOfficeContext);
+  const keys = await readOperatorKeys(database, operator);
+  const draws = await listPublicDraws(database);
+  const witnesses = draws
+    .filter(({ draw }) => draw.operator === operator)
+    .flatMap(({ draw }) => draw.terms.witnesses.keys);
+  return answerJson({
+    operator,
+    keys: keys.map(({ key }) => key),
+    ledger: `${context.get(environmentContext).publicUrl}/api/ledger`,
+    witnesses: [...new Set(witnesses)],
+  });
+}
+
+export function action() {
+  return onlyReading();
+}
