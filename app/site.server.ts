@@ -5,6 +5,8 @@ import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
+import { drawOfficeContext } from "./draw/office-context.server.ts";
+import { startDraws } from "./draw/start-draws.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
@@ -34,10 +36,11 @@ export type Site = { listener: RequestListener; close(): Promise<void> };
 
 const production = import.meta.env.PROD;
 
-export function createSite(parts: SiteParts): Site {
+export async function createSite(parts: SiteParts): Promise<Site> {
   const files = openLocalFiles(parts.environment.dataFolder);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
+  const draws = await startDraws(parts);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   async function answer(
@@ -58,6 +61,7 @@ export function createSite(parts: SiteParts): Site {
     context.set(logContext, log);
     context.set(requestNumberContext, requestNumber);
     context.set(accountsContext, accounts);
+    context.set(drawOfficeContext, draws.office);
     context.set(clientAddressContext, clientAddress(request, parts.environment.trustedProxies));
     const webRequest = await toWebRequest(request, response, parts.environment);
     await sendPage(request, response, await renderPage(webRequest, context), {
@@ -78,7 +82,7 @@ export function createSite(parts: SiteParts): Site {
         refuse(request, response, error, log);
       }
     },
-    async close() {},
+    close: () => draws.stop(),
   };
 }
 
