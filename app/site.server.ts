@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
+import { startMailSending } from "./mail/send.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
@@ -40,6 +41,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const files = openLocalFiles(parts.environment.dataFolder);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
+  const mail = startMailSending(parts);
   const draws = await startDraws(parts);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
@@ -82,7 +84,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
         refuse(request, response, error, log);
       }
     },
-    close: () => draws.stop(),
+    async close() {
+      await Promise.all([mail.stop(), draws.stop()]);
+    },
   };
 }
 

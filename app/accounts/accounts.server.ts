@@ -5,13 +5,8 @@ import {
   databaseContext,
   environmentContext,
 } from "../platform/http/context.server.ts";
-import {
-  type Auth,
-  type AuthParts,
-  accountsSecret,
-  clientAddressHeader,
-  createAuth,
-} from "./auth.server.ts";
+import { type Auth, type AuthParts, accountsSecret, createAuth } from "./auth.server.ts";
+import { clientAddressHeader } from "./client-address.ts";
 import type { Staff } from "./permissions.ts";
 import type { SessionDetails } from "./session.server.ts";
 import type { WatchedSession } from "./session-keeper.ts";

@@ -9,6 +9,7 @@ import type { Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { secret } from "../platform/secrets.server.ts";
+import { clientAddressHeader } from "./client-address.ts";
 import { cookieOptions, cookiePrefix } from "./cookies.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { longestPassword, shortestPassword } from "./password-rules.ts";
@@ -27,9 +28,6 @@ export type AuthParts = { database: Database; environment: Environment; log: Log
 
 /** A refresh that the browser asks for five minutes before the end must find it due. */
 const dueBeforeExpiry = 2 * refreshBeforeExpiry;
-
-/** The header that Better Auth takes the network address from; written by us, see headersForAuth. */
-export const clientAddressHeader = "x-client-ip";
 
 export type Auth = ReturnType<typeof createAuth>;
 

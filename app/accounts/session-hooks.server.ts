@@ -3,11 +3,16 @@ import { APIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "../activity/record.server.ts";
 import type { Database } from "../platform/database.server.ts";
+import { clientAddressHeader } from "./client-address.ts";
 import { staff, type staffSession } from "./tables.server.ts";
 
 type Method = (typeof staffSession.$inferSelect)["method"];
 type NewSession = { userId: string; ipAddress?: string | null } & Record<string, unknown>;
-type EndpointContext = { path?: string; context: { session: unknown } } | null;
+type EndpointContext = {
+  path?: string;
+  headers?: Headers | undefined;
+  context: { session: unknown };
+} | null;
 
 /** By Better Auth's path; what is not listed cannot make a session. */
 const methods: Record<string, Method> = {
@@ -31,7 +36,9 @@ export async function refuseWhoMayNotSignIn(
   if (person.disabledAt) {
     throw new APIError("FORBIDDEN", { code: "USER_DISABLED", message: "user-disabled" });
   }
-  return { data: { method, confirmedAt: new Date() } };
+  // Whole, where Better Auth would keep only the beginning of an IPv6 address.
+  const ipAddress = context?.headers?.get(clientAddressHeader) ?? session.ipAddress;
+  return { data: { method, ipAddress, confirmedAt: new Date() } };
 }
 
 export async function noteSignIn(

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import { type Letter, renderLetter } from "./letter.ts";
 import { outboxMail } from "./tables.server.ts";
@@ -34,6 +33,4 @@ export async function queueMail(database: AnyDatabase | Database, mail: Mail): P
       messageId: `<${randomUUID()}@goldkey>`,
     })
     .onConflictDoNothing({ target: outboxMail.occasion });
-  // Whichever process sends mail wakes up now instead of at its next look.
-  await database.execute(sql`select pg_notify('outbox_mail', '')`);
 }

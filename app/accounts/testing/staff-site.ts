@@ -1,0 +1,84 @@
+// A test site with people in it, and browsers that keep their cookies.
+import { sql } from "drizzle-orm";
+import { openTestSite, type TestSite } from "../../testing/test-site.ts";
+import { hashPassword } from "../password-hash.server.ts";
+import type { Role } from "../permissions.ts";
+import { insertStaff } from "../staff-store.server.ts";
+
+export const goodPassword = "mayflower tin lamp";
+
+export type Browser = {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    form: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  signIn(email: string, password?: string): Promise<Response>;
+  cookies: Map<string, string>;
+};
+
+export type StaffSite = TestSite & {
+  addPerson(role: Role, email?: string): Promise<{ id: string; email: string }>;
+  openBrowser(): Browser;
+  /** The links in the mails that wait, newest first. */
+  mailedLinks(recipient: string): Promise<string[]>;
+};
+
+export async function openStaffSite(variables: Record<string, string> = {}): Promise<StaffSite> {
+  const site = await openTestSite(variables);
+  const hash = await hashPassword(goodPassword);
+  const ownOrigin = variables.PUBLIC_URL ?? site.origin;
+  return Object.assign(site, {
+    async addPerson(role: Role, email = `${role}@estates.example`) {
+      const name = `Test ${role}`;
+      const id = await site.database.transaction((transaction) =>
+        insertStaff(transaction, { name, email, role, password: hash }),
+      );
+      return { id, email };
+    },
+    openBrowser: () => openBrowser(site, ownOrigin),
+    async mailedLinks(recipient: string) {
+      const { rows } = await site.database.execute<{ body_text: string }>(
+        sql`select body_text from outbox_mail where recipient = ${recipient} order by id desc`,
+      );
+      return rows.flatMap(({ body_text: text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? []);
+    },
+  });
+}
+
+function openBrowser(site: TestSite, ownOrigin: string): Browser {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  async function keepCookies(answer: Promise<Response>): Promise<Response> {
+    const response = await answer;
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const at = pair.indexOf("=");
+      const gone = attributes.includes("Max-Age=0");
+      if (gone) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  const browser: Browser = {
+    cookies,
+    get: (path, headers = {}) =>
+      keepCookies(site.get(path, { Cookie: cookieHeader(), ...headers })),
+    post: (path, form, headers = {}) =>
+      keepCookies(site.post(path, form, { Cookie: cookieHeader(), Origin: ownOrigin, ...headers })),
+    signIn: (email, password = goodPassword) => browser.post("/admin/login", { email, password }),
+  };
+  return browser;
+}
+
+/** The words a visitor reads, without the markup between them. */
+export async function wordsOf(response: Response): Promise<string> {
+  const html = await response.text();
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&#x27;", "'");
+}
