@@ -1,0 +1,64 @@
+import { data, href } from "react-router";
+import { readSettings } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/verify-page.ts";
+import { findPublicDraw } from "./store.server.ts";
+import {
+  DemonstrationNotice,
+  DoItWithoutUs,
+  WhatNoProofCanShow,
+  WithoutScript,
+} from "./verify/around-the-desk.tsx";
+import { siteFilesOf } from "./verify/site-files.ts";
+import { VerifyDesk } from "./verify/verify-desk.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const found = await findPublicDraw(database, params.slug);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const { draw, demonstration } = found;
+  const { companyName, locale, timeZone } = await readSettings(database);
+  const title = `Check ${draw.terms.title.replace(/^The /, "the ")}`;
+  const head = {
+    title: `${title} · ${companyName}`,
+    description:
+      "Your own device checks the draw step by step and says in plain words what it found.",
+    canonical:
+      context.get(environmentContext).publicUrl + href("/draw/:slug/verify", { slug: draw.slug }),
+    siteName: companyName,
+    facts: [],
+  };
+  return {
+    head,
+    title,
+    demonstration,
+    operator: draw.operator,
+    site: siteFilesOf(draw),
+    calendar: { locale, timeZone },
+  };
+}
+
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const { title, demonstration, operator, site, calendar } = loaderData;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        lead="Your own device does this, with the published files and without asking us anything."
+      />
+      {demonstration && <DemonstrationNotice operator={operator} />}
+      <WithoutScript site={site} />
+      <div className="needs-script">
+        <VerifyDesk key={site.proof} site={site} calendar={calendar} waiting={null} />
+      </div>
+      <WhatNoProofCanShow ours={!demonstration} />
+      <DoItWithoutUs site={site} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { href } from "react-router";
+import { TextLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Catalogue } from "./catalogue.tsx";
+import { Downloads } from "./downloads.tsx";
+import type { SiteFiles } from "./table-of-files.ts";
+import { whatNoProofShows } from "./what-no-proof-shows.ts";
+
+/** Instead of the desk when the browser runs no scripts. */
+export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
+  return (
+    <noscript>
+      <style>{".needs-script { display: none }"}</style>
+      <div className="wrap">
+        <Notice look="info">
+          <p>
+            Your browser runs no scripts, so it cannot check by itself.{" "}
+            {site
+              ? "Everything you need to check without it is below: the files, and a program in one file of Python."
+              : "A program in one file of Python, below, checks the files of any draw without it."}
+          </p>
+        </Notice>
+      </div>
+    </noscript>
+  );
+}
+
+export function DemonstrationNotice({ operator }: { operator: string }) {
+  return (
+    <div className="wrap mb-6">
+      <Notice look="info">
+        <p>
+          <b className="font-semibold">This draw is a demonstration.</b> Its entrants are invented
+          and its prizes were never given away. It is signed as {operator}, with a ledger of its
+          own, so that it cannot be mistaken for one of ours.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** `ours`: for a draw of this company there is somebody to turn to. */
+export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
+  return (
+    <Catalogue title="What no proof can show">
+      <ul className="grid max-w-text gap-2.5">
+        {whatNoProofShows.map((sentence) => (
+          <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
+            <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {ours && (
+        <p className="mt-6 max-w-text">
+          For those you have our word, our{" "}
+          <TextLink to={href("/prizes")}>list of handovers</TextLink> and a{" "}
+          <TextLink to={href("/complaints")}>complaints desk</TextLink> that must answer.
+        </p>
+      )}
+    </Catalogue>
+  );
+}
+
+export function DoItWithoutUs({ site }: { site: SiteFiles | undefined }) {
+  return (
+    <div className="pb-section">
+      <Catalogue
+        title="Do it without us"
+        note="Everything needed to repeat the check offline, with our program or with one you write yourself."
+      >
+        <Downloads site={site} />
+      </Catalogue>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+// What stands on the verdict card, for every state of a check and every kind of file. Pure.
+import type { Check } from "../../../protocol/verify.ts";
+import type { Fact } from "../../ui/facts.tsx";
+import { checkOrder, questionOf } from "./check-words.ts";
+import { kindNames } from "./file-kinds.ts";
+import { type Calendar, count, counted, dayAndTime, listed } from "./in-words.ts";
+import type { LeavesReport, LedgerReport, ReceiptReport } from "./judge-alone.ts";
+import type { ProofReport } from "./judge-files.ts";
+import type { Progress } from "./messages.ts";
+import type { ProofFacts } from "./proof-facts.ts";
+import type { VerdictCardWords } from "./verdict-card.tsx";
+import { verdictWords } from "./verdict-words.ts";
+import type { Verification } from "./verification-state.ts";
+
+export function cardWords(verification: Verification, calendar: Calendar): VerdictCardWords {
+  const { phase, report, problem } = verification;
+  if (phase === "broken") {
+    return {
+      look: "bad",
+      heading: "It could not be checked",
+      sentence: problem ?? "The check broke off.",
+      facts: [],
+    };
+  }
+  if (phase !== "done" || !report) return workingWords(verification, calendar);
+  const took = tookFact(verification.seconds ?? 0);
+  switch (report.kind) {
+    case "proof":
+      return proofWords(report, verification, calendar, took);
+    case "receipt":
+      return receiptWords(report, calendar, took);
+    case "ledger":
+      return ledgerWords(report, calendar, took);
+    case "leaves":
+      return leavesWords(report, took);
+  }
+}
+
+function workingWords(verification: Verification, calendar: Calendar): VerdictCardWords {
+  const { checks, facts, progress } = verification;
+  const name = checkOrder[checks.length];
+  const asking = checks.length > 0 && name;
+  return {
+    look: "working",
+    heading: "Checking on your device",
+    sentence: asking
+      ? questionOf(name, { facts, calendar, witnesses: [] })
+      : "The published files are fetched, then your own device works everything out again.",
+    facts: [],
+    progress: progress && { label: progressLabel(progress), part: progress.part },
+  };
+}
+
+function progressLabel({ doing, kind }: Progress): string {
+  return doing === "hashing"
+    ? "Putting the fingerprints together"
+    : `Reading: ${kindNames[kind].toLowerCase()}`;
+}
+
+function proofWords(
+  report: ProofReport,
+  { checks, facts }: Verification,
+  calendar: Calendar,
+  took: Fact,
+): VerdictCardWords {
+  const { heading, sentence, look } = verdictWords(report, facts, calendar);
+  return {
+    look,
+    heading,
+    sentence,
+    exact: report.verdict,
+    facts: [
+      ...(facts ? drawFacts(facts, calendar) : []),
+      { label: "Checks", value: tally(checks) },
+      took,
+    ],
+  };
+}
+
+function drawFacts(
+  { title, close, moment, result, closesAt, statements }: ProofFacts,
+  calendar: Calendar,
+): Fact[] {
+  return [
+    { label: "Draw", value: title },
+    result
+      ? { label: "Decided", value: dayAndTime(moment, calendar) }
+      : { label: "Closes", value: dayAndTime(closesAt, calendar) },
+    ...(close ? [{ label: "Tickets", value: count(close.size) }] : []),
+    { label: "File ends", value: dayAndTime(statements.lastTime, calendar) },
+  ];
+}
+
+/** "11 hold, none fails, 3 not checked" */
+export function tally(checks: Check[]): string {
+  const number = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
+  const failing = number("fails");
+  const absent = number("absent");
+  return [
+    `${number("holds")} hold`,
+    failing === 0 ? "none fails" : `${failing} ${failing === 1 ? "fails" : "fail"}`,
+    ...(absent > 0 ? [`${absent} not checked`] : []),
+  ].join(", ");
+}
+
+function tookFact(seconds: number): Fact {
+  const value = seconds < 0.05 ? "Less than a tenth of a second" : `${seconds.toFixed(1)} seconds`;
+  return { label: "Took", value: `${value}, on this device` };
+}
+
+function refusedAlone(what: string, problem: string): VerdictCardWords {
+  return {
+    look: "bad",
+    heading: "Refused",
+    sentence: `This ${what} does not hold up.`,
+    exact: problem,
+    facts: [],
+  };
+}
+
+function receiptWords(
+  { problem, receipt }: ReceiptReport,
+  calendar: Calendar,
+  took: Fact,
+): VerdictCardWords {
+  if (!receipt) return refusedAlone("receipt", problem ?? "");
+  const facts = [
+    { label: "Draw", value: receipt.title },
+    { label: "Ticket", value: count(receipt.ticket) },
+    { label: "Entered", value: dayAndTime(receipt.time, calendar) },
+    { label: "Operator", value: receipt.operator },
+    took,
+  ];
+  const exact = `leaf ${receipt.leafHash}`;
+  return receipt.signedByTermsKey
+    ? {
+        look: "partly",
+        heading: "A signed receipt",
+        sentence: `${receipt.operator} has signed that ticket ${count(receipt.ticket)} is in. Add the draw’s proof, and your device sees whether that was kept.`,
+        exact,
+        facts,
+      }
+    : {
+        look: "waiting",
+        heading: "Not enough to go by",
+        sentence:
+          "The receipt is not signed by the key the draw was opened with. The operator may have changed keys since: add the draw’s proof and its ledger to find out.",
+        exact,
+        facts,
+      };
+}
+
+function ledgerWords(
+  { problem, ledger }: LedgerReport,
+  calendar: Calendar,
+  took: Fact,
+): VerdictCardWords {
+  if (!ledger) return refusedAlone("ledger", problem ?? "");
+  const draws = ledger.draws.slice(0, 5).map(({ title, outcome }) => `${title} (${outcome})`);
+  const more = ledger.draws.length - draws.length;
+  const named = listed(more > 0 ? [...draws, `${count(more)} more`] : draws);
+  return {
+    look: "partly",
+    heading: "A ledger without gaps",
+    sentence: `Every statement is signed and names the one before it. ${
+      ledger.draws.length === 0
+        ? "It opens no draw yet."
+        : `It opens ${counted(ledger.draws.length, "draw")}: ${named}.`
+    } Add a draw’s proof to check its outcome.`,
+    facts: [
+      { label: "Operator", value: ledger.operator },
+      { label: "Statements", value: count(ledger.statements) },
+      { label: "Newest", value: dayAndTime(ledger.lastTime, calendar) },
+      took,
+    ],
+  };
+}
+
+function leavesWords({ problem, size = 0, root }: LeavesReport, took: Fact): VerdictCardWords {
+  if (!root) return refusedAlone("list of fingerprints", problem ?? "");
+  return {
+    look: "waiting",
+    heading: "A list needs its proof",
+    sentence: `These are ${counted(size, "fingerprint")}. By themselves they say nothing: add the proof of the draw they belong to.`,
+    exact: `root ${root}`,
+    facts: [{ label: "Fingerprints", value: count(size) }, took],
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { printable } from "../../../protocol/report.ts";
+import type { Check, CheckName } from "../../../protocol/verify.ts";
+import { checkDetails } from "./check-details.ts";
+import { answerOf, checkOrder, questionOf, type WordsContext } from "./check-words.ts";
+import { type MarkState, StateMark, wordOfState } from "./state-mark.tsx";
+
+/** Every check as a question; its answer as soon as it is known; the bytes behind it one click away. */
+export function CheckList({
+  checks,
+  working,
+  context,
+  actions,
+}: {
+  checks: Check[];
+  working: boolean;
+  context: WordsContext;
+  /** What the visitor can add so that a check can be made. */
+  actions: Partial<Record<CheckName, ReactNode>>;
+}) {
+  return (
+    <ol>
+      {checkOrder.map((name, place) => {
+        const check = checks[place];
+        const state = check?.state ?? (working && place === checks.length ? "running" : "waiting");
+        return (
+          <li key={name} className="border-t border-line last:border-b">
+            <CheckRow name={name} check={check} state={state} checks={checks} context={context} />
+            {check?.state === "absent" && actions[name] && (
+              <div className="-mt-1 pb-5 pl-9.5 md:pl-11">{actions[name]}</div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function CheckRow({
+  name,
+  check,
+  state,
+  checks,
+  context,
+}: {
+  name: CheckName;
+  check: Check | undefined;
+  state: MarkState;
+  checks: Check[];
+  context: WordsContext;
+}) {
+  return (
+    <details className="group" open={state === "fails"}>
+      <summary className="grid grid-cols-[1.5rem_1fr_auto] items-start gap-x-3.5 py-5.5 md:grid-cols-[1.75rem_1fr_auto] md:gap-x-4">
+        <StateMark state={state} className="mt-0.5 size-6" />
+        <h3 className="min-w-0 font-display text-[1.25rem] leading-[1.3] text-text">
+          {questionOf(name, context)}
+          <span className="sr-only"> {wordOfState(state)}.</span>
+        </h3>
+        <span
+          aria-hidden="true"
+          className="mt-2 mr-1 size-[0.55rem] rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted transition-transform group-open:translate-y-1/4 group-open:rotate-[225deg]"
+        />
+        {check && (
+          <span className="col-start-2 mt-1.5 block max-w-[36rem] text-md leading-[1.6]">
+            {answerOf(check, checks, context)}
+          </span>
+        )}
+      </summary>
+      <Details name={name} check={check} context={context} />
+    </details>
+  );
+}
+
+function Details({
+  name,
+  check,
+  context,
+}: {
+  name: CheckName;
+  check: Check | undefined;
+  context: WordsContext;
+}) {
+  const why = check && "why" in check && check.why ? `: ${check.why}` : "";
+  const lines = context.facts ? checkDetails[name](context.facts) : [];
+  return (
+    <div className="mb-6 grid gap-2 rounded-sm border border-line bg-sunk px-4.5 py-4 md:ml-11">
+      <p className="type-mono text-soft">
+        {name}: {check ? `${check.state}${printable(why)}` : "not reached yet"}
+      </p>
+      {lines.map((line) => (
+        <p key={line} className="type-mono">
+          {printable(line)}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { utf8 } from "../../../protocol/bytes.ts";
+import { sha256 } from "../../../protocol/hashes.ts";
+import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
+import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
+import { allFiles } from "../../../protocol/testing/tampered.ts";
+import { fileKinds, headLength, largestFile, recogniseFile } from "./file-kinds.ts";
+import { putOnTable, sourcesOf, tableOfSite } from "./table-of-files.ts";
+
+const files = allFiles(makeDraw(eventfulPlan));
+
+function recognised(bytes: Uint8Array, name = "file", size = bytes.length) {
+  const found = recogniseFile({ name, size, head: bytes.subarray(0, headLength) });
+  return found.ok ? found.kind : found.problem;
+}
+
+test("each of the four files is recognised by its content, whatever its name", () => {
+  for (const kind of fileKinds) {
+    const bytes = files[kind];
+    if (!bytes) throw new Error(`The sample has no ${kind}.`);
+    expect(recognised(bytes, "download (3)")).toBe(kind);
+  }
+});
+
+test("a proof that an editor has reformatted is still taken for a proof, so that format can refuse it", () => {
+  const pretty = JSON.stringify(JSON.parse(new TextDecoder().decode(files.proof)), null, 2);
+  expect(recognised(utf8(pretty))).toBe("proof");
+  expect(recognised(utf8(`\ufeff${pretty}`))).toBe("proof");
+});
+
+test("garbage and wrong kinds get a sentence that names the file", () => {
+  const neither = "neither a proof, a receipt, a list of fingerprints nor a ledger";
+  expect(recognised(utf8("hello"), "notes.txt")).toContain("“notes.txt” is neither a proof");
+  expect(recognised(utf8("{}"))).toContain(neither);
+  expect(recognised(utf8(`%PDF-1.7\n\x01\x02${"x".repeat(52)}`))).toContain(neither);
+  expect(recognised(utf8("a".repeat(64)), "text")).toContain(neither);
+  expect(recognised(new Uint8Array())).toContain("is empty");
+  expect(recognised(utf8("PK\x03\x04rest"), "evidence.zip")).toContain("Unpack it first");
+});
+
+test("a file beyond any real one is refused by its size before it is read", () => {
+  for (const kind of fileKinds) {
+    const bytes = files[kind] ?? new Uint8Array();
+    expect(recognised(bytes, "big", largestFile[kind])).toBe(kind);
+    expect(recognised(bytes, "big", largestFile[kind] + 32)).toContain("too large for");
+  }
+});
+
+test("a leaf list with a torn end is still one when its name says so", () => {
+  const torn = Uint8Array.from([...sha256(utf8("a")), 1, 2, 3]);
+  expect(recognised(torn, "leaves.bin")).toBe("leaves");
+});
+
+const site = {
+  proof: "/proof",
+  leaves: "/leaves",
+  ledger: "/ledger",
+  rules: "/rules",
+  leavesSize: 320,
+};
+
+test("the site's leaf list is fetched unasked only while it is small", () => {
+  expect(Object.keys(tableOfSite(site))).toEqual(["proof", "ledger", "leaves"]);
+  expect(Object.keys(tableOfSite({ ...site, leavesSize: 32_000_000 }))).toEqual([
+    "proof",
+    "ledger",
+  ]);
+});
+
+test("a proof from elsewhere clears the site's files away; a receipt joins them", () => {
+  const file = new File(["x"], "mine.json");
+  const joined = putOnTable(tableOfSite(site), [{ kind: "receipt", file }]);
+  expect(sourcesOf(joined)).toEqual({
+    proof: "/proof",
+    ledger: "/ledger",
+    leaves: "/leaves",
+    receipt: file,
+  });
+  const replaced = putOnTable(joined, [{ kind: "proof", file }]);
+  expect(sourcesOf(replaced)).toEqual({ receipt: file, proof: file });
+});

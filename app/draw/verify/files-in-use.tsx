@@ -1,0 +1,27 @@
+import { fileKinds, kindNames } from "./file-kinds.ts";
+import { fileSize } from "./in-words.ts";
+import type { FileTable } from "./table-of-files.ts";
+import type { Verification } from "./verification-state.ts";
+
+/** What the verdict is about: never leave a visitor guessing whose files were checked. */
+export function FilesInUse({ table, sizes }: { table: FileTable; sizes: Verification["sizes"] }) {
+  const used = fileKinds.flatMap((kind) => {
+    const file = table[kind];
+    return file ? [{ kind, ...file }] : [];
+  });
+  if (used.length === 0) return null;
+  return (
+    <div className="type-small text-muted">
+      <p id="files-in-use">Checked from:</p>
+      <ul aria-labelledby="files-in-use" className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        {used.map(({ kind, name, from }) => (
+          <li key={kind} className="min-w-0 wrap-anywhere">
+            <span className="text-soft">{kindNames[kind]}</span>: {name},{" "}
+            {from === "site" ? "from this site" : "from your device"}
+            {sizes[kind] === undefined ? "" : `, ${fileSize(sizes[kind])}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

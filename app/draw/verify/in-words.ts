@@ -1,0 +1,80 @@
+// Numbers, instants and lengths of time as the verify page and the certificate say them. Pure.
+
+/** Whose clock the page speaks by: the company's, so that everybody reads the same time. */
+export type Calendar = { locale: string; timeZone: string };
+
+export function count(value: number): string {
+  return value.toLocaleString("en-GB");
+}
+
+/** "1 ticket", "2,204 tickets" */
+export function counted(value: number, noun: string, nouns = `${noun}s`): string {
+  return `${count(value)} ${value === 1 ? noun : nouns}`;
+}
+
+/** "21 June 2026" */
+export function day(seconds: number, calendar: Calendar): string {
+  return format(seconds, calendar, { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** "21:02:09 BST" */
+export function clockTime(seconds: number, calendar: Calendar): string {
+  return format(seconds, calendar, {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+}
+
+/** "21 June 2026, 21:02:09 BST" */
+export function dayAndTime(seconds: number, calendar: Calendar): string {
+  return `${day(seconds, calendar)}, ${clockTime(seconds, calendar)}`;
+}
+
+const units = [
+  { seconds: 86_400, noun: "day" },
+  { seconds: 3600, noun: "hour" },
+  { seconds: 60, noun: "minute" },
+  { seconds: 1, noun: "second" },
+];
+
+/** The two largest units: "2 minutes and 8 seconds", "1 day". */
+export function span(seconds: number): string {
+  let rest = seconds;
+  const parts: string[] = [];
+  for (const unit of units) {
+    const whole = Math.floor(rest / unit.seconds);
+    rest -= whole * unit.seconds;
+    if (whole > 0) parts.push(counted(whole, unit.noun));
+    else if (parts.length > 0) break;
+  }
+  return parts.length === 0 ? "0 seconds" : parts.slice(0, 2).join(" and ");
+}
+
+/** "18 KB", "1.2 MB": as a file manager shows it. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, "byte");
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
+
+/** "a", "a and b", "a, b and c" */
+export function listed(items: string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
+}
+
+/** "absent-at-event" as people read it. */
+export function reasonInWords(reason: string): string {
+  return reason.replaceAll("-", " ");
+}
+
+function format(
+  seconds: number,
+  { locale, timeZone }: Calendar,
+  options: Intl.DateTimeFormatOptions,
+) {
+  return new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(seconds * 1000));
+}

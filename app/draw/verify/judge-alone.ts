@@ -1,0 +1,119 @@
+// What can be said of a receipt, a ledger or a leaf list without the proof it belongs to. Pure.
+
+import { fromHex, toHex } from "../../../protocol/bytes.ts";
+import { prefixRoots } from "../../../protocol/checks/files.ts";
+import { allTermsProblem } from "../../../protocol/checks/foundation.ts";
+import { closingProblem } from "../../../protocol/closing.ts";
+import { readPublicKeyHex, signatureHolds } from "../../../protocol/ed25519.ts";
+import type { Sha256 } from "../../../protocol/hashes.ts";
+import { chainProblem } from "../../../protocol/ledger-chain.ts";
+import { readLedger } from "../../../protocol/ledger-file.ts";
+import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";
+import { readReceipt, receiptLeafHash, receiptMessage } from "../../../protocol/receipts.ts";
+import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import { termsProblem } from "../../../protocol/terms-rules.ts";
+
+export type ReceiptReport = {
+  kind: "receipt";
+  problem?: string;
+  receipt?: {
+    title: string;
+    operator: string;
+    operatorKey: string;
+    ticket: number;
+    time: number;
+    size: number;
+    root: string;
+    leafHash: string;
+    /** Signed by the key of its own terms. A key that was changed later shows only in the ledger. */
+    signedByTermsKey: boolean;
+  };
+};
+
+export type LedgerReport = {
+  kind: "ledger";
+  problem?: string;
+  ledger?: {
+    operator: string;
+    statements: number;
+    lastTime: number;
+    draws: { title: string; outcome: string }[];
+  };
+};
+
+export type LeavesReport = { kind: "leaves"; problem?: string; size?: number; root?: string };
+
+export function judgeReceiptAlone(bytes: Uint8Array): ReceiptReport {
+  const reading = readReceipt(bytes);
+  if (!reading.ok) return { kind: "receipt", problem: reading.problem };
+  const { receipt } = reading;
+  const { terms } = receipt;
+  const wrongTerms = termsProblem(terms);
+  if (wrongTerms) return { kind: "receipt", problem: wrongTerms };
+  const key = readPublicKeyHex(terms.operatorKey);
+  if (!key) return { kind: "receipt", problem: "its operator's key is not a valid Ed25519 key" };
+  if (receipt.index >= receipt.size) {
+    return { kind: "receipt", problem: "its index is not below its size" };
+  }
+  if (receipt.time < terms.opensAt || receipt.time >= terms.closesAt) {
+    return { kind: "receipt", problem: "it is not dated while entries were open" };
+  }
+  return {
+    kind: "receipt",
+    receipt: {
+      title: terms.title,
+      operator: terms.operator,
+      operatorKey: terms.operatorKey,
+      ticket: receipt.index + 1,
+      time: receipt.time,
+      size: receipt.size,
+      root: receipt.root,
+      leafHash: toHex(receiptLeafHash(receipt)),
+      signedByTermsKey: signatureHolds(key, receiptMessage(receipt), fromHex(receipt.signature)),
+    },
+  };
+}
+
+export function judgeLedgerAlone(bytes: Uint8Array): LedgerReport {
+  const { statements, problem } = readLedger(bytes);
+  const [first] = statements;
+  const found =
+    problem ??
+    allTermsProblem(statements) ??
+    operatorKeysProblem(statements) ??
+    chainProblem(statements, first?.operator ?? "", "whole");
+  if (found || !first) return { kind: "ledger", problem: found ?? "the ledger is empty" };
+  const draws = statements.filter(isOfType("open")).map(({ body: { terms } }) => {
+    const ofDraw = statements.filter(({ drawId }) => drawId === terms.drawId);
+    return { terms, ofDraw };
+  });
+  for (const { terms, ofDraw } of draws) {
+    const wrong = closingProblem(terms, ofDraw);
+    if (wrong) return { kind: "ledger", problem: wrong };
+  }
+  return {
+    kind: "ledger",
+    ledger: {
+      operator: first.operator,
+      statements: statements.length,
+      lastTime: statements.at(-1)?.time ?? 0,
+      draws: draws.map(({ terms, ofDraw }) => ({ title: terms.title, outcome: outcomeOf(ofDraw) })),
+    },
+  };
+}
+
+function outcomeOf(statements: Statement[]): string {
+  const said = new Set(statements.map(({ type }) => type));
+  if (said.has("result")) return "drawn";
+  if (said.has("cancel")) return said.has("close") ? "void" : "cancelled";
+  return said.has("close") ? "closed, waiting" : "open";
+}
+
+export function judgeLeavesAlone(leaves: Uint8Array, hash: Sha256): LeavesReport {
+  if (leaves.length % 32 !== 0) {
+    return { kind: "leaves", problem: "the leaf list is not a whole number of hashes" };
+  }
+  const size = leaves.length / 32;
+  const root = prefixRoots(leaves, [size], hash).get(size);
+  return { kind: "leaves", size, ...(root ? { root } : {}) };
+}

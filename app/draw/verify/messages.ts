@@ -1,0 +1,26 @@
+// What the page and its worker say to each other.
+import type { FileKind } from "./file-kinds.ts";
+import type { JudgeStep, Report } from "./judge-files.ts";
+import type { ReceiptAnswer, ReceiptQuestion } from "./receipt-question.ts";
+
+/** Where the worker finds a file: on the visitor's device or at an address of this site. */
+export type Source = File | string;
+export type Sources = Partial<Record<FileKind, Source>>;
+
+export type Question = { type: "judge"; sources: Sources } | ReceiptQuestion;
+
+export type Progress = {
+  type: "progress";
+  doing: "reading" | "hashing";
+  kind: FileKind;
+  /** From 0 to 1; undefined when the whole is not known. */
+  part?: number;
+};
+
+export type Answer =
+  | Progress
+  | { type: "size"; kind: FileKind; bytes: number }
+  | JudgeStep
+  | { type: "done"; report: Report; seconds: number }
+  | ReceiptAnswer
+  | { type: "problem"; sentence: string };

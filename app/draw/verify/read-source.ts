@@ -1,0 +1,76 @@
+// Reads a file from the visitor's device or from this site, piece by piece and never more than is allowed.
+import { type FileKind, kindNames, largestFile, tooLarge } from "./file-kinds.ts";
+import type { Source } from "./messages.ts";
+
+/** Said to the visitor as it stands. */
+export class UnreadableSource extends Error {}
+
+export async function readSource(
+  kind: FileKind,
+  source: Source,
+  tell: (part: number | undefined) => void,
+): Promise<Uint8Array> {
+  const { name, stream, size } = await openSource(kind, source);
+  const limit = largestFile[kind];
+  if (size !== undefined && size > limit)
+    throw new UnreadableSource(`${name} ${tooLarge(kind, size)}`);
+  // The length is the server's word only: the buffer grows if there is more.
+  let bytes = new Uint8Array(size ?? 65_536);
+  let length = 0;
+  for await (const piece of piecesOf(stream)) {
+    if (length + piece.length > limit) {
+      throw new UnreadableSource(`${name} ${tooLarge(kind, length + piece.length)}`);
+    }
+    if (length + piece.length > bytes.length) bytes = larger(bytes, length + piece.length);
+    bytes.set(piece, length);
+    length += piece.length;
+    tell(size ? Math.min(1, length / size) : undefined);
+  }
+  return bytes.subarray(0, length);
+}
+
+async function openSource(kind: FileKind, source: Source) {
+  if (typeof source !== "string") {
+    return { name: `“${source.name}”`, stream: source.stream(), size: source.size };
+  }
+  const name = `The ${kindNames[kind].toLowerCase()} of this site`;
+  const answer = await fetch(source).catch(() => undefined);
+  if (!answer) {
+    throw new UnreadableSource(
+      `${name} could not be fetched. Check your connection and check again.`,
+    );
+  }
+  if (!answer.ok || !answer.body) {
+    throw new UnreadableSource(`${name} could not be fetched (answer ${answer.status}).`);
+  }
+  return { name, stream: answer.body, size: knownLength(answer) };
+}
+
+/** With a content encoding the length is that of the packed bytes, which says nothing here. */
+function knownLength({ headers }: Response): number | undefined {
+  const length = Number(headers.get("Content-Length"));
+  return !headers.has("Content-Encoding") && length > 0 ? length : undefined;
+}
+
+/** Not every browser can iterate a stream yet. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSource) throw error;
+    throw new UnreadableSource("A file broke off while it was being read. Check again.");
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function larger(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
+  const grown = new Uint8Array(Math.max(bytes.length * 2, needed));
+  grown.set(bytes);
+  return grown;
+}

@@ -1,0 +1,15 @@
+// Where this site serves the files of a draw: design section 5, documented in /api/openapi.json.
+import type { SiteFiles } from "./table-of-files.ts";
+
+type PublishedDraw = { slug: string; operator: string; size: number };
+
+export function siteFilesOf({ slug, operator, size }: PublishedDraw): SiteFiles {
+  const draw = `/api/draws/${slug}`;
+  return {
+    proof: `${draw}/proof.json`,
+    leaves: `${draw}/leaves.bin`,
+    rules: `${draw}/rules`,
+    ledger: `/api/ledger?operator=${encodeURIComponent(operator)}`,
+    leavesSize: size * 32,
+  };
+}

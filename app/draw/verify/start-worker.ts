@@ -1,0 +1,27 @@
+// Starts the worker for one question and hands its answers on.
+import type { Answer, Question } from "./messages.ts";
+
+export type RunningWorker = { stop(): void };
+
+export function startWorker(question: Question, hear: (answer: Answer) => void): RunningWorker {
+  const worker = new Worker(new URL("./verify-worker.ts", import.meta.url), {
+    type: "module",
+    name: "verify-draw",
+  });
+  worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    hear(data);
+    if (data.type === "done" || data.type === "receipt" || data.type === "problem") {
+      worker.terminate();
+    }
+  });
+  worker.addEventListener("error", () => {
+    worker.terminate();
+    hear({
+      type: "problem",
+      sentence:
+        "The checking program could not be loaded. Reload the page, or use the Python file below.",
+    });
+  });
+  worker.postMessage(question);
+  return { stop: () => worker.terminate() };
+}

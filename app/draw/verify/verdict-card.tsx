@@ -1,0 +1,81 @@
+import type { Ref } from "react";
+import { printable } from "../../../protocol/report.ts";
+import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Paper } from "./paper.tsx";
+import type { VerdictLook } from "./verdict-words.ts";
+
+export type CardLook = VerdictLook | "working";
+
+const seals: Record<CardLook, { icon: IconName; colour: string }> = {
+  good: { icon: "tick", colour: "text-paper-gold" },
+  partly: { icon: "tick", colour: "text-on-paper-muted" },
+  waiting: { icon: "clock", colour: "text-on-paper-muted" },
+  working: { icon: "clock", colour: "animate-breathe text-paper-gold" },
+  bad: { icon: "alert", colour: "text-danger-solid" },
+};
+
+export type VerdictCardWords = {
+  look: CardLook;
+  heading: string;
+  sentence: string;
+  /** In the verifier's own words, so that it can be compared with another verifier's. */
+  exact?: string | undefined;
+  facts: Fact[];
+  progress?: { label: string; part?: number | undefined } | undefined;
+};
+
+/** The verdict on paper: it is the visitor's to keep. */
+export function VerdictCard({
+  words,
+  headingRef,
+}: {
+  words: VerdictCardWords;
+  headingRef: Ref<HTMLHeadingElement>;
+}) {
+  const { look, heading, sentence, exact, facts, progress } = words;
+  const seal = seals[look];
+  return (
+    <Paper className="grid gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
+      <Icon name={seal.icon} className={`size-13 stroke-1 ${seal.colour}`} />
+      <div className="min-w-0">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          className="type-section focus-visible:shadow-none lg:mt-0.5"
+        >
+          {heading}
+        </h2>
+        <p className="mt-2.5 max-w-[32rem] text-lg leading-normal">{sentence}</p>
+        {progress && <ProgressLine {...progress} />}
+        {exact && (
+          <p className="type-mono mt-4 max-w-[32rem]">
+            In the verifier’s words: {printable(exact)}
+          </p>
+        )}
+      </div>
+      {facts.length > 0 && (
+        <div className="md:col-start-2 lg:col-start-3">
+          <Facts facts={facts} small />
+        </div>
+      )}
+    </Paper>
+  );
+}
+
+function ProgressLine({ label, part }: { label: string; part?: number | undefined }) {
+  return (
+    <div className="mt-5 max-w-[32rem]">
+      <progress
+        aria-label={label}
+        value={part}
+        max={1}
+        className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-paper-line [&::-moz-progress-bar]:bg-paper-gold [&::-webkit-progress-bar]:bg-paper-line [&::-webkit-progress-value]:bg-paper-gold"
+      />
+      <p className="type-small mt-2 text-muted tabular-nums">
+        {label}
+        {part === undefined ? "" : `, ${Math.round(part * 100)} %`}
+      </p>
+    </div>
+  );
+}

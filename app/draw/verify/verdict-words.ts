@@ -1,0 +1,133 @@
+// The verdict in plain language: a heading, a sentence and how it looks. docs/protocol.md, section 7.
+import type { PrintedAward } from "../../../protocol/verify.ts";
+import { checkWords } from "./check-words.ts";
+import { type Calendar, count, counted, dayAndTime, listed } from "./in-words.ts";
+import type { ProofFacts } from "./proof-facts.ts";
+
+export type VerdictLook = "good" | "partly" | "waiting" | "bad";
+
+export type VerdictWords = {
+  heading: string;
+  sentence: string;
+  look: VerdictLook;
+  /** The verifier's own reason for a refusal. */
+  why?: string;
+};
+
+export type Judged = {
+  /** As the protocol words it: the same from every verifier. */
+  verdict: string;
+  awards: PrintedAward[];
+};
+
+export function verdictWords(
+  { verdict, awards }: Judged,
+  facts: ProofFacts | undefined,
+  calendar: Calendar,
+): VerdictWords {
+  if (verdict.startsWith("refused")) return refusedWords(verdict);
+  if (verdict.startsWith("no outcome yet: ")) {
+    return noOutcomeWords(verdict.slice("no outcome yet: ".length), facts, calendar);
+  }
+  const winners = winnersInWords(awards, facts);
+  if (verdict === "verified") {
+    return {
+      heading: "Verified",
+      sentence: `${winners} Nobody could have known, chosen or changed that.`,
+      look: "good",
+    };
+  }
+  if (verdict === "compare the public value") {
+    const source = facts?.randomness;
+    const which = source?.source === "public-value" ? ` (${source.description})` : "";
+    return {
+      heading: "One thing left for you to compare",
+      sentence: `${winners} Everything follows from one public number${which}. Was it announced as this file says, and unknown until then?`,
+      look: "partly",
+    };
+  }
+  if (verdict === "sound in itself, ledger not checked") {
+    return {
+      heading: "Sound in itself",
+      sentence: `${winners} The file is right in itself and was witnessed. Add the operator’s ledger to rule out that a second closing exists.`,
+      look: "partly",
+    };
+  }
+  const ledgerMissing = verdict.endsWith("ledger not checked")
+    ? " The operator’s ledger was not looked at."
+    : "";
+  return {
+    heading: "Consistent, but not witnessed",
+    sentence: `${winners} Every number is right. But no outsider saw the list closed before the random number appeared, so for that you have the operator’s word alone.${ledgerMissing}`,
+    look: "partly",
+  };
+}
+
+function refusedWords(verdict: string): VerdictWords {
+  const [, name = "", why = ""] = /^refused: ([^:]*): (.*)$/s.exec(verdict) ?? [];
+  const words = Object.entries(checkWords).find(([check]) => check === name)?.[1];
+  const meaning = typeof words?.fails === "string" ? words.fails : "The file does not hold up.";
+  return { heading: "Refused", sentence: meaning, look: "bad", why };
+}
+
+function noOutcomeWords(
+  outcome: string,
+  facts: ProofFacts | undefined,
+  calendar: Calendar,
+): VerdictWords {
+  switch (outcome) {
+    case "open":
+      return {
+        heading: "Still open",
+        sentence: facts
+          ? `So far everything is in order. Entries are taken until ${dayAndTime(facts.closesAt, calendar)}.`
+          : "So far everything is in order. Entries are still being taken.",
+        look: "waiting",
+      };
+    case "waiting":
+      return {
+        heading: "Closed, and waiting",
+        sentence: facts
+          ? `The list is fixed and everything so far is in order. The random number appears on ${dayAndTime(facts.moment, calendar)}.`
+          : "The list is fixed and everything so far is in order. The random number has not appeared yet.",
+        look: "waiting",
+      };
+    case "cancelled":
+      return {
+        heading: "Cancelled",
+        sentence: "The draw was cancelled by its rules. Nobody won, and nobody can win later.",
+        look: "waiting",
+      };
+    case "void":
+      return {
+        heading: "Void for now",
+        sentence:
+          "The random number did not appear in time. Should it still appear, it decides all the same.",
+        look: "waiting",
+      };
+    default:
+      return {
+        heading: "No tickets",
+        sentence: "The list was closed without a single ticket, so there was nothing to draw.",
+        look: "waiting",
+      };
+  }
+}
+
+const fewPrizes = 3;
+
+function winnersInWords(awards: PrintedAward[], facts: ProofFacts | undefined): string {
+  const taken = awards.filter(({ ticket }) => ticket > 0);
+  if (taken.length === 0) return "No prize was awarded.";
+  if (taken.length > fewPrizes) {
+    const left = awards.length - taken.length;
+    const rest = left > 0 ? `, ${counted(left, "prize")} stayed unawarded` : "";
+    return `${counted(taken.length, "prize")} went to the tickets listed below${rest}.`;
+  }
+  const names = new Map(facts?.prizes.map(({ id, name }) => [id, name]));
+  const wins = taken.map(
+    ({ prize, ticket }, place) =>
+      `${place === 0 ? "Ticket" : "ticket"} ${count(ticket)} won ${names.get(prize) ?? prize}`,
+  );
+  return `${listed(wins)}.`;
+}

@@ -1,0 +1,41 @@
+// The state of a running check as the page shows it: grows with every answer of the worker. Pure.
+import type { Check } from "../../../protocol/verify.ts";
+import type { FileKind } from "./file-kinds.ts";
+import type { Report } from "./judge-files.ts";
+import type { Answer, Progress } from "./messages.ts";
+import type { ProofFacts } from "./proof-facts.ts";
+
+export type Verification = {
+  phase: "idle" | "working" | "done" | "broken";
+  checks: Check[];
+  facts?: ProofFacts;
+  progress?: Progress;
+  /** Of the files that were read, in bytes. */
+  sizes: Partial<Record<FileKind, number>>;
+  report?: Report;
+  seconds?: number;
+  /** Why nothing could be judged, as a sentence. */
+  problem?: string;
+};
+
+export const notStarted: Verification = { phase: "idle", checks: [], sizes: {} };
+export const justStarted: Verification = { ...notStarted, phase: "working" };
+
+export function hearAnswer(state: Verification, answer: Answer): Verification {
+  switch (answer.type) {
+    case "progress":
+      return { ...state, progress: answer };
+    case "size":
+      return { ...state, sizes: { ...state.sizes, [answer.kind]: answer.bytes } };
+    case "facts":
+      return { ...state, facts: answer.facts };
+    case "check":
+      return { ...state, checks: [...state.checks, answer.check] };
+    case "done":
+      return { ...state, phase: "done", report: answer.report, seconds: answer.seconds };
+    case "problem":
+      return { ...state, phase: "broken", problem: answer.sentence };
+    default:
+      return state;
+  }
+}

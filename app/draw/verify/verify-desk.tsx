@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, ButtonRow } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { cardWords, tally } from "./card-words.ts";
+import { Catalogue } from "./catalogue.tsx";
+import { CheckList } from "./check-list.tsx";
+import { ChooseFiles, type Delivery, DropAnywhere } from "./file-picker.tsx";
+import { FilesInUse } from "./files-in-use.tsx";
+import { type Calendar, fileSize } from "./in-words.ts";
+import {
+  type FileTable,
+  putOnTable,
+  type SiteFiles,
+  sourcesOf,
+  tableOfSite,
+  withSiteLeaves,
+} from "./table-of-files.ts";
+import { useVerification } from "./use-verification.ts";
+import { VerdictCard } from "./verdict-card.tsx";
+import type { Verification } from "./verification-state.ts";
+import { Winners } from "./winners.tsx";
+
+/**
+ * Where a check happens and its verdict lies. With a site's draw it starts by itself; without one
+ * it waits for files.
+ */
+export function VerifyDesk({
+  site,
+  calendar,
+  waiting,
+}: {
+  site: SiteFiles | undefined;
+  calendar: Calendar;
+  /** What stands here until there is something to check. */
+  waiting: ReactNode;
+}) {
+  const { verification, check } = useVerification(site !== undefined);
+  const [table, setTable] = useState<FileTable>(() => (site ? tableOfSite(site) : {}));
+  const [problems, setProblems] = useState<string[]>([]);
+  const heading = useFocusWhenDone(verification);
+
+  // The site's own files are checked without being asked, and without taking the focus.
+  const start = useRef(() => check(sourcesOf(table)));
+  useEffect(() => start.current(), []);
+
+  function checkTable(next: FileTable) {
+    setTable(next);
+    heading.focusWhenDone();
+    check(sourcesOf(next));
+  }
+
+  function take({ arrived, problems: found }: Delivery) {
+    setProblems(found);
+    if (arrived.length > 0) checkTable(putOnTable(table, arrived));
+  }
+
+  const { phase, checks, facts, report, sizes } = verification;
+  const witnesses = report?.kind === "proof" ? report.witnesses : [];
+  const context = { facts, calendar, witnesses };
+  const card = cardWords(verification, calendar);
+  const judgesProof = table.proof !== undefined;
+  return (
+    <>
+      <DropAnywhere onDelivery={take} />
+      <div className="wrap grid gap-6">
+        {phase === "idle" ? waiting : <VerdictCard words={card} headingRef={heading.ref} />}
+        <p role="status" className="sr-only">
+          {announcement(verification, card.heading)}
+        </p>
+        {problems.length > 0 && (
+          <Notice look="danger">
+            {problems.map((problem) => (
+              <p key={problem} className="wrap-anywhere">
+                {problem}
+              </p>
+            ))}
+          </Notice>
+        )}
+        <ButtonRow>
+          {phase !== "idle" && <Button onClick={() => checkTable(table)}>Check it again</Button>}
+          {phase === "done" && <Button onClick={() => window.print()}>Print this page</Button>}
+          <ChooseFiles onDelivery={take}>
+            {site || phase === "idle" ? "Check a file of yours" : "Check another file"}
+          </ChooseFiles>
+        </ButtonRow>
+        <p className="type-small max-w-text text-muted">
+          Choose or drop a proof, a receipt, a list of fingerprints or a ledger, of any draw. It is
+          read on your device and goes nowhere else.
+        </p>
+        <FilesInUse table={table} sizes={sizes} />
+      </div>
+      {judgesProof && (
+        <Catalogue
+          title="What was checked"
+          note={
+            phase === "done"
+              ? `${tally(checks)}. Open any line to see the bytes behind the words.`
+              : "Open any line to see the bytes behind the words."
+          }
+        >
+          <CheckList
+            checks={checks}
+            working={phase === "working"}
+            context={context}
+            actions={{
+              receipt: (
+                <ChooseFiles small onDelivery={take}>
+                  Add a receipt
+                </ChooseFiles>
+              ),
+              "leaf list": site && table.proof?.from === "site" && (
+                <SmallButton onClick={() => checkTable(withSiteLeaves(table, site))}>
+                  Fetch and check the list ({fileSize(site.leavesSize)})
+                </SmallButton>
+              ),
+            }}
+          />
+        </Catalogue>
+      )}
+      {report?.kind === "proof" && report.awards.length > 0 && facts && (
+        <Catalogue title="Who won" note="As the proof has it, after every winner passed over.">
+          <Winners awards={report.awards} facts={facts} />
+        </Catalogue>
+      )}
+    </>
+  );
+}
+
+/** One sentence at the start and one at the end: what happens between is for the eye. */
+function announcement({ phase, checks, report }: Verification, heading: string): string {
+  if (phase === "working") return "Checking on your device.";
+  if (phase === "done") {
+    return report?.kind === "proof" ? `${heading}. ${tally(checks)}.` : `${heading}.`;
+  }
+  return phase === "broken" ? heading : "";
+}
+
+/** The verdict takes the focus when the visitor has asked for it. */
+function useFocusWhenDone({ phase }: Verification) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current || (phase !== "done" && phase !== "broken")) return;
+    wanted.current = false;
+    ref.current?.focus();
+  }, [phase]);
+  return {
+    ref,
+    focusWhenDone() {
+      wanted.current = true;
+    },
+  };
+}
+
+function SmallButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-tap items-center rounded-sm border border-line-control px-4.5 text-sm font-medium text-text transition-colors hover:border-text hover:bg-text/5"
+    >
+      {children}
+    </button>
+  );
+}

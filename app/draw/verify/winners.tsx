@@ -1,0 +1,50 @@
+import { printable } from "../../../protocol/report.ts";
+import type { PrintedAward } from "../../../protocol/verify.ts";
+import { count } from "./in-words.ts";
+import type { ProofFacts } from "./proof-facts.ts";
+
+const shownAtOnce = 20;
+
+/** The awards after all skips, in award order, as every verifier prints them. */
+export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: ProofFacts }) {
+  const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
+  const rows = awards.map(({ prize, ticket, pub }, slot) => ({
+    slot,
+    prize: printable(names.get(prize) ?? prize),
+    winner: ticket === 0 ? "not awarded" : winnerInWords(ticket, pub),
+  }));
+  return (
+    <>
+      <Rows rows={rows.slice(0, shownAtOnce)} />
+      {rows.length > shownAtOnce && (
+        <details>
+          <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
+            Show the other {count(rows.length - shownAtOnce)}
+          </summary>
+          <Rows rows={rows.slice(shownAtOnce)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+export function winnerInWords(ticket: number, pub: PrintedAward["pub"]): string {
+  const who = [pub?.name, pub?.place].filter(Boolean).join(", ");
+  return `Ticket ${count(ticket)}${who ? `, ${printable(who)}` : ""}`;
+}
+
+function Rows({ rows }: { rows: { slot: number; prize: string; winner: string }[] }) {
+  return (
+    <ol>
+      {rows.map(({ slot, prize, winner }) => (
+        <li
+          key={slot}
+          className="justify-between gap-6 border-t border-line py-3.5 last:border-b sm:flex"
+        >
+          <span className="block text-text">{prize}</span>
+          <span className="block min-w-0 tabular-nums wrap-anywhere sm:text-right">{winner}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
