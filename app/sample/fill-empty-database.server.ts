@@ -15,6 +15,7 @@ import type { Log } from "../platform/log.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
 import { sampleAlbums } from "./albums.ts";
 import { company } from "./company.ts";
+import { addSampleDraws } from "./draws.server.ts";
 import { emptyCompany, emptyPages } from "./empty-site.ts";
 import { about } from "./pages/about.ts";
 import { draw, prizes } from "./pages/draw-and-prizes.ts";
@@ -48,6 +49,7 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
       await addDocuments(transaction, company, samplePages, sampleAlbums);
+      await addSampleDraws(transaction, environment);
       log.info("The empty database now holds the sample company.");
     } else {
       await addDocuments(transaction, emptyCompany, emptyPages, {});

@@ -1,0 +1,144 @@
+// The two draws of the sample company: one to enter, one to check.
+import { defaultRules } from "../draw/plan/default-rules.ts";
+import type { DraftInput } from "../draw/plan/store.server.ts";
+import type { SamplePicture } from "./picture-list.ts";
+
+const promoter = "Goldkey Estates, Harbour House, 12 Lantern Quay, Serena Bay SB1 0GK";
+const day = 86_400;
+const hour = 3_600;
+
+/** Ten years: a demonstration should still show its winner cards when it is tried later. */
+const retentionDays = 3650;
+
+function rules(opensAt: number, closesAt: number): string {
+  return `${defaultRules({
+    promoter,
+    opens: inWords(opensAt),
+    closes: inWords(closesAt),
+    ticketsPerPerson: 1,
+    minimumAge: 18,
+    retentionDays,
+    complaints: "Write to us on the complaints page; you get a reference number at once.",
+  })}
+**A demonstration.** This draw came with the program. Its entrants are invented and its prizes do not exist.
+`;
+}
+
+function inWords(time: number): string {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: "Europe/London",
+  });
+  return format.format(time * 1000);
+}
+
+function prize(
+  prizeId: string,
+  name: string,
+  value: string,
+  quantity: number,
+  picture: SamplePicture,
+  story: string,
+) {
+  return { prizeId, name, value, quantity, picture, story };
+}
+
+const terraceWeek =
+  "Seven nights for four in the Meridian penthouse, any week that is free next year.";
+const houseBox = "Linen, lamps and glass chosen for our own show houses, wrapped by hand.";
+
+/** Open for two weeks when the site is first started, and for three more. */
+export function winterDraw(now: number): DraftInput & { opensAt: number; closesAt: number } {
+  const opensAt = Math.floor((now - 14 * day) / hour) * hour;
+  const closesAt = Math.ceil((now + 21 * day) / hour) * hour;
+  return {
+    opensAt,
+    closesAt,
+    slug: "winter-draw",
+    story:
+      "Seventeen prizes, one of them a house. Entering is free, takes less than a minute, and needs no account.",
+    plan: {
+      title: "The Winter draw",
+      rulesText: rules(opensAt, closesAt),
+      promoter,
+      permitNumber: "SAMPLE-0001",
+      opensAt,
+      closesAt,
+      showAt: closesAt + hour,
+      routes: ["web", "coupon", "front-desk"],
+      retentionDays,
+    },
+    prizes: [
+      prize(
+        "casa-alba",
+        "Casa Alba",
+        "£1,850,000",
+        1,
+        "golden-key-black-marble",
+        "A four-bedroom house on the eastern shore, furnished, with the deeds in your name and the costs of transfer paid.",
+      ),
+      prize(
+        "vesper-coupe",
+        "A Vesper coupé",
+        "£84,000",
+        1,
+        "coupe-studio-light",
+        "The studio car from our lobby, delivered to your door with the first year of insurance.",
+      ),
+      prize(
+        "terrace-week",
+        "A week on the terrace",
+        "£4,200",
+        5,
+        "terrace-sea-view-dusk",
+        terraceWeek,
+      ),
+      prize("house-box", "The house box", "£600", 10, "gift-box-gold-ribbon", houseBox),
+    ],
+  };
+}
+
+/** Closed at 13:45 on 14 August 2025 in London; the gap leads to quicknet's round 20791007, which is recorded. */
+export const harbourDrawRound = 20_791_007;
+const harbourClosesAt = 1_755_175_500;
+const harbourOpensAt = harbourClosesAt - 30 * day;
+
+export const harbourDraw: DraftInput & { opensAt: number; closesAt: number } = {
+  opensAt: harbourOpensAt,
+  closesAt: harbourClosesAt,
+  slug: "harbour-draw-2025",
+  story:
+    "The draw of our summer party on the quay, decided before everybody's eyes at two o'clock.",
+  plan: {
+    title: "The Harbour draw 2025",
+    rulesText: rules(harbourOpensAt, harbourClosesAt),
+    promoter,
+    permitNumber: "SAMPLE-0000",
+    opensAt: harbourOpensAt,
+    closesAt: harbourClosesAt,
+    showAt: harbourClosesAt + hour,
+    routes: ["web", "coupon", "front-desk"],
+    randomness: { source: "drand", gapSeconds: 884, deadlineSeconds: 7 * day },
+    retentionDays,
+  },
+  prizes: [
+    prize(
+      "harbour-summer",
+      "A summer in the tower",
+      "£18,000",
+      1,
+      "tower-blue-hour",
+      "June to August in a two-bedroom apartment of the Meridian tower, boat berth included.",
+    ),
+    prize(
+      "terrace-week",
+      "A week on the terrace",
+      "£4,200",
+      2,
+      "terrace-sea-view-dusk",
+      terraceWeek,
+    ),
+    prize("house-box", "The house box", "£600", 5, "gift-box-gold-ribbon", houseBox),
+  ],
+};

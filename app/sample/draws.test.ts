@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { theSystem } from "../activity/record.server.ts";
+import { drawClock } from "../draw/clock.server.ts";
+import { demonstrationOperator } from "../draw/ledger/found-operator.server.ts";
+import { removeDemonstration } from "../draw/ledger/remove-demonstration.server.ts";
+import { statement } from "../draw/ledger/tables.server.ts";
+import { openDrawOffice } from "../draw/office.server.ts";
+import { findPublicDraw } from "../draw/store.server.ts";
+import { agreedVerdict, evidenceOf } from "../draw/testing/evidence.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
+import { fillEmptyDatabase } from "./fill-empty-database.server.ts";
+
+test("the sample draws verify, and the company's own ledger starts clean", async () => {
+  await using folder = makeDataFolder();
+  await using database = await openTestDatabase();
+  const environment = readEnvironment({ DATA_DIR: folder.path });
+  const log = createLog("error");
+  await fillEmptyDatabase(database, environment, log);
+  const office = await openDrawOffice({ database, environment, log });
+
+  const harbour = await findPublicDraw(database, "harbour-draw-2025");
+  expect(harbour).toMatchObject({ demonstration: true, draw: { state: "drawn", size: 208 } });
+  const finished = agreedVerdict(await evidenceOf(office, { slug: "harbour-draw-2025" }));
+  expect(finished.verdict).toBe("consistent, not witnessed");
+  expect(finished.awards).toHaveLength(8);
+  const types = await database
+    .select({ type: statement.type })
+    .from(statement)
+    .where(eq(statement.drawId, harbour?.draw.drawId ?? ""));
+  expect(new Set(types.map(({ type }) => type))).toEqual(
+    new Set(["open", "checkpoint", "close", "result", "skip", "handover"]),
+  );
+
+  const winter = await findPublicDraw(database, "winter-draw");
+  expect(winter).toMatchObject({ demonstration: true, draw: { state: "open", size: 240 } });
+  const days = ((winter?.draw.closesAt ?? 0) - (await drawClock(database))) / 86_400;
+  expect(days).toBeGreaterThanOrEqual(20.9);
+  expect(days).toBeLessThan(21.1);
+  const running = agreedVerdict(await evidenceOf(office, { slug: "winter-draw" }));
+  expect(running.verdict).toBe("no outcome yet: open");
+
+  const own = await database
+    .select({ type: statement.type })
+    .from(statement)
+    .where(eq(statement.operator, office.operator));
+  expect(own).toEqual([{ type: "key" }]);
+
+  await removeDemonstration(database, theSystem);
+  const { rows } = await database.execute(sql`
+    select (select count(*)::int from draw) as draws, (select count(*)::int from ticket) as tickets,
+      (select count(*)::int from statement where operator = ${demonstrationOperator}) as statements,
+      (select count(*)::int from statement) as own`);
+  expect(rows[0]).toEqual({ draws: 0, tickets: 0, statements: 0, own: 1 });
+});
