@@ -11,7 +11,7 @@ function verdictOf(evidence: Parameters<typeof verify>[0]): string {
 }
 
 test("leaf list, receipt and ledger tampered with are refused by their checks", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const draw = makeDraw({ ...eventfulPlan, otherDraw: true, tickets: 5, exclusions: 1 });
   expect(verdictOf(allFiles(draw))).toBe("verified");

@@ -14,6 +14,7 @@ import { rememberedBeacon } from "./remembered-beacons.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { tamperFields } from "./tamper-fields.ts";
 import { tamperFiles } from "./tamper-files.ts";
+import { tamperLinks } from "./tamper-links.ts";
 import { tamperLists } from "./tamper-lists.ts";
 import { tamperResigned } from "./tamper-resigned.ts";
 import { tamperTerms } from "./tamper-terms.ts";
@@ -50,6 +51,7 @@ export function* corpusCases(draws: number, tamperedDraws: number): Generator<Co
 function* unsignedTwins(draw: SampleDraw): Generator<Tampered> {
   yield* tamperFields(draw);
   yield* tamperLists(draw);
+  yield* tamperLinks(draw);
   yield* tamperTerms(draw);
   yield* tamperFiles(draw);
 }

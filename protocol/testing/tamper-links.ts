@@ -1,0 +1,111 @@
+// Changes one statement of a proof and signs only that one again: its place in the chain is then wrong. docs/protocol.md, section 5.
+import { formatProof } from "../build-proof.ts";
+import type { Sign } from "../ed25519.ts";
+import { noDraw, type Statement, signStatement } from "../statements.ts";
+import type { SampleDraw } from "./sample-draw.ts";
+import { sampleKey } from "./sample-operator.ts";
+import { strangerKey, type Tampered } from "./tampered.ts";
+
+type Change = (statement: Statement, before: Statement | undefined) => boolean;
+
+const elsewhere = "0123456789abcdef".repeat(4);
+
+/** Every one of these is the ledger's. */
+const changes: [string, Change][] = [
+  [
+    "prev is not the hash of its neighbour",
+    (statement, before) => {
+      statement.prev = elsewhere;
+      return before !== undefined && before.seq + 1 === statement.seq;
+    },
+  ],
+  [
+    "the first of the ledger has a predecessor",
+    (statement) => {
+      statement.prev = elsewhere;
+      return statement.seq === 0;
+    },
+  ],
+  [
+    "the first key of the ledger replaces another",
+    (statement) => {
+      if (statement.type !== "key" || statement.seq !== 0) return false;
+      statement.body.old = strangerKey;
+      return true;
+    },
+  ],
+  [
+    "a key replaces one that was not in force",
+    (statement, before) => {
+      if (statement.type !== "key" || before === undefined) return false;
+      statement.body.old = strangerKey;
+      return true;
+    },
+  ],
+  [
+    "the first of the ledger is no key",
+    (statement, before) => {
+      // Far from its neighbour, so that only the place itself is wrong.
+      statement.seq = 0;
+      return before === undefined ? false : statement.type === "open";
+    },
+  ],
+  [
+    "time falls",
+    (statement, before) => {
+      if (before === undefined || statement.type !== "skip") return false;
+      statement.time = before.time - 1;
+      return true;
+    },
+  ],
+  [
+    "another operator",
+    (statement) => {
+      statement.operator = "another.example";
+      return true;
+    },
+  ],
+  [
+    "another draw",
+    (statement) => {
+      statement.drawId = statement.drawId === noDraw ? elsewhere.slice(0, 32) : noDraw;
+      return true;
+    },
+  ],
+];
+
+export function* tamperLinks(draw: SampleDraw): Generator<Tampered> {
+  const stranger = sampleKey("a stranger");
+  const signers = new Map([...draw.operator.signers, [strangerKey, stranger.sign]]);
+  for (const [name, change] of changes) {
+    for (const index of draw.proof.statements.keys()) {
+      const proof = structuredClone(draw.proof);
+      const statement = proof.statements[index];
+      if (!statement || !change(statement, proof.statements[index - 1])) continue;
+      const signed = signAgain(statement, proof.statements.slice(0, index), signers);
+      const statements = proof.statements.with(index, signed);
+      const evidence = { proof: formatProof({ ...proof, statements }) };
+      yield { name: `statement ${index} signed again: ${name}`, evidence, expected: "ledger" };
+    }
+  }
+}
+
+function signAgain(
+  { signature: _, newSignature: __, ...unsigned }: Statement,
+  before: Statement[],
+  signers: ReadonlyMap<string, Sign>,
+): Statement {
+  const statement = unsigned as Statement;
+  if (statement.type === "key") {
+    return signStatement(statement, signerOf(statement.body.old), signerOf(statement.body.key));
+  }
+  const newestKey = before.findLast(({ type }) => type === "key");
+  if (newestKey?.type !== "key") throw new Error("A proof starts with a key.");
+  return signStatement(statement, signerOf(newestKey.body.key));
+
+  function signerOf(key: string): Sign {
+    const sign = signers.get(key);
+    if (!sign) throw new Error("The secret of a key is not known.");
+    return sign;
+  }
+}
