@@ -6,15 +6,21 @@ import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-type Site = { origin: string; output(): string };
+type Site = { origin: string; dataFolder: string; output(): string };
 
-export const test = base.extend<{ noErrors: undefined }, { site: Site }>({
+type WorkerParts = {
+  site: Site;
+  /** Added to the site's environment: an owner, a mail server. */
+  variables: Record<string, string>;
+};
+
+export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
+  variables: [{}, { scope: "worker", option: true }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
+    async ({ variables }, use) => {
       const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-e2e-"));
-      const { process: server, origin, output } = await startSite(dataFolder);
-      await use({ origin, output });
+      const { process: server, origin, output } = await startSite(dataFolder, variables);
+      await use({ origin, dataFolder, output });
       await stop(server);
       await rm(dataFolder, { recursive: true, force: true });
     },
@@ -62,7 +68,7 @@ export async function hydrated(page: Page) {
   });
 }
 
-async function startSite(dataFolder: string) {
+async function startSite(dataFolder: string, variables: Record<string, string>) {
   const server = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
@@ -70,6 +76,7 @@ async function startSite(dataFolder: string) {
       PORT: "0",
       DATA_DIR: dataFolder,
       LOG_LEVEL: "warn",
+      ...variables,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

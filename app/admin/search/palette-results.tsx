@@ -58,7 +58,7 @@ export function PaletteResults({
               >
                 <Icon name={item.icon} className="size-5 text-muted" />
                 <span className="min-w-0 flex-1 truncate text-text">{item.label}</span>
-                <span className="max-w-[45%] truncate text-xs text-muted">{item.detail}</span>
+                <span className="max-w-[45%] truncate text-xs text-soft">{item.detail}</span>
                 {item.keys && <kbd className="key-cap max-lg:hidden">{item.keys}</kbd>}
               </div>
             );

@@ -1,0 +1,200 @@
+import { test } from "./admin-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+
+test("every place in the navigation leads to a page of its own, and is marked there", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/admin");
+  const links = page.getByRole("navigation", { name: "Admin", includeHidden: true }).first();
+  const addresses = await links
+    .getByRole("link", { includeHidden: true })
+    .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses).toEqual(
+    expect.arrayContaining(["/admin", "/admin/enquiries", "/admin/activity"]),
+  );
+  for (const address of addresses) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 200]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (isMobile) continue;
+    const current = page.getByRole("navigation", { name: "Admin" }).locator("[aria-current=page]");
+    await expect(current).toHaveCount(1);
+    expect(await current.getAttribute("href")).toBe(address);
+  }
+});
+
+test("every admin page is accessible and never scrolls sideways", async ({ page }) => {
+  for (const address of [
+    "/admin",
+    "/admin/enquiries",
+    "/admin/enquiries?view=all&search=nobody",
+    "/admin/enquiries/GK-2026-1001",
+    "/admin/activity?open=1",
+    "/admin/no-such-page",
+  ]) {
+    await page.goto(address);
+    await hydrated(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of [
+    "/admin",
+    "/admin/enquiries",
+    "/admin/enquiries/GK-2026-1001",
+    "/admin/activity",
+  ]) {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a missing page stands inside the shell and leads back", async ({ page }) => {
+  const answer = await page.goto("/admin/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the overview" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("a page that breaks keeps the shell and names the request the log knows", async ({
+  page,
+  site,
+  database,
+}) => {
+  await page.goto("/admin/enquiries");
+  await hydrated(page);
+  await database.query("alter table enquiry_event rename to enquiry_event_away");
+  try {
+    await page.getByRole("link", { name: "Visitor 001" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    const details = (await page.locator("pre").textContent()) ?? "";
+    const number = /request ([0-9a-f-]{36})/.exec(details)?.[1] ?? "no number";
+    expect(site.output()).toContain(number);
+    expect(details).not.toContain("enquiry_event");
+    await expect(
+      page.getByRole("link", { name: "View site", includeHidden: true }).first(),
+    ).toBeAttached();
+  } finally {
+    await database.query("alter table enquiry_event_away rename to enquiry_event");
+  }
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Visitor 001" })).toBeVisible();
+});
+
+test("on a phone the navigation is a drawer that keeps focus and gives it back", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "the navigation stands beside the page");
+  await page.goto("/admin");
+  await hydrated(page);
+  const toggle = page.getByRole("button", { name: "Open navigation" });
+  await toggle.click();
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await drawer.getByRole("link", { name: "Enquiries" }).click();
+  await expect(page).toHaveURL("/admin/enquiries");
+  await expect(drawer).toBeHidden();
+});
+
+test("Ctrl K finds places, pages and people's enquiries, by keyboard alone", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/admin");
+  await hydrated(page);
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  if (isMobile) await page.getByRole("button", { name: "Find anything" }).click();
+  else await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(palette.getByRole("option", { name: "Enquiries" })).toBeVisible();
+
+  await page.keyboard.type("visitor 017");
+  const option = palette.getByRole("option", { name: /Visitor 017/ });
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/enquiries/GK-2026-1017");
+  await expect(palette).toBeHidden();
+
+  if (isMobile) await page.getByRole("button", { name: "Find anything" }).click();
+  else await page.keyboard.press("Control+k");
+  await page.keyboard.type("zzzz");
+  await expect(palette.getByText("Nothing is called “zzzz”.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+});
+
+test("letters are shortcuts, rest in fields, and can be switched off", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "phones have no keys to press");
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL("/admin/enquiries");
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Name, reference, phone or words" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("go?");
+  await expect(search).toHaveValue("go?");
+  await expect(page).toHaveURL("/admin/enquiries?search=go%3F");
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys.getByText("Find anything")).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole("switch").click();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await page.keyboard.press("?");
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Find anything" })).toBeVisible();
+  await expect(page).toHaveURL("/admin/enquiries?search=go%3F");
+});
+
+test("signing out from the user menu leads to the login page", async ({
+  browser,
+  site,
+  isMobile,
+}) => {
+  const { owner } = await import("./admin-site.ts");
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto("/admin/login");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/admin");
+  await hydrated(page);
+  if (isMobile) {
+    await page.getByRole("button", { name: "Open navigation" }).click();
+    await page
+      .getByRole("dialog", { name: "Navigation" })
+      .getByRole("button", { name: "Sign out" })
+      .click();
+  } else {
+    await page.getByRole("button", { name: /Owner/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+  }
+  await expect(page).toHaveURL("/admin/login");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/login");
+  await context.close();
+});

@@ -1,0 +1,73 @@
+// `test` for journeys of staff: a site with an owner, signed in, and an inbox full of enquiries.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { BrowserContextOptions } from "@playwright/test";
+import pg from "pg";
+import { test as base } from "./site.ts";
+
+export const owner = { email: "marisol@goldkey.example", password: "a long walk by the harbour" };
+export const enquiriesInAll = 130;
+/** New ones; the rest are answered. */
+export const enquiriesOpen = 60;
+
+type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+
+type StaffParts = {
+  /** For what no page can arrange: many rows at once, or damage. */
+  database: pg.Client;
+  signedIn: SignedIn;
+};
+
+export const test = base.extend<object, StaffParts>({
+  variables: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { scope: "worker" }],
+  database: [
+    async ({ site }, use) => {
+      const database = new pg.Client({
+        host: socketOf(site.dataFolder),
+        user: "goldkey",
+        database: "goldkey",
+      });
+      await database.connect();
+      await fillInbox(database);
+      await use(database);
+      await database.end();
+    },
+    { scope: "worker", auto: true },
+  ],
+  signedIn: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.origin });
+      const page = await context.newPage();
+      await page.goto("/admin/login");
+      await page.getByLabel("E-mail").fill(owner.email);
+      await page.getByLabel("Password", { exact: true }).fill(owner.password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.waitForURL("/admin");
+      const state = await context.storageState();
+      await context.close();
+      await use(state);
+    },
+    { scope: "worker" },
+  ],
+  storageState: async ({ signedIn }, use) => use(signedIn),
+});
+
+/** Where the site's own PostgreSQL listens; see app/platform/embedded-postgres. */
+function socketOf(dataFolder: string) {
+  const pointer = path.join(dataFolder, "postgres-location");
+  const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
+  return path.join(home, "postgres");
+}
+
+async function fillInbox(database: pg.Client) {
+  await database.query(
+    `insert into enquiry (reference, kind, topic, about, name, phone, email, message, consented_at, network,
+       fingerprint, status, created_at)
+     select 'GK-2026-' || lpad((1000 + n)::text, 4, '0'), 'enquiry', 'viewing', 'Casa Norte',
+       'Visitor ' || lpad(n::text, 3, '0'), '+4477009' || lpad(n::text, 5, '0'), 'visitor' || n || '@post.example',
+       'May we see the house after dark? ' || n, now(), 'network', 'fingerprint ' || n,
+       case when n <= $1 then 'new' else 'answered' end, now() - n * interval '1 hour'
+     from generate_series(1, $2::int) n`,
+    [enquiriesOpen, enquiriesInAll],
+  );
+}
