@@ -4,8 +4,11 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
 
 export function readPhone(typed: string, country: string, allowed: string[]): PhoneReading {
-  // Spreadsheets like to write 00 after a plus; libphonenumber does not.
-  const text = typed.trim().replace(/^\+\s*00/, "+");
+  // Thin and narrow spaces come from copied texts, a plus before 00 from spreadsheets; libphonenumber knows neither.
+  const text = typed
+    .replace(/\s+/gu, " ")
+    .trim()
+    .replace(/^\+ ?00/, "+");
   if (!text) return refuse("Give the number we can ring if you win.");
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   if (!number?.isPossible() || startsLikeAFragment(number.nationalNumber, number.isValid())) {

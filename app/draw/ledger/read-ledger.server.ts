@@ -26,7 +26,10 @@ export async function* readLedgerLines(
   }
 }
 
-/** The statements of a draw and all keys of its operator: what a proof is chosen from. */
+/**
+ * The statements of a draw and all keys of its operator: what a proof is chosen from. Of the
+ * checkpoints, which are many, only one that is the draw's last statement: it ends the proof's list.
+ */
 export async function readStatementsOfDraw(
   database: AnyDatabase,
   operatorName: string,
@@ -39,7 +42,8 @@ export async function readStatementsOfDraw(
       and(
         eq(statement.operator, operatorName),
         sql`(${statement.drawId} = ${drawId} or ${statement.type} = 'key')`,
-        sql`${statement.type} <> 'checkpoint'`,
+        sql`(${statement.type} <> 'checkpoint' or ${statement.seq} = (
+          select max(seq) from statement where operator = ${operatorName} and draw_id = ${drawId}))`,
       ),
     )
     .orderBy(asc(statement.seq));

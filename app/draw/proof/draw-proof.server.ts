@@ -24,6 +24,7 @@ export async function makeProof(office: ProofOffice, its: SealedDraw): Promise<U
   const proof = buildProof({
     ledger,
     drawId: its.drawId,
+    withCheckpoints: true,
     cosignatures: close ? await readCosignatures(database, its, close) : [],
     openTicket: (ticket) => {
       const content = opened.get(ticket);

@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { fromHex } from "../../../protocol/bytes.ts";
+import { canonicalBytes } from "../../../protocol/canonical-json.ts";
+import { readPublicKeyHex, signatureHolds } from "../../../protocol/ed25519.ts";
+import { readReceipt, receiptMessage } from "../../../protocol/receipts.ts";
+import { agreedVerdict, evidenceOf } from "../testing/evidence.ts";
+import {
+  ada,
+  openTestDraw,
+  openTestOffice,
+  testClosesAt,
+  testEntry,
+} from "../testing/test-office.ts";
+import { makeCoupons, voidCoupon } from "./coupons.server.ts";
+import { type EntryOutcome, enterDraw } from "./enter-draw.server.ts";
+import { findTicketByCode } from "./receipts.server.ts";
+
+const spellings = [
+  "07700 900142",
+  "+44 7700 900142",
+  "+447700900142",
+  "0044 7700 900142",
+  "+44 (0)7700 900142",
+  "(07700) 900-142",
+  "+44-7700-900142",
+  "+0044 7700 900142",
+  "tel:+44-7700-900142",
+  "\u00a007700\u2009900142 ",
+];
+
+const web = { route: "web" } as const;
+
+function reasons(outcomes: EntryOutcome[]) {
+  return outcomes.map((outcome) => (outcome.ok ? "ticket" : outcome.reason));
+}
+
+test("a thousand simultaneous posts of one phone in different spellings make one ticket", async () => {
+  await using office = await openTestOffice();
+  const other = await office.another();
+  const draw = await openTestDraw(office);
+  const outcomes = await Promise.all(
+    Array.from({ length: 1000 }, (_, number) =>
+      enterDraw(
+        number % 2 ? office : other,
+        { draw },
+        testEntry(0, { phone: spellings[number % spellings.length] ?? "" }),
+        web,
+      ),
+    ),
+  );
+  const counts = Map.groupBy(reasons(outcomes), (reason) => reason);
+  expect(counts.get("ticket")).toHaveLength(1);
+  expect(counts.get("already-entered")).toHaveLength(999);
+  expect((await office.reread(draw)).size).toBe(1);
+});
+
+test("many people through several processes get tickets without gap or double, all receipted", async () => {
+  await using office = await openTestOffice();
+  const offices = [office, await office.another(), await office.another()];
+  const draw = await openTestDraw(office, { ticketsPerPerson: 2 });
+  const outcomes = await Promise.all(
+    Array.from({ length: 900 }, (_, number) =>
+      enterDraw(offices[number % 3] ?? office, { draw }, testEntry(number % 300), web),
+    ),
+  );
+  const tickets = outcomes.flatMap((outcome) => (outcome.ok ? outcome : []));
+  expect(tickets.map(({ ticket }) => ticket).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 600 }, (_, index) => index + 1),
+  );
+  expect(reasons(outcomes).filter((reason) => reason === "limit-reached")).toHaveLength(300);
+  expect(new Set(tickets.map(({ code }) => code)).size).toBe(600);
+
+  const key = readPublicKeyHex(draw.terms.operatorKey);
+  if (!key) throw new Error("The operator has no valid key.");
+  for (const { receipt } of tickets.slice(0, 40)) {
+    expect(readReceipt(canonicalBytes(receipt)).ok).toBe(true);
+    expect(signatureHolds(key, receiptMessage(receipt), fromHex(receipt.signature))).toBe(true);
+  }
+  const last = tickets.find(({ ticket }) => ticket === 600);
+  const receipt = canonicalBytes(last?.receipt);
+  expect(agreedVerdict({ ...(await evidenceOf(office, draw)), receipt }).verdict).toBe(
+    "no outcome yet: open",
+  );
+});
+
+test("the same key is the same entry, and other content under it is refused", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  const circumstances = { ...web, idempotencyKey: randomUUID() };
+  const twice = await Promise.all([
+    enterDraw(office, { draw }, testEntry(1), circumstances),
+    enterDraw(await office.another(), { draw }, testEntry(1), circumstances),
+  ]);
+  const [first, second] = twice;
+  if (!first.ok || !second.ok) throw new Error("Both posts should be answered.");
+  expect(second).toMatchObject({ ticket: 1, code: first.code, receipt: first.receipt });
+  expect([first.repeated, second.repeated].toSorted()).toEqual([false, true]);
+  const changed = testEntry(1, { name: "Somebody Else" });
+  expect(await enterDraw(office, { draw }, changed, circumstances)).toMatchObject({
+    reason: "invalid",
+  });
+  await office.setClock(testClosesAt);
+  const late = await enterDraw(office, { draw }, testEntry(1), circumstances);
+  expect(late).toMatchObject({ ok: true, ticket: 1, repeated: true });
+  expect((await office.reread(draw)).size).toBe(1);
+});
+
+test("a coupon is redeemed once, by one of many who try at the same time", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 3 };
+  const { coupons } = await makeCoupons(office, batch, ada);
+  const [used, voided] = coupons;
+  const code = used?.code ?? "";
+  const typed = `gk-${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`;
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, (_, number) =>
+      enterDraw(office, { draw }, testEntry(number, { coupon: typed }), web),
+    ),
+  );
+  expect(reasons(outcomes).filter((reason) => reason === "ticket")).toHaveLength(1);
+  expect(reasons(outcomes).filter((reason) => reason === "coupon-used")).toHaveLength(29);
+  expect(await voidCoupon(office, used?.id ?? 0, "Lost", ada)).toMatchObject({ ok: false });
+  expect(await voidCoupon(office, voided?.id ?? 0, "Lost", ada)).toEqual({ ok: true });
+  const other = testEntry(50, { coupon: voided?.code ?? "" });
+  expect(await enterDraw(office, { draw }, other, web)).toMatchObject({ reason: "coupon-used" });
+  const unknown = testEntry(51, { coupon: "0000-0000" });
+  expect(await enterDraw(office, { draw }, unknown, web)).toMatchObject({
+    reason: "coupon-unknown",
+  });
+  const mistyped = testEntry(52, { coupon: "0000-0001" });
+  expect(await enterDraw(office, { draw }, mistyped, web)).toMatchObject({
+    reason: "invalid",
+    errors: { coupon: expect.any(String) },
+  });
+  const { rows } = await office.database.execute(sql`
+    select count(*)::int as clear from coupon where encode(code_hash, 'escape') like ${`%${code}%`}`);
+  expect(rows[0]).toEqual({ clear: 0 });
+});
+
+test("a suspicious entry gets its ticket on hold, and a flood is turned away", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  const suspicious = { ...web, suspicion: "hidden-field" };
+  expect(await enterDraw(office, { draw }, testEntry(1), suspicious)).toMatchObject({
+    ok: true,
+    status: "on-hold",
+  });
+  const party = { ...web, address: "2001:db8:1:2::77" };
+  for (let guest = 0; guest < 200; guest += 1) {
+    const outcome = await enterDraw(
+      office,
+      { draw },
+      { ...testEntry(100 + guest), phone: "" },
+      party,
+    );
+    expect(outcome).toMatchObject({ reason: "invalid" });
+  }
+  const neighbour = { ...web, address: "2001:db8:1:2:ffff::1" };
+  expect(await enterDraw(office, { draw }, testEntry(2), neighbour)).toMatchObject({
+    ok: true,
+    status: "on-hold",
+  });
+  const elsewhere = { ...web, address: "203.0.113.9" };
+  expect(await enterDraw(office, { draw }, testEntry(3), elsewhere)).toMatchObject({
+    ok: true,
+    status: "counted",
+  });
+  for (let post = 0; post < 6000; post += 1) {
+    await enterDraw(office, { draw }, {}, party);
+  }
+  expect(await enterDraw(office, { draw }, testEntry(4), party)).toMatchObject({
+    reason: "too-many-requests",
+  });
+});
+
+test("every wrong field has its own message, and nothing is saved", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office, {
+    countries: ["GB", "NO"],
+    displayChoices: ["initials"],
+  });
+  const wrong = {
+    name: "  ",
+    phone: "+1 202 555 0123",
+    email: "ada@",
+    place: "x".repeat(81),
+    display: "full",
+    rulesAccepted: false,
+    ofAge: false,
+    coupon: "GK-1111-1111",
+  };
+  const outcome = await enterDraw(office, { draw }, wrong, web);
+  if (outcome.ok) throw new Error("It should be refused.");
+  expect(Object.keys(outcome.errors).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  expect(outcome.errors.phone).toContain("United Kingdom or Norway");
+  for (const phone of ["07700 9001", "12", "no number", "+44"]) {
+    const short = await enterDraw(
+      office,
+      { draw },
+      testEntry(1, { phone, display: "initials" }),
+      web,
+    );
+    expect(short, phone).toMatchObject({
+      reason: "invalid",
+      errors: { phone: expect.any(String) },
+    });
+  }
+  for (const body of [null, [], "text", 7, { name: 1 }]) {
+    expect(await enterDraw(office, { draw }, body, web)).toMatchObject({ reason: "invalid" });
+  }
+  const bidirectional = testEntry(1, { name: "Ada \u202eevil", display: "initials" });
+  expect(await enterDraw(office, { draw }, bidirectional, web)).toMatchObject({
+    errors: { name: expect.any(String) },
+  });
+  expect((await office.reread(draw)).size).toBe(0);
+});
+
+test("a ticket is found by its code and by nothing else", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  const entered = await enterDraw(office, { draw }, testEntry(1), web);
+  if (!entered.ok) throw new Error(entered.message);
+  expect(entered.code).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  const found = await findTicketByCode(office, entered.code);
+  expect(found).toMatchObject({ ticket: 1, status: "counted", receipt: entered.receipt });
+  for (const code of ["", "1", entered.code.slice(1), "A".repeat(22), "+447700900001"]) {
+    expect(await findTicketByCode(office, code)).toBeUndefined();
+  }
+  const { rows } = await office.database.execute(sql`
+    select count(*)::int as clear from ticket where encode(code_hash, 'base64') = ${entered.code}`);
+  expect(rows[0]).toEqual({ clear: 0 });
+});
