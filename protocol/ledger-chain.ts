@@ -58,11 +58,9 @@ function placeProblem(
 ): string | undefined {
   const { seq, time, type, prev } = statement;
   if (expectedSeq !== undefined && seq !== expectedSeq) return `stands at place ${expectedSeq}`;
-  if (seq === 0) {
-    if (type !== "key") return "is the first of the ledger and no key";
-    if (prev !== noPrevious) return "is the first of the ledger and has a predecessor";
-    if (statement.body.old !== statement.body.key)
-      return "is the first key and has another before it";
+  if (seq === 0 && prev !== noPrevious) return "is the first of the ledger and has a predecessor";
+  if (seq === 0 && type === "key" && statement.body.old !== statement.body.key) {
+    return "is the first key and replaces another";
   }
   if (previous) {
     if (seq <= previous.statement.seq) return `follows statement ${previous.statement.seq}`;

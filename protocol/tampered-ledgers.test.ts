@@ -45,7 +45,7 @@ test("what a cheating operator signs again is refused by the check that owns it"
   }
   expect(wrong).toEqual([]);
   // Every change of the list was possible in at least one of the draws.
-  expect(kinds.size).toBe(66);
+  expect(kinds.size).toBe(68);
 });
 
 test("one statement signed again in the wrong place is refused by the check of the ledger", {
@@ -53,7 +53,10 @@ test("one statement signed again in the wrong place is refused by the check of t
 }, () => {
   const wrong: string[] = [];
   const kinds = new Set<string>();
-  for (const plan of [eventfulPlan, publicValuePlan]) {
+  // In the third the first key of the ledger is no neighbour of the open, which would notice too.
+  const noRotation = { beforeOpen: false, whileOpen: false, afterClose: false, afterResult: false };
+  const apart = { ...eventfulPlan, otherDraw: true, rotations: noRotation };
+  for (const plan of [eventfulPlan, publicValuePlan, apart]) {
     for (const { name, evidence } of tamperLinks(makeDraw(plan))) {
       kinds.add(name.replace(/.*: /, ""));
       const verdict = verdictOf(evidence);
@@ -61,5 +64,5 @@ test("one statement signed again in the wrong place is refused by the check of t
     }
   }
   expect(wrong).toEqual([]);
-  expect(kinds.size).toBe(8);
+  expect(kinds.size).toBe(5);
 });

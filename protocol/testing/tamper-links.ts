@@ -35,30 +35,6 @@ const changes: [string, Change][] = [
     },
   ],
   [
-    "a key replaces one that was not in force",
-    (statement, before) => {
-      if (statement.type !== "key" || before === undefined) return false;
-      statement.body.old = strangerKey;
-      return true;
-    },
-  ],
-  [
-    "the first of the ledger is no key",
-    (statement, before) => {
-      // Far from its neighbour, so that only the place itself is wrong.
-      statement.seq = 0;
-      return before === undefined ? false : statement.type === "open";
-    },
-  ],
-  [
-    "time falls",
-    (statement, before) => {
-      if (before === undefined || statement.type !== "skip") return false;
-      statement.time = before.time - 1;
-      return true;
-    },
-  ],
-  [
     "another operator",
     (statement) => {
       statement.operator = "another.example";

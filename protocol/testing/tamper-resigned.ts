@@ -1,6 +1,7 @@
 // What a cheating operator could do: change the ledger, sign all of it again and build a fresh proof. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
 import { toHex } from "../bytes.ts";
+import type { Sign } from "../ed25519.ts";
 import { momentOf } from "../randomness-source.ts";
 import {
   isOfType,
@@ -11,8 +12,8 @@ import {
 import beaconFile from "../vectors/drand/quicknet-beacons.json" with { type: "json" };
 import type { CheckName } from "../verify.ts";
 import { proofOf, type SampleDraw } from "./sample-draw.ts";
-import { resignLedger } from "./sample-operator.ts";
-import type { Tampered } from "./tampered.ts";
+import { resignLedger, sampleKey } from "./sample-operator.ts";
+import { strangerKey, type Tampered } from "./tampered.ts";
 
 /** Changes a copy of the ledger in place; false when the draw has nothing to change here. */
 type Change = (ledger: Statement[], draw: SampleDraw) => boolean;
@@ -21,10 +22,14 @@ export function* tamperResigned(draw: SampleDraw): Generator<Tampered> {
   for (const [name, expected, change] of changes) {
     const ledger = structuredClone(draw.ledger);
     if (!change(ledger, draw)) continue;
-    const resigned = resignLedger(renumbered(ledger), draw.operator.signers);
+    const resigned = resignLedger(renumbered(ledger), signersOf(draw));
     const proof = proofOf(draw.plan, draw.terms, draw.tickets, draw.tree, resigned);
     yield { name: `signed again: ${name}`, evidence: { proof: formatProof(proof) }, expected };
   }
+}
+
+function signersOf({ operator }: SampleDraw): ReadonlyMap<string, Sign> {
+  return new Map([...operator.signers, [strangerKey, sampleKey("a stranger").sign]]);
 }
 
 function renumbered(ledger: Statement[]): Statement[] {
@@ -87,6 +92,24 @@ function swap<Item>(items: Item[], left: number, right: number): boolean {
 const other = "0123456789abcdef".repeat(4);
 
 const changes: [string, CheckName, Change][] = [
+  [
+    "time falls",
+    "ledger",
+    edit("skip", (skip, draw, ledger) => {
+      skip.time = (ofDraw(ledger, draw, "result")[0]?.time ?? 0) - 1;
+    }),
+  ],
+  [
+    "a key that replaces one not in force",
+    "ledger",
+    (ledger, { terms }) => {
+      const opened = ledger.findIndex(({ drawId }) => drawId === terms.drawId);
+      const ended = ledger.findLastIndex(({ drawId }) => drawId === terms.drawId);
+      const key = ledger.filter(isOfType("key")).find(({ seq }) => seq > opened && seq < ended);
+      if (key) key.body.old = strangerKey;
+      return key !== undefined;
+    },
+  ],
   [
     "open dated after opensAt",
     "ledger",
