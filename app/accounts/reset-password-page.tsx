@@ -9,7 +9,7 @@ import { keepOutOfCaches, refuseForgery } from "./guard.server.ts";
 import { loadDoor } from "./load-door.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { findLink } from "./one-time-links.server.ts";
-import { signInWithPassword } from "./sign-in.server.ts";
+import { signInUnlimited } from "./sign-in.server.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get("password") ?? "");
   const outcome = await setForgottenPassword(context, params.token, password);
   if (!outcome.ok) return data({ problem: outcome.problem }, { status: 400 });
-  const signedIn = await signInWithPassword(request, context, { email: outcome.email, password });
+  const signedIn = await signInUnlimited(request, context, { email: outcome.email, password });
   if (!signedIn.ok) throw redirect(href("/admin/login"), 303);
   const next = signedIn.secondFactorOwed ? href("/admin/login/code") : href("/admin");
   throw redirect(next, { status: 303, headers: signedIn.headers });

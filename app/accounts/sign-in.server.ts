@@ -18,35 +18,45 @@ export async function signInWithPassword(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const { auth, secret, secure, database, network } = accountsIn(context);
+  const { secret, secure, database, network } = accountsIn(context);
   const account = email.toLowerCase();
   const device = knownDevice(request, secret, account, secure);
-  const attempt = await beginAttempt(database, secret, {
-    kind: "password",
-    account,
-    network,
-    device,
-  });
+  const who = { kind: "password", account, network, device } as const;
+  const attempt = await beginAttempt(database, secret, who);
   if (!attempt.ok) {
     await noteRefusal(context, "too-many-requests", account);
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
+  const outcome = await signInUnlimited(request, context, { email, password });
+  if (outcome.ok || outcome.problem.code === "user-disabled") {
+    await attemptSucceeded(database, attempt.key);
+    return outcome;
+  }
+  const { triesLeft } = attempt;
+  return { ok: false, problem: signInProblem(outcome.problem.code, { triesLeft }) };
+}
+
+/** Right after a one-time link has set this very password: whoever has paused the account, it opens. */
+export async function signInUnlimited(
+  request: Request,
+  context: Context,
+  { email, password }: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const { auth, secret, secure } = accountsIn(context);
+  const account = email.toLowerCase();
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email: account, password },
       headers: headersForAuth(request, context),
       returnHeaders: true,
     });
-    await attemptSucceeded(database, attempt.key);
     await endFormerSession(request, context);
     headers.append("Set-Cookie", rememberDevice(secret, account, secure));
     return { ok: true, secondFactorOwed: "twoFactorRedirect" in response, headers };
   } catch (error) {
     const code = codeOf(error);
-    if (code === "user-disabled") await attemptSucceeded(database, attempt.key);
     await noteRefusal(context, code, account);
-    const { triesLeft } = attempt;
-    return { ok: false, problem: signInProblem(code, { triesLeft }) };
+    return { ok: false, problem: signInProblem(code) };
   }
 }
 

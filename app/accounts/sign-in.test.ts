@@ -23,21 +23,20 @@ test("a right password opens the panel and returns to the page first asked for",
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 });
 
-test.each([
-  "https://evil.example/admin",
-  "//evil.example/admin",
-  "/\\evil.example",
-  "/admin/login",
-])("a sign-in never returns to %s", async (address) => {
+test("a sign-in never returns to another site, or to the door itself", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
-  const browser = site.openBrowser();
-  const answer = await browser.post("/admin/login", {
-    email,
-    password: goodPassword,
-    return: address,
-  });
-  expect(answer.headers.get("Location")).toBe("/admin");
+  const elsewhere = [
+    "https://evil.example/admin",
+    "//evil.example/admin",
+    "/\\evil.example",
+    "/admin/login",
+  ];
+  for (const address of elsewhere) {
+    const form = { email, password: goodPassword, return: address };
+    const answer = await site.openBrowser().post("/admin/login", form);
+    expect([address, answer.headers.get("Location")]).toEqual([address, "/admin"]);
+  }
 });
 
 test("over https the cookies are bound to this host, out of scripts' reach, and lax", async () => {

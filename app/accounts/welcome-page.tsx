@@ -10,7 +10,7 @@ import { keepOutOfCaches, refuseForgery } from "./guard.server.ts";
 import { loadDoor } from "./load-door.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { findLink } from "./one-time-links.server.ts";
-import { signInWithPassword } from "./sign-in.server.ts";
+import { signInUnlimited } from "./sign-in.server.ts";
 import { findStaff } from "./staff-store.server.ts";
 import { welcome } from "./welcome.server.ts";
 
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problems, typed }, { status: 400 });
   }
   const { email, password } = outcome;
-  const signedIn = await signInWithPassword(request, context, { email, password });
+  const signedIn = await signInUnlimited(request, context, { email, password });
   throw redirect(href(signedIn.ok ? "/admin" : "/admin/login"), {
     status: 303,
     ...(signedIn.ok && { headers: signedIn.headers }),

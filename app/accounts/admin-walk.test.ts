@@ -1,0 +1,198 @@
+// Walks every admin address there is, in every state somebody can be in. A new route is walked by itself;
+// one without a rule fails here (and does not compile, and answers 403).
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import routes from "../routes.ts";
+import { adminRules, permissionFor, publicAdminPages } from "./admin-rules.ts";
+import { permissionsOf, roles } from "./permissions.ts";
+import { type Browser, openStaffSite, type StaffSite } from "./testing/staff-site.ts";
+
+type Address = { pattern: string; guarded: boolean };
+
+function addressesBelow(
+  entries: RouteConfigEntry[],
+  parent: Address = { pattern: "", guarded: false },
+): Address[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path ? `${parent.pattern}/${entry.path}` : parent.pattern;
+    const guarded = parent.guarded || entry.file === "admin/admin-layout.tsx";
+    const below = addressesBelow(entry.children ?? [], { pattern, guarded });
+    return entry.children ? below : [{ pattern, guarded }];
+  });
+}
+
+const all = addressesBelow((await routes) as RouteConfigEntry[]);
+const admin = all.filter(({ pattern }) => pattern === "/admin" || pattern.startsWith("/admin/"));
+const guarded = admin.filter((address) => address.guarded).map(({ pattern }) => pattern);
+
+/** An address of this pattern: parameters get a value that exists nowhere. */
+function exampleOf(pattern: string): string {
+  return pattern.replaceAll(/:\w+/g, "nowhere").replace("*", "no/where");
+}
+
+/** How browsers ask: for the page, for its data, and with a form. */
+function waysToAsk(browser: Browser, address: string) {
+  const dataAddress = `${address}.data`;
+  return [
+    { way: "page", ask: () => browser.get(address) },
+    { way: "data", ask: () => browser.get(dataAddress) },
+    { way: "one loader only", ask: () => browser.get(`${dataAddress}?_routes=nothing`) },
+    { way: "form", ask: () => browser.post(address, { act: "nothing" }) },
+    { way: "form as data", ask: () => browser.post(dataAddress, { act: "nothing" }) },
+  ];
+}
+
+/** A redirect to the login page, as browsers and as React Router's own calls get it. */
+async function leadsToLogin(response: Response, page = "/admin/login"): Promise<boolean> {
+  if (response.status === 302) return response.headers.get("Location")?.startsWith(page) === true;
+  if (response.status !== 202) return false;
+  return (await response.text()).includes(`"${page}`);
+}
+
+test("every address below /admin stands under the guard, or is one of the doors", () => {
+  const open = admin.filter((address) => !address.guarded).map(({ pattern }) => pattern);
+  expect(open.sort()).toEqual([...publicAdminPages].sort());
+  expect(guarded.length).toBeGreaterThan(5);
+});
+
+test("every guarded address has a rule, and no rule is left over", () => {
+  expect(guarded.filter((pattern) => !permissionFor(pattern))).toEqual([]);
+  expect([...new Set(guarded)].sort()).toEqual(Object.keys(adminRules).sort());
+});
+
+test("an address without a rule is nobody's", () => {
+  expect(permissionFor("/admin/not-in-the-table")).toBeUndefined();
+  expect(permissionFor("/admin/constructor")).toBeUndefined();
+});
+
+async function signInAs(site: StaffSite, email: string): Promise<Browser> {
+  const browser = site.openBrowser();
+  expect((await browser.signIn(email)).status).toBe(303);
+  return browser;
+}
+
+test("nobody, expired, ended, disabled and forged sessions get no further than the login page", async () => {
+  await using site = await openStaffSite();
+  await site.addPerson("owner", "another@estates.example");
+  const people = new Map<string, Browser>();
+  people.set("nobody", site.openBrowser());
+  for (const state of ["expired", "ended", "disabled", "forged"]) {
+    await site.addPerson("owner", `${state}@estates.example`);
+    people.set(state, await signInAs(site, `${state}@estates.example`));
+  }
+  const of = (state: string) =>
+    sql`(select id from staff where email = ${`${state}@estates.example`})`;
+  await site.database.execute(
+    sql`update staff_session set expires_at = now() - interval '1 second' where staff_id = ${of("expired")}`,
+  );
+  await site.database.execute(
+    sql`update staff_session set ended_reason = 'signed-out' where staff_id = ${of("ended")}`,
+  );
+  await site.database.execute(
+    sql`update staff set disabled_at = now() where id = ${of("disabled")}`,
+  );
+  people.get("forged")?.cookies.set("goldkey.session_token", "forged.c2lnbmF0dXJl");
+
+  const kept = new Map([...people].map(([state, { cookies }]) => [state, new Map(cookies)]));
+  const open: string[] = [];
+  for (const pattern of guarded) {
+    for (const [state, browser] of people) {
+      for (const { way, ask } of waysToAsk(browser, exampleOf(pattern))) {
+        // A refusal clears the cookie; each try comes with the old one again.
+        for (const [name, value] of kept.get(state) ?? []) browser.cookies.set(name, value);
+        const response = await ask();
+        if (!(await leadsToLogin(response))) {
+          open.push(`${state}: ${way} ${pattern} → ${response.status}`);
+        }
+      }
+    }
+  }
+  expect(open).toEqual([]);
+}, 120_000);
+
+test("a second factor that is still owed opens nothing", async () => {
+  await using site = await openStaffSite();
+  const { id, email } = await site.addPerson("owner");
+  // After the password: the app's code is owed, there is no session yet.
+  await site.database.execute(sql`update staff set two_factor_enabled = true where id = ${id}`);
+  const halfway = site.openBrowser();
+  const answer = await halfway.signIn(email);
+  expect(answer.headers.get("Location")).toMatch(/^\/admin\/login\/code/);
+  expect(halfway.cookies.has("goldkey.session_token")).toBe(false);
+  // After a provider: there is a session, and it is worth nothing until the code has been given.
+  await site.database.execute(sql`update staff set two_factor_enabled = false where id = ${id}`);
+  const provider = await signInAs(site, email);
+  await site.database.execute(sql`update staff set two_factor_enabled = true where id = ${id}`);
+  await site.database.execute(sql`update staff_session set method = 'provider'`);
+
+  const open: string[] = [];
+  for (const pattern of guarded) {
+    for (const { way, ask } of waysToAsk(halfway, exampleOf(pattern))) {
+      if (!(await leadsToLogin(await ask()))) open.push(`${way} ${pattern}`);
+    }
+    for (const { way, ask } of waysToAsk(provider, exampleOf(pattern))) {
+      if (!(await leadsToLogin(await ask(), "/admin/login/code"))) {
+        open.push(`by provider: ${way} ${pattern}`);
+      }
+    }
+  }
+  expect(open).toEqual([]);
+}, 120_000);
+
+test("a role that must have a second factor and has none reaches only its own account", async () => {
+  await using site = await openStaffSite();
+  await site.addPerson("owner");
+  const { email } = await site.addPerson("editor");
+  const browser = await signInAs(site, email);
+  await site.database.execute(sql`insert into role_demand values ('editor', true)`);
+  for (const pattern of guarded.filter((one) =>
+    permissionsOf("editor").includes(adminRules[one as keyof typeof adminRules]),
+  )) {
+    const response = await browser.get(exampleOf(pattern));
+    if (pattern === "/admin/account") expect(response.status).toBe(200);
+    else {
+      expect([pattern, response.headers.get("Location")]).toEqual([
+        pattern,
+        "/admin/account?needed=second-factor",
+      ]);
+    }
+  }
+});
+
+test("each role opens exactly the addresses its permissions allow", async () => {
+  await using site = await openStaffSite();
+  const wrong: string[] = [];
+  for (const role of roles) {
+    const { email } = await site.addPerson(role);
+    const browser = await signInAs(site, email);
+    for (const pattern of guarded) {
+      const permission = permissionFor(pattern);
+      const allowed = permission !== undefined && permissionsOf(role).includes(permission);
+      for (const { way, ask } of waysToAsk(browser, exampleOf(pattern))) {
+        const { status } = await ask();
+        if (allowed ? status === 403 || status === 302 : status !== 403) {
+          wrong.push(`${role}: ${way} ${pattern} → ${status}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 180_000);
+
+test("pages of staff are never stored", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = await signInAs(site, email);
+  for (const pattern of guarded) {
+    for (const ending of ["", ".data"]) {
+      const response = await browser.get(exampleOf(pattern) + ending);
+      expect([pattern, ending, response.headers.get("Cache-Control")]).toEqual([
+        pattern,
+        ending,
+        "no-store",
+      ]);
+      expect(response.headers.get("ETag")).toBeNull();
+    }
+  }
+});
