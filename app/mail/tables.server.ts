@@ -61,3 +61,22 @@ export const outboxMail = pgTable(
     ),
   ],
 );
+
+/**
+ * Codes printed in mails, so that whoever receives one can ask at /check whether it is ours. Kept as
+ * keyed hashes: a copy of this table does not let anybody dress a forged mail up.
+ */
+export const messageCode = pgTable(
+  "message_code",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    kind: text("kind").notNull(),
+    subject: text("subject").notNull(),
+    /** "a…@e….com": enough to notice that a genuine code was copied from somebody else's mail. */
+    recipientHint: text("recipient_hint").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("message_code_hint_hides_the_address", sql`${table.recipientHint} ~ '^.?…@.?…'`),
+  ],
+);
