@@ -1,0 +1,120 @@
+// A real, small OpenID Connect provider on the loopback: discovery, authorization code with PKCE and nonce,
+// signed ID tokens. It signs in whoever the test says, without asking.
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type OidcPerson = { sub: string; email: string; email_verified: boolean; name: string };
+
+export type OidcServer = AsyncDisposable & {
+  issuer: string;
+  /** Who is signed in there. */
+  person: OidcPerson;
+  /** What the next ID token says wrongly, to see it refused. */
+  forge?: { nonce?: string; aud?: string; iss?: string; key?: "other" };
+};
+
+const clientId = "goldkey";
+export const oidcVariables = (issuer: string) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: "a secret between the two",
+  OIDC_NAME: "the harbour office",
+});
+
+type Grant = { challenge: string; nonce: string; redirect: string };
+
+export async function openOidcServer(person: OidcPerson): Promise<OidcServer> {
+  const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const grants = new Map<string, Grant>();
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const server: OidcServer = {
+    issuer,
+    person,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+
+  http.on("request", async (request, response) => {
+    const url = new URL(request.url ?? "/", issuer);
+    const json = (status: number, body: unknown) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    if (url.pathname === "/.well-known/openid-configuration") return json(200, discovery());
+    if (url.pathname === "/keys") {
+      const jwk = keys.publicKey.export({ format: "jwk" });
+      return json(200, { keys: [{ ...jwk, kid: "one", alg: "RS256", use: "sig" }] });
+    }
+    if (url.pathname === "/authorize") {
+      const asked = url.searchParams;
+      const code = randomBytes(12).toString("hex");
+      const redirect = asked.get("redirect_uri") ?? "";
+      const challenge = asked.get("code_challenge") ?? "";
+      grants.set(code, { challenge, redirect, nonce: asked.get("nonce") ?? "" });
+      const back = new URL(redirect);
+      back.searchParams.set("code", code);
+      back.searchParams.set("state", asked.get("state") ?? "");
+      return response.writeHead(302, { Location: back.href }).end();
+    }
+    if (url.pathname === "/token") {
+      const form = new URLSearchParams(await bodyOf(request));
+      const grant = grants.get(form.get("code") ?? "");
+      grants.delete(form.get("code") ?? "");
+      const verifier = createHash("sha256").update(form.get("code_verifier") ?? "");
+      const right = grant && verifier.digest("base64url") === grant.challenge;
+      if (!right || grant.redirect !== form.get("redirect_uri")) {
+        return json(400, { error: "invalid_grant" });
+      }
+      return json(200, {
+        access_token: randomBytes(12).toString("hex"),
+        token_type: "Bearer",
+        expires_in: 300,
+        id_token: idToken(grant.nonce),
+      });
+    }
+    return json(404, {});
+  });
+
+  function discovery() {
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+    };
+  }
+
+  function idToken(nonce: string): string {
+    const { forge = {} } = server;
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: forge.iss ?? issuer,
+      aud: forge.aud ?? clientId,
+      nonce: forge.nonce ?? nonce,
+      iat: now,
+      exp: now + 300,
+      ...server.person,
+    };
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const text = `${part({ alg: "RS256", kid: "one" })}.${part(claims)}`;
+    const key = forge.key === "other" ? otherKeys.privateKey : keys.privateKey;
+    return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
+  }
+
+  return server;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
