@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { createTransport } from "nodemailer";
+import { expect, test, vi } from "vitest";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
+import { renderLetter } from "./letter.ts";
+import { type Mail, queueMail } from "./queue.server.ts";
+import { sendNext, startMailSending } from "./send.server.ts";
+import { openSmtpServer } from "./testing/smtp-server.ts";
+
+const log = createLog("silent");
+const environment = readEnvironment({ MAIL_FROM: "Goldkey <post@estates.example>" });
+
+function mail(changes: Partial<Mail> = {}): Mail {
+  return {
+    occasion: "welcome ada",
+    kind: "welcome",
+    recipient: "ada@example.com",
+    subject: "Welcome, Ada: schön",
+    letter: {
+      greeting: "Hello Ada,",
+      paragraphs: ["a <b> & c"],
+      action: { label: "Open", address: "https://estates.example/x?a=1&b=2" },
+      sender: "Goldkey Estates",
+    },
+    ...changes,
+  };
+}
+
+async function outbox(database: TestDatabase) {
+  const { rows } = await database.execute(
+    sql`select state, attempts, last_error, body_text from outbox_mail order by id`,
+  );
+  return rows;
+}
+
+test("the same occasion queues one mail, however often it is asked for", async () => {
+  await using database = await openTestDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => queueMail(database, mail())));
+  expect(await outbox(database)).toHaveLength(1);
+});
+
+test("a change that is rolled back sends no mail", async () => {
+  await using database = await openTestDatabase();
+  const failing = database.transaction(async (transaction) => {
+    await queueMail(transaction, mail());
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await outbox(database)).toEqual([]);
+});
+
+test.each([
+  { subject: "Hello\r\nBcc: everybody@example.com" },
+  { recipient: "ada@example.com\nBcc: everybody@example.com" },
+  { replyTo: "a@example.com\r\nX: y" },
+])("the database refuses headers of two lines: %o", async (changes) => {
+  await using database = await openTestDatabase();
+  await expect(queueMail(database, mail(changes))).rejects.toMatchObject({
+    cause: { constraint: "outbox_mail_headers_are_single_lines" },
+  });
+});
+
+test("without a mail server mails wait", async () => {
+  await using database = await openTestDatabase();
+  const sending = startMailSending({ database, environment, log });
+  await queueMail(database, mail());
+  await sending.stop();
+  expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 0 }]);
+});
+
+test("with a mail server they are sent, as text and as HTML, and the site stops when told", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const withServer = readEnvironment({
+    SMTP_URL: server.url,
+    MAIL_FROM: "Goldkey <post@estates.example>",
+  });
+  await queueMail(database, mail());
+  const sending = startMailSending({ database, environment: withServer, log });
+  await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 });
+  await sending.stop();
+  expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 1 }]);
+  const [{ to, content } = { to: "", content: "" }] = server.received;
+  expect(to).toBe("ada@example.com");
+  expect(content).toContain("From: Goldkey <post@estates.example>");
+  expect(content).toContain("multipart/alternative");
+  expect(content).toMatch(/Message-ID: <[\w-]+@goldkey>/);
+});
+
+test("a mail that is refused for now waits longer each time, and says why", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail());
+  server.mood = "busy";
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    expect(await sendNext(database, environment, transport, log)).toBe(true);
+    expect(await sendNext(database, environment, transport, log)).toBe(false);
+    const { rows } = await database.execute<{ minutes: number }>(
+      sql`select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox_mail`,
+    );
+    pauses.push(rows[0]?.minutes ?? 0);
+    await database.execute(sql`update outbox_mail set next_attempt_at = now()`);
+  }
+  expect(pauses).toEqual([1, 2, 4]);
+  expect(await outbox(database)).toMatchObject([
+    { state: "waiting", attempts: 3, last_error: expect.stringContaining("450") },
+  ]);
+  server.mood = "takes";
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 4, last_error: "" }]);
+  expect(server.received).toHaveLength(1);
+  transport.close();
+});
+
+test("a server that hangs up loses no mail, and after many tries it is marked as failed", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail());
+  server.mood = "hangs-up";
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  await database.execute(sql`update outbox_mail set attempts = 13, next_attempt_at = now()`);
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([{ state: "failed", attempts: 14 }]);
+  transport.close();
+});
+
+test("several senders at once send each mail once", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  for (let number = 0; number < 8; number++) {
+    await queueMail(database, mail({ occasion: `letter ${number}` }));
+  }
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (await sendNext(database, environment, transport, log));
+    }),
+  );
+  expect(server.received).toHaveLength(8);
+  transport.close();
+});
+
+test("a mail whose sender died is sent by another, under the same number", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail());
+  await database.execute(
+    sql`update outbox_mail set state = 'sending', attempts = 1, held_until = now() + interval '1 minute'`,
+  );
+  expect(await sendNext(database, environment, transport, log)).toBe(false);
+  await database.execute(sql`update outbox_mail set held_until = now() - interval '1 second'`);
+  expect(await sendNext(database, environment, transport, log)).toBe(true);
+  const { rows } = await database.execute<{ message_id: string }>(
+    sql`select message_id from outbox_mail`,
+  );
+  expect(server.received[0]?.content).toContain(rows[0]?.message_id);
+  transport.close();
+});
+
+test("a link that opens an account does not stay in the database once it is sent", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail({ confidential: true }));
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([{ state: "sent", body_text: "" }]);
+  expect(server.received[0]?.content).toContain("https://estates.example/x");
+  transport.close();
+});
+
+test("a letter escapes what people wrote", () => {
+  const { text, html } = renderLetter(mail().letter);
+  expect(text).toContain("a <b> & c");
+  expect(html).toContain("a &lt;b&gt; &amp; c");
+  expect(html).toContain('href="https://estates.example/x?a=1&amp;b=2"');
+});
