@@ -40,6 +40,7 @@ export default [
     route("people", "admin/people/people-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
     route("search", "admin/search/search.ts"),
+    route("prove", "admin/export/prove.ts"),
     route("*", "admin/missing-page.tsx"),
   ]),
   route("admin/login/with/:provider", "accounts/with-provider.ts"),

@@ -32,6 +32,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/activity": "evidence.read",
   "/admin/activity.csv": "evidence.read",
   "/admin/search": "panel.open",
+  "/admin/prove": "panel.open",
   // A missing page is told apart from a forbidden one only to people who are signed in.
   "/admin/*": "panel.open",
 };

@@ -1,9 +1,11 @@
+import { href } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { everyEnquiry } from "../../contact/inbox.server.ts";
 import { statusLabels } from "../../contact/statuses.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../csv.server.ts";
+import { requireFreshProof } from "../export/fresh-export.server.ts";
 import type { Route } from "./+types/inbox-export.ts";
 import { subjectOf } from "./enquiry-view.ts";
 import { readInbox } from "./inbox-address.ts";
@@ -13,7 +15,9 @@ const head = ["reference", "arrived", "status", "about", "name", "phone", "e-mai
 /** The rows on screen, all pages of them, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const { query } = readInbox(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  requireFreshProof(context, `${href("/admin/enquiries")}${search}`);
+  const { query } = readInbox(searchParams);
   await recordActivity(database, {
     who: context.get(staffContext),
     what: "enquiry.exported",

@@ -1,9 +1,11 @@
 import { href, useFetcher } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
+import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
+import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
 import { may } from "../../accounts/permissions.ts";
 import { countViews, listEnquiries } from "../../contact/inbox.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { ExportButton } from "../export/export-button.tsx";
 import { BulkBar } from "../parts/bulk-bar.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
@@ -38,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     total: list.total,
     rows: list.rows.map((row) => viewEnquiry(row, clock, settings)),
+    proofNeeded: !isFresh(context.get(sessionContext)),
     mayExport: may(context.get(staffContext), "people-data.export"),
   };
 }
@@ -66,9 +69,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         title="Enquiries"
         actions={
           mayExport && (
-            <ButtonLink to={`${href("/admin/enquiries.csv")}${view}`} icon="download" document>
-              Export
-            </ButtonLink>
+            <ExportButton
+              address={`${href("/admin/enquiries.csv")}${view}`}
+              what={total === 1 ? "1 enquiry" : `${total.toLocaleString("en-GB")} enquiries`}
+              holds="Names, phone numbers, mail addresses and messages"
+              proofNeeded={loaderData.proofNeeded}
+            />
           )
         }
       >

@@ -28,7 +28,12 @@ export function Toolbar({
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
-  useKeys({ "/": () => search.current?.select() });
+  useKeys({
+    "/": () => {
+      search.current?.focus();
+      search.current?.select();
+    },
+  });
 
   // The address may change by a link or the back button; the box then shows what is searched for.
   useEffect(() => {
