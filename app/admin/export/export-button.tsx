@@ -1,0 +1,65 @@
+import { useEffect, useId } from "react";
+import { useFetcher } from "react-router";
+import { ProofFields } from "../account/proof-fields.tsx";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, useDialog } from "../parts/dialog.tsx";
+
+/** A file of personal data: says what will be in it, asks who is asking, then downloads it. */
+export function ExportButton({
+  address,
+  what,
+  holds,
+  proofNeeded,
+}: {
+  address: string;
+  /** With the count: "60 enquiries". */
+  what: string;
+  /** "Names, phone numbers and messages" */
+  holds: string;
+  proofNeeded: boolean;
+}) {
+  const dialog = useDialog();
+  const form = useId();
+  const proof = useFetcher<{ ok: true } | { ok: false; problem: string }>();
+  const { close } = dialog;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (!proof.data?.ok) return;
+    close();
+    window.location.assign(address);
+  }, [proof.data]);
+
+  const problem = proof.data && !proof.data.ok ? proof.data.problem : undefined;
+  return (
+    <>
+      <Button icon="download" onClick={dialog.open}>
+        Export…
+      </Button>
+      <ConfirmDialog
+        handle={dialog}
+        question={`Export ${what}?`}
+        consequences={[
+          { icon: "download", text: `${holds} leave the site as a CSV file on this device.` },
+          { icon: "activity", text: "The export is written in the activity log, under your name." },
+          { icon: "lock", text: "Whoever has the file can read it: delete it when it is used." },
+        ]}
+        proof={
+          <ProofFields
+            form={form}
+            needed={proofNeeded || problem !== undefined}
+            problem={problem}
+            hint="Asked before every export of personal data"
+          />
+        }
+        confirm={
+          <proof.Form id={form} method="post" action="/admin/prove" className="contents">
+            <Button type="submit" look="gold" disabled={proof.state !== "idle"}>
+              Export {what}
+            </Button>
+          </proof.Form>
+        }
+      />
+    </>
+  );
+}

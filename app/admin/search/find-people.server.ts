@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import { listPeople } from "../../accounts/list-people.server.ts";
+import { roleNames } from "../../accounts/permissions.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { Found } from "./found.ts";
+
+/** Colleagues; a company has dozens of them at most. */
+export async function findPeople(database: Database, _: unknown, text: string): Promise<Found[]> {
+  const wanted = text.toLowerCase();
+  const people = await listPeople(database);
+  return people
+    .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted))
+    .slice(0, 5)
+    .map(({ name, email, role }) => ({
+      label: name,
+      detail: `${roleNames[role]} · ${email}`,
+      to: href("/admin/people"),
+    }));
+}
