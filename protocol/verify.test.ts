@@ -189,6 +189,23 @@ test("the operator key given must be the one at the open or a later one, in proo
   ).toBe("verified");
 });
 
+test("a list that starts with two keys or ends with one does not have the shape of a proof", () => {
+  const made = draw();
+  const [older] = made.ledger;
+  made.operator.rotateKey(made.ledger.at(-1)?.time ?? 0);
+  const trailing = made.ledger.at(-1);
+  if (!older || !trailing) throw new Error("there are keys before and after");
+  const { proof } = made;
+  for (const statements of [
+    [older, ...proof.statements],
+    [...proof.statements, trailing],
+  ]) {
+    expect(check({ proof: formatProof({ ...proof, statements }) }).verdict).toMatch(
+      /^refused: ledger: /,
+    );
+  }
+});
+
 test("a proof of yesterday is stale beside the ledger of today", () => {
   const made = draw({ skips: 1, handovers: 1 });
   const older = { ...made.proof, statements: made.proof.statements.slice(0, -1) };

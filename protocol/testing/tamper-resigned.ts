@@ -28,8 +28,24 @@ export function* tamperResigned(draw: SampleDraw): Generator<Tampered> {
   }
 }
 
-function signersOf({ operator }: SampleDraw): ReadonlyMap<string, Sign> {
-  return new Map([...operator.signers, [strangerKey, sampleKey("a stranger").sign]]);
+const aliasKey = toHex(sampleKey("an alias").publicKey);
+
+/** The alias is signed for by the key that is in force when the first rotation after the open comes. */
+function signersOf({ operator, plan }: SampleDraw): ReadonlyMap<string, Sign> {
+  const inForce = [...operator.signers.values()][plan.rotations.beforeOpen ? 1 : 0];
+  const stranger = sampleKey("a stranger").sign;
+  return new Map([...operator.signers, [strangerKey, stranger], [aliasKey, inForce ?? stranger]]);
+}
+
+/** The first key statement between the open and the end of the draw. */
+function replaceOldKey(old: string): Change {
+  return (ledger, { terms }) => {
+    const opened = ledger.findIndex(({ drawId }) => drawId === terms.drawId);
+    const ended = ledger.findLastIndex(({ drawId }) => drawId === terms.drawId);
+    const key = ledger.filter(isOfType("key")).find(({ seq }) => seq > opened && seq < ended);
+    if (key) key.body.old = old;
+    return key !== undefined;
+  };
 }
 
 function renumbered(ledger: Statement[]): Statement[] {
@@ -99,16 +115,11 @@ const changes: [string, CheckName, Change][] = [
       skip.time = (ofDraw(ledger, draw, "result")[0]?.time ?? 0) - 1;
     }),
   ],
+  ["a key that replaces a stranger's and is signed by it", "ledger", replaceOldKey(strangerKey)],
   [
-    "a key that replaces one not in force",
+    "a key that claims to replace another than the one that signs",
     "ledger",
-    (ledger, { terms }) => {
-      const opened = ledger.findIndex(({ drawId }) => drawId === terms.drawId);
-      const ended = ledger.findLastIndex(({ drawId }) => drawId === terms.drawId);
-      const key = ledger.filter(isOfType("key")).find(({ seq }) => seq > opened && seq < ended);
-      if (key) key.body.old = strangerKey;
-      return key !== undefined;
-    },
+    replaceOldKey(aliasKey),
   ],
   [
     "open dated after opensAt",
