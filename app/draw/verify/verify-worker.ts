@@ -1,5 +1,6 @@
 // The worker: everything heavy happens here, so that the page keeps answering. Loaded only when something is checked.
-import { type FileKind, fileKinds } from "./file-kinds.ts";
+import { sameBytes } from "../../../protocol/bytes.ts";
+import type { FileKind } from "./file-kinds.ts";
 import { type GivenFiles, judgeFiles } from "./judge-files.ts";
 import type { Answer, Progress, Question, Source, Sources } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
@@ -50,13 +51,25 @@ async function judge(sources: Sources): Promise<void> {
   }
 }
 
+/** Leaves after the ledger: every checkpoint in the ledger is then a prefix of the list, also while it grows. */
+const readingOrder: FileKind[] = ["proof", "ledger", "leaves", "receipt"];
+const mostReadings = 3;
+
 async function readAll(sources: Sources): Promise<GivenFiles> {
-  const files: GivenFiles = {};
-  for (const kind of fileKinds) {
-    const source = sources[kind];
-    if (source) files[kind] = await read(kind, source);
+  for (let reading = 1; ; reading += 1) {
+    const files: GivenFiles = {};
+    for (const kind of readingOrder) {
+      const source = sources[kind];
+      if (source) files[kind] = await read(kind, source);
+    }
+    if (reading === mostReadings || (await proofStoodStill(sources, files))) return files;
   }
-  return files;
+}
+
+/** A statement may be made while the site's files are fetched: then proof and ledger would not fit together. */
+async function proofStoodStill({ proof, ledger }: Sources, files: GivenFiles): Promise<boolean> {
+  if (typeof proof !== "string" || typeof ledger !== "string" || !files.proof) return true;
+  return sameBytes(await read("proof", proof), files.proof);
 }
 
 async function read(kind: FileKind, source: Source): Promise<Uint8Array> {

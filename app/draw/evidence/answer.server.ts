@@ -1,0 +1,35 @@
+// The pack as a download. Whoever calls this has made sure that the asker may have it.
+import type { DrawOffice } from "../office.server.ts";
+import type { PublicDraw } from "../store.server.ts";
+import { collectEvidence, type Publisher } from "./collect.server.ts";
+import { writeEvidencePack } from "./pack.server.ts";
+
+export async function answerEvidencePack(
+  office: Pick<DrawOffice, "database" | "trees">,
+  draw: PublicDraw,
+  publisher: Publisher,
+): Promise<Response> {
+  const pack = writeEvidencePack(await collectEvidence(office, draw, publisher));
+  // The first piece is made before the answer begins, so that a failure is an error page and no torn file.
+  const first = await pack.next();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.value) controller.enqueue(first.value);
+    },
+    async pull(controller) {
+      const { value, done } = await pack.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pack.return();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${draw.draw.slug}-evidence.zip"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,195 @@
+// The certificate as a PDF: what a draw's proof says, on one sheet of paper where it fits.
+import { encode } from "uqr";
+import { type CertificateContent, certificateContent } from "./certificate-content.ts";
+import type { PackedDraw } from "./pack.server.ts";
+import { columnWidth, ink, page, Typesetter } from "./typesetter.server.ts";
+
+export async function makeCertificate(draw: PackedDraw): Promise<Uint8Array> {
+  const content = certificateContent(draw);
+  const made = new Date(draw.facts.statements.lastTime * 1000);
+  const sheet = new Typesetter(`Certificate: ${content.title}`, content.company, made);
+  setHead(sheet, content);
+  setFacts(sheet, content);
+  setWinners(sheet, content);
+  setHashes(sheet, content);
+  setLimits(sheet, content);
+  setFeet(sheet, content);
+  return sheet.finish();
+}
+
+const half = columnWidth / 2 - 12;
+const rightHalf = page.margin + columnWidth / 2 + 12;
+
+const qrSize = 84;
+const besideQr = columnWidth - qrSize - 28;
+
+function setHead(sheet: Typesetter, content: CertificateContent): void {
+  sheet.row([
+    { text: content.company, setting: { face: "display", size: 12, width: half } },
+    {
+      text: "Certificate of a sealed draw",
+      setting: { size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
+    },
+  ]);
+  sheet.y += 20;
+  const top = sheet.y;
+  paintQr(sheet, content.verifyAddress, top + 6);
+  sheet.set("H1", content.title, { face: "display", size: 28, width: besideQr });
+  if (content.demonstration) {
+    sheet.y += 3;
+    sheet.set("P", "A demonstration. Entrants and prizes are invented.", {
+      face: "strong",
+      colour: ink.gold,
+    });
+  }
+  sheet.y += 6;
+  sheet.set("H2", content.heading, {
+    face: "display",
+    size: 16,
+    colour: ink.gold,
+    width: besideQr,
+  });
+  sheet.y += 1;
+  sheet.set("P", content.sentence, { size: 10, width: besideQr });
+  sheet.y = Math.max(sheet.y, top + qrSize + 12) + 3;
+  const small = { size: 8, colour: ink.muted };
+  sheet.set("P", `The verifier, from the proof file alone: ${content.verdict}`, small);
+  sheet.set("P", `Check it yourself, on your own device: ${content.verifyAddress}`, small);
+  sheet.y += 10;
+}
+
+/** The address stands in letters too, so a reading program passes over the picture. */
+function paintQr(sheet: Typesetter, address: string, top: number): void {
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const module = qrSize / size;
+  const left = page.width - page.margin - qrSize;
+  sheet.ornament(() => {
+    for (const [row, modules] of data.entries()) {
+      for (const [column, dark] of modules.entries()) {
+        if (!dark) continue;
+        // A hair wider than its place: otherwise white lines show between the squares.
+        sheet.document.rect(
+          left + column * module,
+          top + row * module,
+          module + 0.05,
+          module + 0.05,
+        );
+      }
+    }
+    sheet.document.fill(ink.text);
+  });
+}
+
+/** Two columns of label and value between hairlines. */
+function setFacts(sheet: Typesetter, { facts }: CertificateContent): void {
+  for (let first = 0; first < facts.length; first += 2) {
+    sheet.makeRoom(24);
+    sheet.rule();
+    sheet.y += 4;
+    sheet.row(
+      facts.slice(first, first + 2).flatMap(([label, value], side) => {
+        const x = side === 0 ? page.margin : rightHalf;
+        return [
+          { text: label, setting: { size: 8.5, colour: ink.muted, x, width: 70 } },
+          { text: value, setting: { size: 8.5, x: x + 72, width: half - 72 } },
+        ];
+      }),
+    );
+    sheet.y += 1;
+  }
+  sheet.rule();
+  sheet.y += 13;
+}
+
+function setWinners(sheet: Typesetter, { winners, passedOver }: CertificateContent): void {
+  if (winners.length === 0) return;
+  heading(sheet, "Who won");
+  const columns = [
+    { x: page.margin, width: 150 },
+    { x: page.margin + 158, width: 62 },
+    { x: page.margin + 228, width: 130 },
+    { x: page.margin + 366, width: columnWidth - 366 },
+  ];
+  const row = (texts: string[], colour: string = ink.text) =>
+    sheet.row(
+      texts.map((text, place) => ({ text, setting: { size: 8.5, colour, ...columns[place] } })),
+    );
+  row(["Prize", "Ticket", "Shown as agreed", "Handed over"], ink.muted);
+  for (const { prize, ticket, who, handover } of winners) {
+    sheet.makeRoom(24);
+    sheet.rule();
+    sheet.y += 4;
+    row([prize, ticket, who, handover]);
+    sheet.y += 1;
+  }
+  sheet.rule();
+  sheet.y += 8;
+  for (const sentence of passedOver) {
+    sheet.makeRoom(14);
+    sheet.set("P", sentence, { size: 8.5, colour: ink.muted });
+  }
+  sheet.y += 12;
+}
+
+function setHashes(sheet: Typesetter, { hashes }: CertificateContent): void {
+  sheet.makeRoom(24 + hashes.length * 12);
+  heading(sheet, "To compare");
+  const mono = { face: "mono", size: 7.5 } as const;
+  for (const [label, value] of hashes) {
+    sheet.row([
+      { text: label, setting: { ...mono, colour: ink.muted, width: 66 } },
+      { text: value, setting: { ...mono, x: page.margin + 72, width: columnWidth - 72 } },
+    ]);
+  }
+  sheet.y += 12;
+}
+
+function setLimits(sheet: Typesetter, { proves, cannotProve }: CertificateContent): void {
+  const columns = [
+    { title: "What it proves", sentences: proves, x: page.margin },
+    { title: "What no proof can show", sentences: cannotProve, x: rightHalf },
+  ].filter(({ sentences }) => sentences.length > 0);
+  sheet.makeRoom(132);
+  const top = sheet.y;
+  let bottom = top;
+  for (const { title, sentences, x } of columns) {
+    sheet.y = top;
+    heading(sheet, title, x);
+    for (const sentence of sentences) {
+      sheet.set("P", sentence, { size: 8, x, width: half });
+      sheet.y += 1.5;
+    }
+    bottom = Math.max(bottom, sheet.y);
+  }
+  sheet.y = bottom + 14;
+}
+
+/** On every page, once it is known how many there are. */
+function setFeet(sheet: Typesetter, { ending }: CertificateContent): void {
+  const { document } = sheet;
+  const { start, count } = document.bufferedPageRange();
+  for (let number = 0; number < count; number += 1) {
+    document.switchToPage(start + number);
+    // The foot stands inside the margin, where text would otherwise start a new page.
+    document.page.margins.bottom = 0;
+    sheet.y = page.height - page.margin + 8;
+    sheet.row([
+      { text: ending, setting: { size: 7.5, colour: ink.muted, width: columnWidth - 60 } },
+      {
+        text: `${number + 1} of ${count}`,
+        setting: {
+          size: 7.5,
+          colour: ink.muted,
+          align: "right",
+          x: page.width - page.margin - 60,
+          width: 60,
+        },
+      },
+    ]);
+  }
+}
+
+function heading(sheet: Typesetter, text: string, x: number = page.margin): void {
+  sheet.set("H2", text, { face: "display", size: 13, x, width: half });
+  sheet.y += 3;
+}

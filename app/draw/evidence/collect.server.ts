@@ -1,0 +1,102 @@
+// Gathers from the database what an evidence pack is made from.
+import { asc, eq } from "drizzle-orm";
+import { utf8 } from "../../../protocol/bytes.ts";
+import { readProof } from "../../../protocol/proof-file.ts";
+import { outboxMail } from "../../mail/tables.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { readLedgerLines } from "../ledger/read-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { makeProof } from "../proof/draw-proof.server.ts";
+import { readLeaves } from "../proof/ticket-trees.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import type { PublicDraw } from "../store.server.ts";
+import { type EvidenceMaterial, ledgerLength, type Notice } from "./material.ts";
+import { readVerifiers } from "./verifiers.server.ts";
+import type { LongContent } from "./zip.ts";
+
+const leavesAtOnce = 20_000;
+
+export type Publisher = {
+  company: string;
+  /** The site's own origin, without a slash at its end. */
+  publicUrl: string;
+  calendar: EvidenceMaterial["calendar"];
+};
+
+export async function collectEvidence(
+  office: Pick<DrawOffice, "database" | "trees">,
+  { draw, demonstration }: PublicDraw,
+  { company, publicUrl, calendar }: Publisher,
+): Promise<EvidenceMaterial> {
+  const { database } = office;
+  const proof = await makeProof(office, draw);
+  const reading = readProof(proof);
+  if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
+  return {
+    slug: draw.slug,
+    company,
+    demonstration,
+    verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
+    calendar,
+    proof,
+    ledger: await readLedgerUpTo(database, draw.operator, ledgerLength(reading.proof)),
+    rules: utf8(draw.rulesText),
+    leaves: leavesOf(database, draw),
+    notices: await readNotices(database, draw.id),
+    verifiers: await readVerifiers(),
+  };
+}
+
+async function readLedgerUpTo(
+  database: AnyDatabase,
+  operator: string,
+  length: number,
+): Promise<Uint8Array> {
+  const lines: string[] = [];
+  for await (const piece of readLedgerLines(database, operator)) {
+    lines.push(...piece.split("\n").slice(0, -1));
+    if (lines.length >= length) break;
+  }
+  return utf8(
+    lines
+      .slice(0, length)
+      .map((line) => `${line}\n`)
+      .join(""),
+  );
+}
+
+/** As many as there are now: while entries are open, more may come during the packing. */
+function leavesOf(database: AnyDatabase, { id, size }: SealedDraw): LongContent {
+  return {
+    size: size * 32,
+    async *read() {
+      for (let from = 0; from < size; from += leavesAtOnce) {
+        yield await readLeaves(database, id, from, Math.min(size, from + leavesAtOnce));
+      }
+    },
+  };
+}
+
+/** Letters about the draw: which kind and when, never to whom. */
+async function readNotices(database: AnyDatabase, drawId: number): Promise<Notice[]> {
+  const rows = await database
+    .select({
+      kind: outboxMail.kind,
+      createdAt: outboxMail.createdAt,
+      sentAt: outboxMail.sentAt,
+      state: outboxMail.state,
+    })
+    .from(outboxMail)
+    .where(eq(outboxMail.about, `draw:${drawId}`))
+    .orderBy(asc(outboxMail.id));
+  return rows.map(({ kind, createdAt, sentAt, state }) => ({
+    kind,
+    queuedAt: seconds(createdAt),
+    sentAt: sentAt ? seconds(sentAt) : undefined,
+    state,
+  }));
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { verify } from "../../../protocol/verify.ts";
+import { closeDraw } from "../closing/close-draw.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
+import { skipWinner } from "../result/award-prizes.server.ts";
+import { submitBeacon } from "../result/submit-value.server.ts";
+import { findPublicDraw } from "../store.server.ts";
+import { recordedBeacon } from "../testing/recorded-beacon.ts";
+import {
+  ada,
+  openTestDraw,
+  openTestOffice,
+  type TestOffice,
+  testClosesAt,
+  testEntry,
+} from "../testing/test-office.ts";
+import { answerEvidencePack } from "./answer.server.ts";
+import { collectEvidence } from "./collect.server.ts";
+
+const publisher = {
+  company: "Goldkey Estates",
+  publicUrl: "https://estates.example",
+  calendar: { locale: "en-GB", timeZone: "Europe/London" },
+};
+
+async function drawnDraw(office: TestOffice) {
+  const draw = await openTestDraw(office);
+  for (let number = 0; number < 12; number += 1) {
+    await enterDraw(office, { draw }, testEntry(number), { route: "web" });
+  }
+  await office.setClock(testClosesAt);
+  await closeDraw(office, draw.id);
+  await office.setClock(recordedBeacon.moment);
+  const decision = await submitBeacon(office, draw.id, recordedBeacon.json);
+  if (!decision.ok) throw new Error(`Not decided: ${decision.reason}`);
+  const winner = decision.statement.body.awards[0]?.ticket ?? 0;
+  await skipWinner(office, draw.id, winner, "declined", ada);
+  return draw.slug;
+}
+
+async function publicDraw(office: TestOffice, slug: string) {
+  const found = await findPublicDraw(office.database, slug);
+  if (!found) throw new Error(`There is no draw ${slug}.`);
+  return found;
+}
+
+async function packOf(office: TestOffice, slug: string): Promise<Buffer> {
+  const answer = await answerEvidencePack(office, await publicDraw(office, slug), publisher);
+  expect(answer.headers.get("Content-Type")).toBe("application/zip");
+  expect(answer.headers.get("Content-Disposition")).toBe(
+    `attachment; filename="${slug}-evidence.zip"`,
+  );
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test("a real draw's pack verifies, stays the same while other draws go on, and names nobody", async () => {
+  await using office = await openTestOffice();
+  const slug = await drawnDraw(office);
+  const { proof, ledger, leaves } = await collectEvidence(
+    office,
+    await publicDraw(office, slug),
+    publisher,
+  );
+  const pieces: Uint8Array[] = [];
+  for await (const piece of leaves.read()) pieces.push(piece);
+  const { verdict } = verify({ proof, ledger, leaves: Buffer.concat(pieces) });
+  expect(verdict).toBe("consistent, not witnessed");
+
+  const pack = await packOf(office, slug);
+  // Nothing in the archive is compressed, so what is in it can be found.
+  expect(pack.includes(Buffer.from("declined"))).toBe(true);
+  for (const canary of ["+4477009", "Number7", "Number11"]) {
+    expect(pack.includes(Buffer.from(canary))).toBe(false);
+  }
+
+  await openTestDraw(office, { closesAt: recordedBeacon.moment + 86_400 });
+  expect(await packOf(office, slug)).toEqual(pack);
+});

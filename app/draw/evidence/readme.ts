@@ -1,0 +1,74 @@
+// The README of an evidence pack, in plain words. Pure.
+import { count, counted, dayAndTime } from "../verify/in-words.ts";
+import { verdictWords } from "../verify/verdict-words.ts";
+import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";
+import type { PackedDraw } from "./pack.server.ts";
+
+const contents: [name: string, what: string][] = [
+  ["certificate.pdf", "one page to read and to keep; everything on it follows from the proof"],
+  ["proof.json", "the proof file: all that is needed to check the draw"],
+  ["leaves.bin", "the fingerprint of every ticket, 32 bytes each, no names"],
+  ["ledger.jsonl", "what the operator has stated, from its first statement on"],
+  ["rules.txt", "the rules, byte for byte as they were published"],
+  ["parts/", "the same facts taken apart: terms, statements, the random value, witnesses,"],
+  ["", "winners, exclusions, skips, handovers, letters sent"],
+  ["verifiers/", "programs to check with, independent of each other"],
+  ["SHA256SUMS.txt", "checksums of all files; `sha256sum -c SHA256SUMS.txt` compares them"],
+];
+
+export function packReadme({ material, facts, verification }: PackedDraw): string {
+  const { calendar, company, demonstration, verifiers } = material;
+  const verdict = verdictWords(verification, facts, calendar);
+  const programs = Object.keys(verifiers).map((name) => `  ${commandOf(name)}`);
+  return [
+    facts.title,
+    "=".repeat(facts.title.length),
+    "",
+    `Evidence of a sealed draw (sealed-draw/v1), made by ${company}.`,
+    ...(demonstration
+      ? ["", "This draw is a demonstration: its entrants and prizes are invented."]
+      : []),
+    "",
+    `Operator          ${facts.operator}`,
+    `Operator's key    ${facts.operatorKey}`,
+    `Draw              ${facts.drawId}`,
+    `Entries           ${dayAndTime(facts.opensAt, calendar)} to ${dayAndTime(facts.closesAt, calendar)}`,
+    ...(facts.close ? [`Tickets           ${count(facts.close.size)}`] : []),
+    `Last statement    ${dayAndTime(facts.statements.lastTime, calendar)}`,
+    "",
+    "WHAT THE PROOF SAYS BY ITSELF",
+    "",
+    `  ${verdict.heading}: ${verification.verdict}`,
+    "",
+    "HOW TO CHECK IT",
+    "",
+    "  In this folder, with no network. Each program prints what it checks and a verdict;",
+    "  they were written apart from each other and must agree.",
+    "",
+    ...programs,
+    "",
+    `  In a browser: ${material.verifyAddress}`,
+    `  The operator's keys: https://${facts.operator}/.well-known/sealed-draw.json`,
+    "  Its newest ledger, which may have grown since: the page above offers it.",
+    "",
+    "WHAT IS IN HERE",
+    "",
+    ...contents.map(([name, what]) => `  ${name.padEnd(18)}${what}`),
+    "",
+    ...(facts.skips.length > 0
+      ? [
+          `${counted(facts.skips.length, "winner was", "winners were")} passed over; parts/skips.csv says why. The next in the ranking moved up.`,
+          "",
+        ]
+      : []),
+    "WHAT NO PROOF CAN SHOW",
+    "",
+    ...whatNoProofShows.map((sentence) => `  - ${sentence}`),
+    "",
+  ].join("\n");
+}
+
+function commandOf(name: string): string {
+  const program = name.endsWith(".py") ? "python3" : "node";
+  return `${program} verifiers/${name} proof.json --leaves leaves.bin --ledger ledger.jsonl`;
+}
