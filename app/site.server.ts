@@ -5,6 +5,7 @@ import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
+import { keepTidy } from "./accounts/tidy.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
 import { startMailSending } from "./mail/send.server.ts";
@@ -42,6 +43,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
   const mail = startMailSending(parts);
+  const tidying = keepTidy(parts.database, parts.log);
   const draws = await startDraws(parts);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
@@ -85,6 +87,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       }
     },
     async close() {
+      tidying.stop();
       await Promise.all([mail.stop(), draws.stop()]);
     },
   };

@@ -10,6 +10,14 @@ const commands: Record<string, Entry> = {
     summary: "check the proof file of a draw, offline",
     load: () => import("./verify.ts"),
   },
+  "verify-activity": {
+    summary: "check that nobody has changed the log of what staff did",
+    load: () => import("./verify-activity.ts"),
+  },
+  "create-owner": {
+    summary: "make somebody an owner of the site, or let a lost one in again",
+    load: () => import("./create-owner.ts"),
+  },
 };
 
 function overview(): string {

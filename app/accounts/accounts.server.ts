@@ -1,4 +1,5 @@
 // What every request about accounts needs: made once per site, travels by typed context.
+import { setTimeout as pause } from "node:timers/promises";
 import { createContext, type RouterContextProvider } from "react-router";
 import {
   clientAddressContext,
@@ -11,8 +12,13 @@ import type { Staff } from "./permissions.ts";
 import type { SessionDetails } from "./session.server.ts";
 import type { WatchedSession } from "./session-keeper.ts";
 
+/** How long a provider may take to say who it is. */
+const oidcPatience = 10_000;
+
 export type Accounts = {
   auth: Auth;
+  /** The same with the company's own provider; undefined while that one does not answer. */
+  openOidc(): Promise<Auth | undefined>;
   /** Signs cookies and hides the names behind limits. */
   secret: string;
   /** Whether visitors come over https: then cookies are bound to this host. */
@@ -27,11 +33,24 @@ export const staffContext = createContext<Staff>();
 export const sessionContext = createContext<SessionDetails>();
 
 export function openAccounts(parts: AuthParts): Accounts {
+  let oidc: Auth | undefined;
   return {
     auth: createAuth(parts),
+    async openOidc() {
+      oidc ??= await tryOidc(parts);
+      return oidc;
+    },
     secret: accountsSecret(parts.environment),
     secure: parts.environment.publicUrl.startsWith("https:"),
   };
+}
+
+async function tryOidc(parts: AuthParts): Promise<Auth | undefined> {
+  if (!parts.environment.socialSignIn.oidc) return undefined;
+  const auth = createAuth(parts, { withOidc: true });
+  const tooLong = pause(oidcPatience, undefined, { ref: false });
+  const context = await Promise.race([auth.$context, tooLong]);
+  return context?.socialProviders.some(({ id }) => id === "oidc") ? auth : undefined;
 }
 
 /** Everything a step of signing in asks the context for. */

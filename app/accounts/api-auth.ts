@@ -62,9 +62,11 @@ async function signInWithPasskey(request: Request, context: Context): Promise<Re
 }
 
 async function passOn(request: Request, context: Context): Promise<Response> {
-  const { auth, environment } = accountsIn(context);
+  const { auth: usual, openOidc, environment } = accountsIn(context);
   // Better Auth knows the site by its public address only.
   const { pathname, search } = new URL(request.url);
+  const auth = pathname.endsWith("/callback/oidc") ? await openOidc() : usual;
+  if (!auth) return refusal(502);
   const response = await auth.handler(
     new Request(environment.publicUrl + pathname + search, {
       method: request.method,

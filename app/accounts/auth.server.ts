@@ -31,7 +31,14 @@ const dueBeforeExpiry = 2 * refreshBeforeExpiry;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ database, environment, log }: AuthParts) {
+/**
+ * With OIDC, Better Auth first fetches what the provider says about itself, and waits for it. So that one
+ * is made only when somebody signs in that way: a provider that is down must not keep the others out.
+ */
+export function createAuth(
+  { database, environment, log }: AuthParts,
+  { withOidc = false }: { withOidc?: boolean } = {},
+) {
   const secure = environment.publicUrl.startsWith("https:");
   const options = {
     appName: "Goldkey",
@@ -88,7 +95,7 @@ export function createAuth({ database, environment, log }: AuthParts) {
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         authentication: { afterVerification: requireVerifiedUser },
       }),
-      ...oidc(environment),
+      ...(withOidc ? oidc(environment) : []),
     ],
     databaseHooks: {
       user: {

@@ -1,6 +1,6 @@
 // A new installation has nobody in it and no default password: its first owner comes by a one-time
 // link that only whoever started the program can see, or by OWNER_EMAIL and OWNER_PASSWORD.
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordActivity, theSystem } from "../activity/record.server.ts";
 import { type AnyDatabase, type Database, inTransaction } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -8,7 +8,9 @@ import { StartFailure } from "../platform/start-failure.ts";
 import { passwordProblem } from "./common-passwords.server.ts";
 import { issueLink, takeLink } from "./one-time-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
-import { insertStaff } from "./staff-store.server.ts";
+import { endSessions } from "./session.server.ts";
+import { findStaffByEmail, insertStaff, setPassword } from "./staff-store.server.ts";
+import { passkey, secondFactor, staff } from "./tables.server.ts";
 import { firstOwnerLinkLasts } from "./timings.ts";
 
 /** At every start: nothing if there is an owner, else makes one or returns what to print. */
@@ -56,6 +58,48 @@ export async function createOwner(
         cameFrom,
       });
       return { ok: true, id };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+/**
+ * For whoever runs the machine: makes an owner of somebody new, or of somebody who is there. Their
+ * second factors go, since a lost phone may be the reason; all their sessions end.
+ */
+export async function addOwner(
+  database: Database,
+  { keepName, ...owner }: NewOwner & { keepName: boolean },
+): Promise<{ created: boolean }> {
+  const password = await hashPassword(owner.password);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const known = await findStaffByEmail(transaction, owner.email);
+      const id =
+        known?.id ?? (await insertStaff(transaction, { ...owner, role: "owner", password }));
+      if (known) {
+        await setPassword(transaction, id, password);
+        await transaction.delete(passkey).where(eq(passkey.userId, id));
+        await transaction.delete(secondFactor).where(eq(secondFactor.userId, id));
+        await transaction
+          .update(staff)
+          .set({
+            role: "owner",
+            disabledAt: null,
+            twoFactorEnabled: false,
+            acceptedAt: sql`coalesce(${staff.acceptedAt}, now())`,
+            ...(!keepName && { name: owner.name }),
+          })
+          .where(eq(staff.id, id));
+        await endSessions(transaction, { ofPerson: id }, "user-token-expired");
+      }
+      await recordActivity(transaction, {
+        who: theSystem,
+        what: "people.owner-by-command",
+        about: { kind: "staff", id, name: known && keepName ? known.name : owner.name },
+      });
+      return { created: !known };
     },
     { isolation: "read committed" },
   );

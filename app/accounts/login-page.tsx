@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { auth, database, environment, secret, secure } = accountsIn(context);
+  const { database, environment, secret, secure } = accountsIn(context);
   const asked = new URL(request.url).searchParams;
   const back = safeReturnAddress(asked.get("return"));
   const found = await findSignInState(database, sessionToken(request, secret, secure));
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await loadDoor(database)),
     back,
     reason: isSignInCode(reason) ? signInProblem(reason) : providerProblem(asked.get("error")),
-    providers: await listProviders(auth, environment),
+    providers: listProviders(environment),
     ownAddress: environment.publicUrl,
     firstRun: !(await hasOwner(database)),
   };

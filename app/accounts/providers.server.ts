@@ -1,5 +1,4 @@
 import type { Environment } from "../platform/environment.server.ts";
-import type { Auth } from "./auth.server.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
 
 export const providerIds = ["google", "microsoft", "oidc"] as const;
@@ -7,17 +6,14 @@ export type ProviderId = (typeof providerIds)[number];
 
 export type Provider = { id: ProviderId; name: string };
 
-/** Those that are set up and answered at the start: a button that cannot work is not shown. */
-export async function listProviders(auth: Auth, environment: Environment): Promise<Provider[]> {
-  const { socialProviders } = await auth.$context;
+/** Those whose keys are set. */
+export function listProviders({ socialSignIn }: Environment): Provider[] {
   const names: Record<ProviderId, string> = {
     google: "Google",
     microsoft: "Microsoft",
-    oidc: environment.socialSignIn.oidc?.name ?? "",
+    oidc: socialSignIn.oidc?.name ?? "",
   };
-  return providerIds
-    .filter((id) => socialProviders.some((provider) => provider.id === id))
-    .map((id) => ({ id, name: names[id] }));
+  return providerIds.filter((id) => socialSignIn[id]).map((id) => ({ id, name: names[id] }));
 }
 
 const codes: Record<string, SignInCode> = {

@@ -174,3 +174,20 @@ test("Google and Microsoft are offered once their keys are set", async () => {
   const microsoft = await site.get("/admin/login/with/microsoft");
   expect(microsoft.headers.get("Location")).toContain("/11111111-2222-3333-4444-555555555555/");
 });
+
+test("a provider that does not answer keeps nobody else out, and is asked again later", async () => {
+  let oidc = await openOidcServer(person);
+  const { issuer } = oidc;
+  await oidc[Symbol.asyncDispose]();
+  await using site = await openStaffSite(oidcVariables(issuer));
+  const { email } = await site.addPerson("editor");
+  expect((await site.openBrowser().signIn(email)).status).toBe(303);
+  const refused = await site.get("/admin/login/with/oidc");
+  const door = refused.headers.get("Location") ?? "";
+  expect(await wordsOf(await site.get(door))).toContain("did not confirm who you are");
+  oidc = await openOidcServer(person, Number(new URL(issuer).port));
+  await using _ = oidc;
+  const browser = site.openBrowser();
+  await signInThere(browser);
+  expect((await browser.get("/admin")).status).toBe(200);
+});

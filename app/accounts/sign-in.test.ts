@@ -123,13 +123,10 @@ test("five wrong passwords pause an account, whatever the headers say, also afte
   const paused = await site.openBrowser().signIn(email);
   expect(paused.status).toBe(429);
   expect(await wordsOf(paused)).toMatch(/Too many tries\. Wait 15 minutes/);
-  for (const headers of [
-    { "X-Client-IP": "8.8.8.8" },
-    { "X-Real-IP": "8.8.8.8" },
-    { Forwarded: "for=8.8.8.8" },
-  ]) {
+  for (const header of ["X-Client-IP", "X-Real-IP", "X-Forwarded-For", "CF-Connecting-IP"]) {
     const form = { email, password: goodPassword };
-    expect((await site.openBrowser().post("/admin/login", form, headers)).status).toBe(429);
+    const answer = await site.openBrowser().post("/admin/login", form, { [header]: "8.8.8.8" });
+    expect([header, answer.status]).toEqual([header, 429]);
   }
   for (const path of ["/admin/login/", "/admin/login.data", "/admin//login", "//admin/login"]) {
     const answer = await site.openBrowser().post(path, { email, password: goodPassword });

@@ -6,12 +6,14 @@ import { isProviderId, listProviders } from "./providers.server.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { auth, environment } = accountsIn(context);
+  const { auth: usual, openOidc, environment } = accountsIn(context);
   const { provider } = params;
-  const offered = await listProviders(auth, environment);
+  const offered = listProviders(environment);
   if (!isProviderId(provider) || !offered.some(({ id }) => id === provider)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
+  const auth = provider === "oidc" ? await openOidc() : usual;
+  if (!auth) throw redirect(`${href("/admin/login")}?error=no_answer`);
   const asked = new URL(request.url).searchParams;
   const inOwnWindow = asked.get("window") === "own";
   const { headers, response } = await auth.api.signInSocial({

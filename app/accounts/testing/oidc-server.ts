@@ -24,12 +24,12 @@ export const oidcVariables = (issuer: string) => ({
 
 type Grant = { challenge: string; nonce: string; redirect: string };
 
-export async function openOidcServer(person: OidcPerson): Promise<OidcServer> {
+export async function openOidcServer(person: OidcPerson, port = 0): Promise<OidcServer> {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
   const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server: OidcServer = {
     issuer,

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { verifyPassword } from "../app/accounts/password-hash.server.ts";
+import { recordActivity, theSystem } from "../app/activity/record.server.ts";
+import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
+import { openTestDatabase, type TestDatabase } from "../app/platform/testing/test-database.ts";
+
+type Run = { code: number; out: string; err: string };
+
+function goldkey(
+  parameters: string[],
+  { input = "", ...variables }: Record<string, string> = {},
+): Promise<Run> {
+  return new Promise((resolve) => {
+    const program = join(import.meta.dirname, "goldkey.ts");
+    const child = execFile(
+      process.execPath,
+      [program, ...parameters],
+      { env: { ...process.env, DATABASE_URL: "", ...variables } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+async function passwordOf(database: TestDatabase, email: string): Promise<string> {
+  const { rows } = await database.execute<{ password: string }>(
+    sql`select a.password from staff_account a join staff s on s.id = a.staff_id where s.email = ${email}`,
+  );
+  return rows[0]?.password ?? "";
+}
+
+test("create-owner makes an owner who can sign in, from a password on the standard input", async () => {
+  await using database = await openTestDatabase();
+  const { code, out } = await goldkey(["create-owner", "Ada@Estates.example", "--name", "Ada L."], {
+    DATABASE_URL: database.url,
+    input: "mayflower tin lamp\n",
+  });
+  expect([code, out]).toEqual([0, "Ada@Estates.example is an owner.\n"]);
+  const hash = await passwordOf(database, "ada@estates.example");
+  expect(await verifyPassword({ hash, password: "mayflower tin lamp" })).toBe(true);
+});
+
+test("create-owner lets a lost owner in again, without the second factor that was lost", async () => {
+  await using database = await openTestDatabase();
+  const run = (input: string) =>
+    goldkey(["create-owner", "ada@estates.example"], { DATABASE_URL: database.url, input });
+  await run("mayflower tin lamp");
+  await database.execute(sql`update staff set two_factor_enabled = true, role = 'owner'`);
+  await database.execute(sql`
+    insert into second_factor (id, staff_id, secret, backup_codes) select 'x', id, 's', 'c' from staff`);
+  const { out } = await run("seven blue kettles");
+  expect(out).toContain("was there already");
+  const { rows } = await database.execute(
+    sql`select two_factor_enabled, (select count(*)::int from second_factor) as factors from staff`,
+  );
+  expect(rows).toEqual([{ two_factor_enabled: false, factors: 0 }]);
+  const hash = await passwordOf(database, "ada@estates.example");
+  expect(await verifyPassword({ hash, password: "seven blue kettles" })).toBe(true);
+});
+
+test("create-owner refuses a common password and a missing address with one sentence", async () => {
+  const weak = await goldkey(["create-owner", "ada@estates.example"], { input: "password1234" });
+  expect([weak.code, weak.err]).toEqual([2, expect.stringMatching(/^goldkey: This password.*\n$/)]);
+  const nobody = await goldkey(["create-owner"]);
+  expect([nobody.code, nobody.err]).toEqual([2, expect.stringMatching(/^goldkey: Say whose.*\n$/)]);
+});
+
+test("verify-activity says whether the log is whole, and names the row that is not", async () => {
+  await using database = await openTestDatabase();
+  for (const what of ["one", "two", "three"]) {
+    await recordActivity(database, { who: theSystem, what });
+  }
+  const whole = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
+  expect([whole.code, whole.out]).toEqual([
+    0,
+    expect.stringMatching(/^Whole: 3 rows, ending in [0-9a-f]{64}\n$/),
+  ]);
+  await database.execute(sql`alter table activity disable trigger activity_is_append_only`);
+  await database.execute(sql`update activity set what = 'nothing' where seq = 2`);
+  const broken = await goldkey(["verify-activity"], { DATABASE_URL: database.url });
+  expect([broken.code, broken.out]).toEqual([
+    1,
+    "Broken at row 2. This row was changed after it was written.\n",
+  ]);
+});
+
+test("without DATABASE_URL the installation's own database is started, and stopped again", async () => {
+  await using folder = makeDataFolder();
+  const run = await goldkey(["verify-activity"], { DATA_DIR: folder.path });
+  expect([run.code, run.out, run.err]).toEqual([0, expect.stringContaining("Whole: 0 rows"), ""]);
+}, 60_000);

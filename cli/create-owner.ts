@@ -1,0 +1,56 @@
+// `goldkey create-owner`: a way in for whoever runs the machine, on a new installation or when the owner is gone.
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { passwordProblem } from "../app/accounts/common-passwords.server.ts";
+import { addOwner } from "../app/accounts/first-owner.server.ts";
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey create-owner <e-mail> [--name <name>]
+
+Makes somebody an owner of the site. The password is read from the standard input:
+
+  echo "a few words in a row" | npx goldkey create-owner ada@example.com --name "Ada Lovelace"
+
+Somebody who is there already becomes an owner, enabled, with the new password, and without an
+authenticator app or passkeys: this is also the way back in when everything is lost.
+Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
+`;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { values, positionals } = parse(args);
+    const [email, ...surplus] = positionals;
+    if (!email || surplus.length > 0 || !z.email().safeParse(email).success) {
+      throw new UsageError("Say whose e-mail address: goldkey create-owner ada@example.com");
+    }
+    const password = (await readInput()).replace(/\r?\n$/, "");
+    const name = values.name ?? email.split("@")[0] ?? email;
+    const problem = passwordProblem(password, [name, email]);
+    if (problem) throw new UsageError(problem);
+    const { created } = await withDatabase((database) =>
+      addOwner(database, { name, email, password, keepName: values.name === undefined }),
+    );
+    process.stdout.write(`${email} ${created ? "is" : "was there already and is now"} an owner.\n`);
+    return 0;
+  },
+};
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { name: { type: "string" } } });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readInput(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write("Password: ");
+  let text = "";
+  for await (const chunk of process.stdin) {
+    text += chunk;
+    if (text.includes("\n")) break;
+  }
+  return text;
+}

@@ -1,0 +1,30 @@
+// `goldkey verify-activity`: is the log of what staff did still as it was written?
+import { verifyActivity } from "../app/activity/verify.server.ts";
+import type { Command } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey verify-activity
+
+Computes the hash of every row of the activity log again and compares it with what was written.
+Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
+
+Exit code: 0 when the log is whole; 1 when it is not, with the first row that does not fit; 2 when
+the log could not be read.
+
+A whole log shows that no row was changed, removed or put in between. It cannot show that somebody
+who controls the database did not write the whole chain anew: keep the printed hash elsewhere and
+compare it later.
+`;
+
+export const command: Command = {
+  help,
+  async run() {
+    const verdict = await withDatabase((database) => verifyActivity(database));
+    if (!verdict.ok) {
+      process.stdout.write(`Broken at row ${verdict.seq}. ${verdict.reason}\n`);
+      return 1;
+    }
+    process.stdout.write(`Whole: ${verdict.rows} rows, ending in ${verdict.hash}\n`);
+    return 0;
+  },
+};

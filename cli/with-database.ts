@@ -1,0 +1,64 @@
+// For subcommands that work on an installation: its database, whether the site is running or not.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { prepareDataFolder } from "../app/platform/data-folder.server.ts";
+import {
+  closeDatabase,
+  type Database,
+  type DatabaseConnection,
+  openDatabase,
+} from "../app/platform/database.server.ts";
+import { choosePlaces } from "../app/platform/embedded-postgres/places.server.ts";
+import { findPostmaster } from "../app/platform/embedded-postgres/postmaster.server.ts";
+import { startEmbeddedPostgres } from "../app/platform/embedded-postgres.server.ts";
+import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { migrateDatabase } from "../app/platform/migrations.server.ts";
+import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { isStartFailure } from "../app/platform/start-failure.ts";
+import { UsageError } from "./command.ts";
+
+export async function withDatabase<Result>(
+  work: (database: Database, environment: Environment) => Promise<Result>,
+): Promise<Result> {
+  const settings = join(projectFolder, ".env");
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const log = createLog("warn");
+  try {
+    const environment = readEnvironment(process.env);
+    const { connection, stop } = await connect(environment, log);
+    try {
+      const database = await openDatabase(connection, log);
+      try {
+        await migrateDatabase(database);
+        return await work(database, environment);
+      } finally {
+        await closeDatabase(database);
+      }
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    // Already one sentence for the person at the keyboard.
+    if (isStartFailure(error)) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+type Connected = { connection: DatabaseConnection; stop(): Promise<void> };
+
+/** The running site's own PostgreSQL is shared; without one, it is started for as long as we need it. */
+async function connect(
+  environment: Environment,
+  log: ReturnType<typeof createLog>,
+): Promise<Connected> {
+  if (environment.databaseUrl) return { connection: environment.databaseUrl, async stop() {} };
+  prepareDataFolder(environment.dataFolder);
+  const running = findPostmaster(choosePlaces(environment.dataFolder).cluster);
+  if (running) {
+    const connection = { host: running.socketFolder, user: "goldkey", database: "goldkey" };
+    return { connection, async stop() {} };
+  }
+  const server = await startEmbeddedPostgres(environment.dataFolder, log);
+  return { connection: server.connection, stop: server.stop };
+}
