@@ -1,15 +1,109 @@
+import { Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import { BarChart } from "../parts/bar-chart.tsx";
+import { linkClass } from "../parts/button.tsx";
 import { Card, CardBody } from "../parts/card.tsx";
+import { Chip, type ChipLook } from "../parts/chip.tsx";
+import { Figures } from "../parts/facts.tsx";
+import { Moment } from "../parts/moment.tsx";
+import type { RunningDraw } from "./running-draw.server.ts";
 
-/** The running draw. There is none yet, and the card says so rather than showing invented figures. */
-export function DrawCard() {
+const states: Record<string, { label: string; look: ChipLook }> = {
+  scheduled: { label: "Scheduled", look: "info" },
+  open: { label: "Open", look: "ok" },
+  closed: { label: "Closed", look: "warn" },
+};
+
+/** The running draw in figures, or the plain word that there is none. */
+export function DrawCard({
+  draw,
+  to,
+  plan,
+}: {
+  draw: RunningDraw | null;
+  /** The draw's own page, where it exists. */
+  to: string | null;
+  plan: string | null;
+}) {
+  if (!draw) {
+    return (
+      <Card title="The draw">
+        <CardBody>
+          <p className="max-w-136">
+            No draw is running. As soon as one is open, its tickets, its closing time and the
+            entries of each day stand here.{" "}
+            {plan && (
+              <Link to={plan} className={linkClass}>
+                Plan a draw
+              </Link>
+            )}
+          </p>
+        </CardBody>
+      </Card>
+    );
+  }
+  const state = states[draw.state] ?? { label: draw.state, look: "plain" };
+  const number = (value: number) => value.toLocaleString("en-GB");
   return (
-    <Card title="The draw">
+    <section className="min-w-0 rounded-md bg-raised">
+      <div className="flex flex-wrap gap-5 p-4.5">
+        {draw.picture && (
+          <div className="h-34 w-44 flex-none overflow-hidden rounded-sm max-md:w-full">
+            <Picture picture={draw.picture} sizes="(width < 48rem) 100vw, 11rem" alt="" eager />
+          </div>
+        )}
+        <div className="grid min-w-60 flex-1 content-start gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="font-display text-[1.375rem] leading-tight">
+              {to ? (
+                <Link
+                  to={to}
+                  className="text-inherit no-underline hover:underline hover:decoration-gold hover:underline-offset-[0.2em]"
+                >
+                  {draw.title}
+                </Link>
+              ) : (
+                draw.title
+              )}
+            </h2>
+            <Chip look={state.look}>{state.label}</Chip>
+            {draw.demonstration && <Chip hollow>Demonstration</Chip>}
+            <span className="text-muted">{draw.when}</span>
+          </div>
+          <Figures
+            figures={[
+              { label: "Tickets", value: number(draw.tickets) },
+              { label: "Today", value: number(draw.today) },
+              { label: "On hold", value: number(draw.held) },
+              { label: "Excluded", value: number(draw.excluded) },
+              ...(draw.coupons.all > 0
+                ? [
+                    {
+                      label: "Coupons used",
+                      value: number(draw.coupons.used),
+                      aside: `of ${number(draw.coupons.all)}`,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </div>
       <CardBody>
-        <p className="max-w-136">
-          No draw is running. As soon as one is open, its tickets, its closing time and the entries
-          of each day stand here.
-        </p>
+        <BarChart bars={draw.days} unit="entries" sentence={sentenceFor(draw)} />
+        {draw.tickets > 0 && (
+          <p className="mt-2 text-xs text-muted">
+            Newest sealed head: ticket {number(draw.tickets)}, <Moment moment={draw.head.at} />,
+            root <span className="type-mono">{draw.head.root}</span>
+          </p>
+        )}
       </CardBody>
-    </Card>
+    </section>
   );
+}
+
+function sentenceFor({ days, today }: RunningDraw) {
+  const busiest = days.reduce((most, day) => (day.value > most.value ? day : most));
+  if (busiest.value === 0) return "No entries in the last four weeks.";
+  return `Entries per day for four weeks. Most on ${busiest.label}: ${busiest.value}. Today: ${today}.`;
 }

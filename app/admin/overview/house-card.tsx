@@ -1,6 +1,7 @@
 import { Card, Row, Rows } from "../parts/card.tsx";
 import { Chip } from "../parts/chip.tsx";
 import type { IconName } from "../parts/icon.tsx";
+import type { MailState } from "./mail.server.ts";
 
 type Checks = Record<string, "ok" | "failed">;
 
@@ -23,7 +24,7 @@ const parts: { part: string; title: string; icon: IconName; good: string; bad: s
 ];
 
 /** Whether the machine underneath is well, in words anybody can pass on. */
-export function HouseCard({ house }: { house: { checks: Checks; disk: string } }) {
+export function HouseCard({ house }: { house: { checks: Checks; disk: string; mail: MailState } }) {
   return (
     <Card title="Running smoothly?">
       <Rows>
@@ -40,7 +41,32 @@ export function HouseCard({ house }: { house: { checks: Checks; disk: string } }
             />
           );
         })}
+        <MailRow mail={house.mail} />
       </Rows>
     </Card>
+  );
+}
+
+function MailRow({ mail }: { mail: MailState }) {
+  const { configured, sentToday, waiting, failed } = mail;
+  return (
+    <Row
+      icon="enquiries"
+      title="Mail"
+      detail={
+        configured
+          ? `${sentToday} sent today, ${waiting} waiting`
+          : `No mail server is set up; ${waiting} waiting`
+      }
+      end={
+        failed > 0 ? (
+          <Chip look="bad">{`${failed} failed`}</Chip>
+        ) : configured ? (
+          <Chip look="ok">Good</Chip>
+        ) : (
+          <Chip look="warn">Not set up</Chip>
+        )
+      }
+    />
   );
 }

@@ -35,3 +35,31 @@ test("somebody who may not read enquiries is not told about them", () => {
 test("a part without words of its own is still named", () => {
   expect(listNeeds({ failedParts: ["object store"] })[0]?.title).toContain("object store");
 });
+
+test("entries on hold and mails that failed follow the people who wait", () => {
+  const needs = listNeeds({
+    failedParts: [],
+    enquiries: { ...quiet, open: 1 },
+    entries: { held: 14, to: "/admin/draws/3/entries" },
+    mail: { waiting: 2, failed: 1, configured: true },
+  });
+  expect(needs.map(({ title }) => title)).toEqual([
+    "1 enquiry waits for an answer",
+    "14 entries are on hold",
+    "1 mail could not be sent",
+  ]);
+});
+
+test("mails that wait are named only when no mail server could take them", () => {
+  const mail = { waiting: 3, failed: 0 };
+  expect(listNeeds({ failedParts: [], mail: { ...mail, configured: true } })).toEqual([]);
+  expect(listNeeds({ failedParts: [], mail: { ...mail, configured: false } })).toMatchObject([
+    { title: "3 mails wait" },
+  ]);
+});
+
+test("a page that does not exist yet is not offered", () => {
+  const [need] = listNeeds({ failedParts: [], entries: { held: 1, to: null } });
+  expect(need).toMatchObject({ title: "1 entry is on hold" });
+  expect(need?.action).toBeUndefined();
+});

@@ -11,6 +11,8 @@ export type Need = {
 /** What is known when the list is made; a part this person may not see is left out. */
 export type Circumstances = {
   failedParts: string[];
+  mail?: { waiting: number; failed: number; configured: boolean };
+  entries?: { held: number; to: string | null };
   enquiries?: {
     overdue: number;
     open: number;
@@ -35,7 +37,7 @@ const partWords: Record<string, { title: string; detail: string }> = {
   },
 };
 
-export function listNeeds({ failedParts, enquiries }: Circumstances): Need[] {
+export function listNeeds({ failedParts, mail, entries, enquiries }: Circumstances): Need[] {
   const needs: Need[] = failedParts.map((part) => ({
     icon: "warning",
     ...(partWords[part] ?? {
@@ -43,7 +45,45 @@ export function listNeeds({ failedParts, enquiries }: Circumstances): Need[] {
       detail: "Ask whoever runs the server to look at it.",
     }),
   }));
-  if (!enquiries) return needs;
+  return [
+    ...needs,
+    ...(enquiries ? enquiryNeeds(enquiries) : []),
+    ...(entries && entries.held > 0 ? [entryNeed(entries)] : []),
+    ...(mail ? mailNeeds(mail) : []),
+  ];
+}
+
+function entryNeed({ held, to }: NonNullable<Circumstances["entries"]>): Need {
+  return {
+    icon: "draws",
+    title: held === 1 ? "1 entry is on hold" : `${held} entries are on hold`,
+    detail: "Whatever is not excluded before closing counts.",
+    ...(to && { action: { label: "Decide", to } }),
+  };
+}
+
+function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["mail"]>): Need[] {
+  if (failed > 0) {
+    return [
+      {
+        icon: "enquiries",
+        title: failed === 1 ? "1 mail could not be sent" : `${failed} mails could not be sent`,
+        detail: "The mail server refused every attempt. They are kept, none is lost.",
+      },
+    ];
+  }
+  if (configured || waiting === 0) return [];
+  return [
+    {
+      icon: "enquiries",
+      title: waiting === 1 ? "1 mail waits" : `${waiting} mails wait`,
+      detail: "No mail server is set up: SMTP_URL is empty. Nothing is lost.",
+    },
+  ];
+}
+
+function enquiryNeeds(enquiries: NonNullable<Circumstances["enquiries"]>): Need[] {
+  const needs: Need[] = [];
   const { overdue, open, held, oldest } = enquiries;
   if (overdue > 0) {
     needs.push({

@@ -21,16 +21,18 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const environment = context.get(environmentContext);
   const house = {
     database: context.get(databaseContext),
-    dataFolder: context.get(environmentContext).dataFolder,
+    dataFolder: environment.dataFolder,
+    mailConfigured: environment.smtpUrl !== undefined,
     log: context.get(logContext),
   };
   return gatherOverview(house, context.get(staffContext));
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { enquiries } = loaderData;
+  const { enquiries, draw } = loaderData;
   return (
     <>
       <PageHeader title={loaderData.greeting}>{loaderData.today}</PageHeader>
@@ -38,7 +40,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <NeedsYou needs={loaderData.needs} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <div className="grid gap-4">
-            <DrawCard />
+            {draw && (
+              <DrawCard
+                draw={draw.running}
+                to={draw.to}
+                plan={loaderData.mayPlan ? "/admin/draws/new" : null}
+              />
+            )}
             {enquiries && <EnquiriesChart days={enquiries.days} />}
             {loaderData.activity && <LatestActivity lines={loaderData.activity} />}
           </div>

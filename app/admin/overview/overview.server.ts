@@ -11,21 +11,34 @@ import { checkReadiness } from "../../platform/readiness.server.ts";
 import { viewActivity } from "../activity/activity-view.ts";
 import { listLatestActivity } from "../activity/read-activity.server.ts";
 import { viewEnquiry } from "../enquiries/enquiry-view.ts";
-import { type Clock, clockTime, greeting, lastDays, longDay } from "../parts/moments.ts";
+import {
+  type Clock,
+  clockTime,
+  dayLabel,
+  greeting,
+  lastDays,
+  longDay,
+  startOfToday,
+} from "../parts/moments.ts";
+import { existingAddresses } from "../places.server.ts";
+import { readMailState } from "./mail.server.ts";
 import { listNeeds } from "./needs.ts";
+import { gatherRunningDraw } from "./running-draw.server.ts";
 
 const daysInChart = 28;
 const shownInBrief = 5;
 
-type House = { database: Database; dataFolder: string; log: Log };
+type House = { database: Database; dataFolder: string; log: Log; mailConfigured: boolean };
 
 export async function gatherOverview(house: House, staff: Staff) {
   const { database } = house;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
-  const [readiness, disk, enquiries, latest] = await Promise.all([
+  const [readiness, disk, mail, draw, enquiries, latest] = await Promise.all([
     checkReadiness(house),
     measureDisk(house.dataFolder),
+    readMailState(database, { since: startOfToday(clock), configured: house.mailConfigured }),
+    may(staff, "draws.read") ? gatherRunningDraw(database, clock) : undefined,
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
     may(staff, "evidence.read") ? listLatestActivity(database, shownInBrief) : undefined,
   ]);
@@ -33,11 +46,19 @@ export async function gatherOverview(house: House, staff: Staff) {
     (part) => readiness.checks[part] === "failed",
   );
   const oldest = enquiries?.waiting[0];
+  const addresses = existingAddresses();
+  const address = (pattern: string, id: number | undefined) =>
+    addresses.has(pattern) && id !== undefined ? pattern.replace(":id", String(id)) : null;
   return {
     greeting: `${greeting(clock)}, ${staff.name.split(" ")[0]}`,
     today: `${longDay(clock.now, clock)}, ${clockTime(clock.now, clock)} in ${cityOf(clock.timeZone)}`,
     needs: listNeeds({
       failedParts,
+      ...(may(staff, "settings.edit") && { mail }),
+      ...(draw &&
+        may(staff, "entries.decide") && {
+          entries: { held: draw.held, to: address("/admin/draws/:id/entries", draw.id) },
+        }),
       enquiries: enquiries && {
         ...enquiries.counts,
         ...(oldest && { oldest: { name: oldest.name, arrived: oldest.arrived.short } }),
@@ -45,7 +66,10 @@ export async function gatherOverview(house: House, staff: Staff) {
     }),
     enquiries: enquiries && { waiting: enquiries.waiting, days: enquiries.days },
     activity: latest?.map((row) => viewActivity(row, clock)),
-    house: { checks: readiness.checks, disk },
+    draw:
+      draw === undefined ? undefined : { running: draw, to: address("/admin/draws/:id", draw?.id) },
+    mayPlan: may(staff, "draws.plan") && addresses.has("/admin/draws/new"),
+    house: { checks: readiness.checks, disk, mail },
   };
 }
 
@@ -67,16 +91,8 @@ async function gatherEnquiries(database: Database, clock: Clock, settings: Prese
   return {
     counts: { overdue, open: views.open, held: views.held },
     waiting: rows.map((row) => viewEnquiry(row, clock, settings)),
-    days: days.map((day) => ({ label: dayInWords(day, clock), value: byDay.get(day) ?? 0 })),
+    days: days.map((day) => ({ label: dayLabel(day, clock), value: byDay.get(day) ?? 0 })),
   };
-}
-
-function dayInWords(day: string, { locale }: Clock) {
-  return new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "Europe/London" → "London" */

@@ -82,6 +82,27 @@ export function lastDays(count: number, { now, timeZone }: Clock) {
   );
 }
 
+/** "19 Oct", for a calendar day such as 2026-10-19. */
+export function dayLabel(day: string, { locale }: Clock) {
+  return formatFor(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** When the company's present day began. */
+export function startOfToday({ now, timeZone }: Clock) {
+  const [hours = 0, minutes = 0, seconds = 0] = formatFor("en-GB", {
+    timeZone,
+    timeStyle: "medium",
+    hourCycle: "h23",
+  })
+    .format(now)
+    .split(":")
+    .map(Number);
+  const passed = ((hours * 60 + minutes) * 60 + seconds) * 1000 + now.getMilliseconds();
+  return new Date(now.getTime() - passed);
+}
+
 /** Whole calendar days from one instant to the other, by the company's calendar. */
 function daysBetween(from: Date, to: Date, timeZone: string) {
   return (Date.parse(dayAt(to, timeZone)) - Date.parse(dayAt(from, timeZone))) / dayMilliseconds;

@@ -1,0 +1,129 @@
+// The admin area through the front door: what each role gets to see, and what leaves as a file.
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openStaffSite, type StaffSite, wordsOf } from "../accounts/testing/staff-site.ts";
+
+async function writeEnquiry(site: StaffSite) {
+  const answer = await site.post("/contact", {
+    topic: "viewing",
+    name: "Imogen Thistlewood",
+    phone: "+44 7700 900142",
+    email: "imogen@post.example",
+    message: "=1+1 Is there a school near Casa Norte?",
+    consent: "yes",
+  });
+  expect(answer.status).toBe(303);
+  const reference = new URL(answer.headers.get("Location") ?? "", site.origin).searchParams;
+  return reference.get("reference") ?? "";
+}
+
+async function signedIn(site: StaffSite, role: Parameters<StaffSite["addPerson"]>[0]) {
+  const { email } = await site.addPerson(role);
+  const browser = site.openBrowser();
+  expect((await browser.signIn(email)).status).toBeLessThan(400);
+  return browser;
+}
+
+test("the overview shows the running draw, and enquiries only to those who answer them", async () => {
+  await using site = await openStaffSite();
+  await writeEnquiry(site);
+  const owner = await wordsOf(await (await signedIn(site, "owner")).get("/admin"));
+  expect(owner).toContain("1 enquiry waits for an answer");
+  expect(owner).toContain("Imogen Thistlewood");
+  expect(owner).toContain("Newest sealed head");
+  expect(owner).toContain("Latest activity");
+
+  const auditor = await wordsOf(await (await signedIn(site, "auditor")).get("/admin"));
+  expect(auditor).not.toContain("Imogen");
+  expect(auditor).not.toContain("Enquiries waiting");
+  expect(auditor).toContain("Latest activity");
+
+  const editor = await wordsOf(await (await signedIn(site, "editor")).get("/admin"));
+  expect(editor).not.toContain("Latest activity");
+});
+
+test("search finds what the person may see, and nothing else", async () => {
+  await using site = await openStaffSite();
+  await writeEnquiry(site);
+  async function titles(role: "owner" | "auditor", text: string) {
+    const browser = await signedIn(site, role);
+    const answer = await browser.get(`/admin/search?text=${encodeURIComponent(text)}`);
+    const { groups } = (await answer.json()) as { groups: { title: string }[] };
+    return groups.map(({ title }) => title);
+  }
+  expect(await titles("owner", "imogen")).toEqual(["Enquiries"]);
+  expect(await titles("auditor", "imogen")).toEqual([]);
+  expect(await titles("auditor", "Privacy")).toEqual(["Pages"]);
+  expect(await titles("owner", "%")).toEqual([]);
+});
+
+test("opening an enquiry is written in the log; the list shows no phone number", async () => {
+  await using site = await openStaffSite();
+  const reference = await writeEnquiry(site);
+  const browser = await signedIn(site, "front-desk");
+  const list = await (await browser.get("/admin/enquiries")).text();
+  expect(list).toContain("Imogen Thistlewood");
+  expect(list).not.toContain("900142");
+  const page = await wordsOf(await browser.get(`/admin/enquiries/${reference}`));
+  expect(page).toContain("+44 7700 900142");
+  const { rows } = await site.database.execute(
+    sql`select who_name, about from activity where what = 'enquiry.read'`,
+  );
+  expect(rows).toEqual([{ who_name: "Test front-desk", about: `enquiry:${reference}` }]);
+});
+
+test("enquiries leave as a file only after a fresh proof, safe for spreadsheets, and logged", async () => {
+  await using site = await openStaffSite();
+  await writeEnquiry(site);
+  const browser = await signedIn(site, "owner");
+  const file = await browser.get("/admin/enquiries.csv?view=all");
+  expect(file.headers.get("Content-Type")).toContain("text/csv");
+  expect(file.headers.get("Cache-Control")).toBe("no-store");
+  const text = await file.text();
+  expect(text).toContain("Imogen Thistlewood,+447700900142,imogen@post.example,'=1+1 Is there");
+  const { rows } = await site.database.execute(
+    sql`select changes from activity where what = 'enquiry.exported'`,
+  );
+  expect(rows).toEqual([{ changes: { view: "all" } }]);
+
+  await site.database.execute(
+    sql`update staff_session set confirmed_at = now() - interval '1 hour'`,
+  );
+  const stale = await browser.get("/admin/enquiries.csv?view=all");
+  expect([stale.status, stale.headers.get("Location")]).toEqual([302, "/admin/enquiries?view=all"]);
+  expect((await browser.post("/admin/prove.data", { "current-password": "wrong" })).status).toBe(
+    403,
+  );
+  expect((await browser.get("/admin/enquiries.csv")).status).toBe(302);
+  const proof = await browser.post("/admin/prove.data", {
+    "current-password": "mayflower tin lamp",
+  });
+  expect(proof.status).toBe(200);
+  expect((await browser.get("/admin/enquiries.csv")).status).toBe(200);
+});
+
+test("a status that does not exist changes nothing", async () => {
+  await using site = await openStaffSite();
+  const reference = await writeEnquiry(site);
+  const browser = await signedIn(site, "owner");
+  const answer = await browser.post("/admin/enquiries?index", { status: "eaten", row: reference });
+  expect(answer.status).toBe(400);
+  const { rows } = await site.database.execute(sql`select status from enquiry`);
+  expect(rows).toEqual([{ status: "new" }]);
+});
+
+test("admin pages bring their own sheet, and public pages do not pay for it", async () => {
+  await using site = await openStaffSite();
+  const browser = await signedIn(site, "owner");
+  const sheets = (html: string) =>
+    [...html.matchAll(/href="([^"]+\.css)"/g)].map(([, to = ""]) => to);
+  const publicPage = sheets(await (await site.get("/")).text());
+  const adminPage = sheets(await (await browser.get("/admin")).text());
+  expect(publicPage).toHaveLength(1);
+  expect(adminPage.length).toBeGreaterThan(publicPage.length);
+  const [own = ""] = adminPage.filter((sheet) => !publicPage.includes(sheet));
+  expect(await (await site.get(own)).text()).toContain("data-table");
+  for (const sheet of publicPage) {
+    expect(await (await site.get(sheet)).text()).not.toContain("data-table");
+  }
+});

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { outboxMail } from "../../mail/tables.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+
+export type MailState = { waiting: number; failed: number; sentToday: number; configured: boolean };
+
+/** How the outbox stands. `since` is the beginning of the company's day. */
+export async function readMailState(
+  database: AnyDatabase,
+  { since, configured }: { since: Date; configured: boolean },
+): Promise<MailState> {
+  const [row] = await database
+    .select({
+      waiting: sql<number>`count(*) filter (where ${outboxMail.state} in ('waiting', 'sending'))::int`,
+      failed: sql<number>`count(*) filter (where ${outboxMail.state} = 'failed')::int`,
+      sentToday: sql<number>`count(*) filter (where ${outboxMail.sentAt} >= ${since.toISOString()}::timestamptz)::int`,
+    })
+    .from(outboxMail);
+  return { waiting: 0, failed: 0, sentToday: 0, ...row, configured };
+}
