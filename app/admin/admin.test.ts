@@ -1,7 +1,15 @@
 // The admin area through the front door: what each role gets to see, and what leaves as a file.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openStaffSite, type StaffSite, wordsOf } from "../accounts/testing/staff-site.ts";
+import {
+  type Browser,
+  openStaffSite,
+  type StaffSite,
+  wordsOf,
+} from "../accounts/testing/staff-site.ts";
+
+/** Sample draws take seconds to seal. */
+const withoutSamples = { SAMPLE_CONTENT: "off" };
 
 async function writeEnquiry(site: StaffSite) {
   const answer = await site.post("/contact", {
@@ -45,20 +53,21 @@ test("the overview shows the running draw, and enquiries only to those who answe
 test("search finds what the person may see, and nothing else", async () => {
   await using site = await openStaffSite();
   await writeEnquiry(site);
-  async function titles(role: "owner" | "auditor", text: string) {
-    const browser = await signedIn(site, role);
+  const owner = await signedIn(site, "owner");
+  const auditor = await signedIn(site, "auditor");
+  async function titles(browser: Browser, text: string) {
     const answer = await browser.get(`/admin/search?text=${encodeURIComponent(text)}`);
     const { groups } = (await answer.json()) as { groups: { title: string }[] };
     return groups.map(({ title }) => title);
   }
-  expect(await titles("owner", "imogen")).toEqual(["Enquiries"]);
-  expect(await titles("auditor", "imogen")).toEqual([]);
-  expect(await titles("auditor", "Privacy")).toEqual(["Pages"]);
-  expect(await titles("owner", "%")).toEqual([]);
+  expect(await titles(owner, "imogen")).toEqual(["Enquiries"]);
+  expect(await titles(auditor, "imogen")).toEqual([]);
+  expect(await titles(auditor, "Privacy")).toEqual(["Pages"]);
+  expect(await titles(owner, "%")).toEqual([]);
 });
 
 test("opening an enquiry is written in the log; the list shows no phone number", async () => {
-  await using site = await openStaffSite();
+  await using site = await openStaffSite(withoutSamples);
   const reference = await writeEnquiry(site);
   const browser = await signedIn(site, "front-desk");
   const list = await (await browser.get("/admin/enquiries")).text();
@@ -73,7 +82,7 @@ test("opening an enquiry is written in the log; the list shows no phone number",
 });
 
 test("enquiries leave as a file only after a fresh proof, safe for spreadsheets, and logged", async () => {
-  await using site = await openStaffSite();
+  await using site = await openStaffSite(withoutSamples);
   await writeEnquiry(site);
   const browser = await signedIn(site, "owner");
   const file = await browser.get("/admin/enquiries.csv?view=all");
@@ -103,7 +112,7 @@ test("enquiries leave as a file only after a fresh proof, safe for spreadsheets,
 });
 
 test("a status that does not exist changes nothing", async () => {
-  await using site = await openStaffSite();
+  await using site = await openStaffSite(withoutSamples);
   const reference = await writeEnquiry(site);
   const browser = await signedIn(site, "owner");
   const answer = await browser.post("/admin/enquiries?index", { status: "eaten", row: reference });
@@ -113,7 +122,7 @@ test("a status that does not exist changes nothing", async () => {
 });
 
 test("admin pages bring their own sheet, and public pages do not pay for it", async () => {
-  await using site = await openStaffSite();
+  await using site = await openStaffSite(withoutSamples);
   const browser = await signedIn(site, "owner");
   const sheets = (html: string) =>
     [...html.matchAll(/href="([^"]+\.css)"/g)].map(([, to = ""]) => to);
