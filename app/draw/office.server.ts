@@ -8,6 +8,7 @@ import { NetworkPressure } from "./entries/network-pressure.ts";
 import { foundOperator, operatorNameOf } from "./ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "./ledger/key-ring.server.ts";
 import { TicketTrees } from "./proof/ticket-trees.server.ts";
+import { SealedDraws } from "./sealed-draws.server.ts";
 
 export type DrawOffice = {
   database: Database;
@@ -22,6 +23,7 @@ export type DrawOffice = {
   entries: EntryQueue;
   pressure: NetworkPressure;
   trees: TicketTrees;
+  sealed: SealedDraws;
 };
 
 export type DrawOfficeParts = { database: Database; environment: Environment; log: Log };
@@ -48,5 +50,6 @@ export function prepareDrawOffice({ database, environment, log }: DrawOfficePart
     entries: new EntryQueue(database),
     pressure: new NetworkPressure(),
     trees: new TicketTrees(database),
+    sealed: new SealedDraws(database),
   };
 }

@@ -79,6 +79,13 @@ export async function requireDraw(context: Context, params: Params): Promise<Pub
   return found;
 }
 
+/** The same for entering, from memory: what an entry is judged by is sealed, and the rest is looked up with it. */
+export async function requireDrawToEnter(context: Context, params: Params): Promise<PublicDraw> {
+  const found = await context.get(drawOfficeContext).sealed.find(params.slug ?? "");
+  if (!found) throw notFound("There is no draw with this name.");
+  return found;
+}
+
 /** A whole number in the query, or undefined when it is missing or anything else. */
 export function wholeNumber(request: Request, name: string): number | undefined {
   const text = new URL(request.url).searchParams.get(name) ?? "";

@@ -1,21 +1,11 @@
 // POST /api/draws/:slug/entries
 import { canonicalText } from "../../../protocol/canonical-json.ts";
 import { clientAddressContext } from "../../platform/http/context.server.ts";
-import { type EntryRefusal, enterDraw } from "../entries/enter-draw.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/entries.ts";
-import { problem, requireDraw } from "./answers.server.ts";
-
-const statuses: Record<EntryRefusal, number> = {
-  "not-open": 409,
-  closed: 409,
-  "already-entered": 409,
-  "limit-reached": 409,
-  invalid: 422,
-  "coupon-unknown": 422,
-  "coupon-used": 409,
-  "too-many-requests": 429,
-};
+import { problem, requireDrawToEnter } from "./answers.server.ts";
+import { refusalAnswer } from "./refusals.server.ts";
 
 const longestIdempotencyKey = 255;
 
@@ -36,23 +26,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     return invalid(415, "Send the entry as application/json.");
   }
-  const found = await requireDraw(context, params);
+  const found = await requireDrawToEnter(context, params);
   const input = await readJson(request);
   if (input === undefined) return invalid(400, "The body is not JSON.");
 
   const address = context.get(clientAddressContext);
   const outcome = await enterDraw(office, found, input, { route: "web", address, idempotencyKey });
-  if (!outcome.ok) {
-    const { reason, message, errors } = outcome;
-    const wait = { "Retry-After": `${office.pressure.retryAfter}` };
-    return problem({
-      status: statuses[reason],
-      code: reason,
-      title: message,
-      ...(Object.keys(errors).length > 0 ? { errors } : {}),
-      ...(reason === "too-many-requests" ? { headers: wait } : {}),
-    });
-  }
+  if (!outcome.ok) return refusalAnswer(outcome, office.pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return new Response(canonicalText({ ticket, code, url, status, receipt }), {
     status: 201,

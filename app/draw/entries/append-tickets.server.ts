@@ -10,11 +10,10 @@ import { draw, drawSecret } from "../tables.server.ts";
 import {
   type Candidate,
   type DrawKeys,
-  fingerprintOf,
-  hashIdempotencyKey,
+  type MarkedCandidate,
+  markCandidate,
   type PreparedTicket,
   prepareTicket,
-  ticketCode,
 } from "./candidate.server.ts";
 import { insertAppended } from "./insert-appended.server.ts";
 import { readStanding, type Standing } from "./standing.server.ts";
@@ -32,7 +31,7 @@ export type Refusal =
 export type Appended = {
   ok: true;
   repeated: false;
-  candidate: Candidate;
+  candidate: MarkedCandidate;
   prepared: PreparedTicket;
   code: string;
   index: number;
@@ -69,15 +68,16 @@ export async function appendTickets(
   const held = await holdDraw(transaction, drawRowId);
   if (!held) return undefined;
   const { its, keys, now, key } = held;
-  const standing = await readStanding(transaction, drawRowId, candidates, keys);
-  const batch = new Batch(its, keys, now);
-  const outcomes = candidates.map((candidate) => batch.add(candidate, standing));
+  const batch = new Batch(its, now);
+  const outcomes = keys
+    ? await decideCandidates(transaction, batch, candidates, keys)
+    : candidates.map((): AppendOutcome => ({ ok: false, reason: "closed" }));
   const appended = outcomes.filter(
     (outcome): outcome is Appended => outcome.ok && !outcome.repeated,
   );
   const head = { size: batch.frontier.size, root: batch.frontier.root(), time: now };
   if (appended.length > 0) {
-    await insertAppended(transaction, its, appended, head, keys);
+    await insertAppended(transaction, its, appended, head);
     await transaction
       .update(draw)
       .set({
@@ -91,6 +91,17 @@ export async function appendTickets(
       .where(eq(draw.id, drawRowId));
   }
   return { outcomes, head, draw: its, key };
+}
+
+async function decideCandidates(
+  transaction: AnyDatabase,
+  batch: Batch,
+  candidates: Candidate[],
+  keys: DrawKeys,
+): Promise<AppendOutcome[]> {
+  const marked = candidates.map((candidate) => markCandidate(candidate, keys));
+  const standing = await readStanding(transaction, batch.draw.id, marked);
+  return marked.map((candidate) => batch.add(candidate, keys, standing));
 }
 
 type Held = { its: SealedDraw; keys: DrawKeys | undefined; now: number; key: string };
@@ -115,45 +126,39 @@ async function holdDraw(transaction: AnyDatabase, id: number): Promise<Held | un
 }
 
 class Batch {
+  readonly draw: SealedDraw;
   readonly frontier: MerkleFrontier;
-  readonly #draw: SealedDraw;
-  readonly #keys: DrawKeys | undefined;
   readonly #refusal: Refusal | undefined;
 
-  constructor(its: SealedDraw, keys: DrawKeys | undefined, now: number) {
-    this.#draw = its;
-    this.#keys = keys;
+  constructor(its: SealedDraw, now: number) {
+    this.draw = its;
     this.#refusal = refusalNow(its, now);
     this.frontier = new MerkleFrontier(its.size, splitPeaks(its.peaks), nativeSha256);
   }
 
-  add(candidate: Candidate, standing: Standing): AppendOutcome {
-    const keys = this.#keys;
-    if (!keys) return { ok: false, reason: "closed" };
-    const { entrant, idempotencyKey } = candidate;
-    const attempt = toHex(hashIdempotencyKey(keys.codeKey, idempotencyKey));
-    const fingerprint = toHex(fingerprintOf(keys.tagKey, entrant));
+  add(candidate: MarkedCandidate, keys: DrawKeys, standing: Standing): AppendOutcome {
+    const { code, person, couponHash } = candidate;
+    const attempt = toHex(candidate.attempt);
+    const fingerprint = toHex(candidate.fingerprint);
     const earlier = standing.attempts.get(attempt);
-    const code = ticketCode(keys.codeKey, idempotencyKey);
     if (earlier) {
       return earlier.fingerprint === fingerprint
         ? { ok: true, repeated: true, code, index: earlier.index }
         : { ok: false, reason: "key-reused" };
     }
     if (this.#refusal) return { ok: false, reason: this.#refusal };
-
-    const prepared = prepareTicket(entrant, keys);
-    const person = toHex(prepared.tag);
     const before = standing.tickets.get(person) ?? 0;
-    const limit = this.#draw.ticketsPerPerson;
-    if (before >= limit)
+    const limit = this.draw.ticketsPerPerson;
+    if (before >= limit) {
       return { ok: false, reason: limit === 1 ? "already-entered" : "limit-reached" };
-    const coupon = candidate.couponHash && standing.coupons.get(toHex(candidate.couponHash));
-    if (candidate.couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
+    }
+    const coupon = couponHash && standing.coupons.get(toHex(couponHash));
+    if (couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
     if (coupon?.used) return { ok: false, reason: "coupon-used" };
 
+    const prepared = prepareTicket(candidate, keys);
     const index = this.frontier.size;
-    const { drawId, termsHash } = this.#draw;
+    const { drawId, termsHash } = this.draw;
     const leaf = ticketLeafHash({ drawId, index, termsHash, ...prepared }, nativeSha256);
     this.frontier.append(leaf);
     standing.attempts.set(attempt, { fingerprint, index });

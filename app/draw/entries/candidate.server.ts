@@ -24,6 +24,16 @@ export type Candidate = {
   holdReason: string;
 };
 
+/** A candidate with everything that is derived from it and the draw's keys, computed once. */
+export type MarkedCandidate = Candidate & {
+  tag: Uint8Array;
+  /** The person, in hex. */
+  person: string;
+  attempt: Uint8Array;
+  fingerprint: Uint8Array;
+  code: string;
+};
+
 export type DrawKeys = { tagKey: Uint8Array; codeKey: Uint8Array; showPlace: boolean };
 
 export type PreparedTicket = {
@@ -34,11 +44,26 @@ export type PreparedTicket = {
   saltId: Uint8Array;
 } & TicketCommitments;
 
-export function prepareTicket(entrant: Entrant, keys: DrawKeys): PreparedTicket {
+export function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandidate {
+  const { entrant, idempotencyKey } = candidate;
   const tag = personTag(keys.tagKey, entrant.phone);
+  return {
+    ...candidate,
+    tag,
+    person: toHex(tag),
+    attempt: hashIdempotencyKey(keys.codeKey, idempotencyKey),
+    fingerprint: fingerprintOf(keys.tagKey, entrant),
+    code: ticketCode(keys.codeKey, idempotencyKey),
+  };
+}
+
+export function prepareTicket(
+  { entrant, tag }: MarkedCandidate,
+  { showPlace }: Pick<DrawKeys, "showPlace">,
+): PreparedTicket {
   const salts = new Uint8Array(randomBytes(64));
   const [saltPub, saltId] = [salts.subarray(0, 32), salts.subarray(32)];
-  const pub = publicPart(entrant, tag, keys.showPlace);
+  const pub = publicPart(entrant, tag, showPlace);
   const id = identityOf(entrant);
   return {
     pub,
@@ -76,7 +101,7 @@ export function identityOf(person: {
  * 128 bits that nobody can guess, yet the same for the same post: a browser that repeats itself
  * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
  */
-export function ticketCode(codeKey: Uint8Array, idempotencyKey: string): string {
+function ticketCode(codeKey: Uint8Array, idempotencyKey: string): string {
   return createHmac("sha256", codeKey)
     .update(`ticket code\0${idempotencyKey}`)
     .digest()
@@ -88,12 +113,12 @@ export function hashTicketCode(code: string): Uint8Array {
   return createHash("sha256").update(code).digest();
 }
 
-export function hashIdempotencyKey(codeKey: Uint8Array, idempotencyKey: string): Uint8Array {
+function hashIdempotencyKey(codeKey: Uint8Array, idempotencyKey: string): Uint8Array {
   return createHmac("sha256", codeKey).update(`idempotency\0${idempotencyKey}`).digest();
 }
 
 /** Keyed, so that what was posted cannot be guessed from it once the key is gone. */
-export function fingerprintOf(tagKey: Uint8Array, entrant: Entrant): Uint8Array {
+function fingerprintOf(tagKey: Uint8Array, entrant: Entrant): Uint8Array {
   const { name, phone, email = "", place, display, coupon = "" } = entrant;
   const words = JSON.stringify([name, phone, email, place, display, coupon]);
   return createHmac("sha256", tagKey).update(`fingerprint\0${words}`).digest();

@@ -58,7 +58,10 @@ export async function enterDraw(
     network,
     holdReason: circumstances.suspicion || (pressure === "burst" ? "network-burst" : ""),
   });
-  if (!committed) return refuse("not-open");
+  if (!committed) {
+    office.sealed.forget(its.slug);
+    return refuse("not-open");
+  }
   const { outcome, batch } = committed;
   if (!outcome.ok)
     return outcome.reason === "key-reused" ? refuseReusedKey() : refuse(outcome.reason);

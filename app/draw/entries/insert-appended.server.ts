@@ -3,12 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { Appended } from "./append-tickets.server.ts";
-import {
-  type DrawKeys,
-  fingerprintOf,
-  hashIdempotencyKey,
-  hashTicketCode,
-} from "./candidate.server.ts";
+import { hashTicketCode } from "./candidate.server.ts";
 
 type Head = { size: number; root: Uint8Array; time: number };
 
@@ -17,9 +12,7 @@ export async function insertAppended(
   its: SealedDraw,
   appended: Appended[],
   head: Head,
-  keys: DrawKeys | undefined,
 ): Promise<void> {
-  if (!keys) throw new Error("A draw whose people were erased takes no tickets.");
   const indexes = column(appended, ({ index }) => index);
   await transaction.execute(sql`
     insert into ticket_batch (draw, size, root, time)
@@ -38,8 +31,8 @@ export async function insertAppended(
     insert into entry_attempt (draw, index, key_hash, fingerprint)
     select ${its.id}::bigint, * from unnest(
       ${indexes}::bigint[],
-      ${column(appended, ({ candidate }) => Buffer.from(hashIdempotencyKey(keys.codeKey, candidate.idempotencyKey)))}::bytea[],
-      ${column(appended, ({ candidate }) => Buffer.from(fingerprintOf(keys.tagKey, candidate.entrant)))}::bytea[])`);
+      ${column(appended, ({ candidate }) => Buffer.from(candidate.attempt))}::bytea[],
+      ${column(appended, ({ candidate }) => Buffer.from(candidate.fingerprint))}::bytea[])`);
   const redeemed = appended.filter(({ couponId }) => couponId !== undefined);
   if (redeemed.length === 0) return;
   await transaction.execute(sql`

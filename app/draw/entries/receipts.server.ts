@@ -1,7 +1,12 @@
 // Receipts: made after the commit, and made again from the rows whenever somebody asks.
 import { and, eq } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
-import { type Receipt, signReceipt, type UnsignedReceipt } from "../../../protocol/receipts.ts";
+import { domainTag, fromHex, join, toHex, u64 } from "../../../protocol/bytes.ts";
+import {
+  type Receipt,
+  receiptFormat,
+  signReceipt,
+  type UnsignedReceipt,
+} from "../../../protocol/receipts.ts";
 import { keyInForceAt } from "../ledger/read-ledger.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
@@ -23,24 +28,41 @@ export type OwnTicket = {
   receipt: Receipt | undefined;
 };
 
-/** Only for a batch that is committed: a signature is a promise. */
+const receiptTag = domainTag("sealed-draw/v1/receipt");
+
+/**
+ * Only for a batch that is committed: a signature is a promise. The message is that of
+ * `receiptMessage` in protocol/receipts.ts, from hashes the batch has computed already; a test
+ * holds the two together.
+ */
 export function receiptFor(
   { keys }: Pick<DrawOffice, "keys">,
   { draw: its, head, key }: AppendedBatch,
-  { prepared, index }: Appended,
+  { prepared, index, leaf }: Appended,
 ): Receipt {
-  const facts: UnsignedReceipt = {
+  const message = join(
+    receiptTag,
+    fromHex(its.drawId),
+    its.termsHash,
+    u64(index),
+    leaf,
+    u64(head.size),
+    head.root,
+    u64(head.time),
+  );
+  return {
+    format: receiptFormat,
     id: prepared.id,
     index,
     pub: prepared.pub,
     root: toHex(head.root),
     saltId: toHex(prepared.saltId),
     saltPub: toHex(prepared.saltPub),
+    signature: toHex(keys.find(its.operator, key).sign(message)),
     size: head.size,
     terms: its.terms,
     time: head.time,
   };
-  return signReceipt(facts, keys.find(its.operator, key).sign);
 }
 
 /** By the code in its address; nothing can be looked up by name, phone or e-mail. */

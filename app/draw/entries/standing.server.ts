@@ -1,9 +1,8 @@
 // What the database already knows about the people, posts and coupons of a batch.
 import { sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
-import { personTag } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
-import { type Candidate, type DrawKeys, hashIdempotencyKey } from "./candidate.server.ts";
+import type { MarkedCandidate } from "./candidate.server.ts";
 
 /** Keys are hex. The batch updates it as it goes, so that it also sees its own tickets. */
 export type Standing = {
@@ -16,17 +15,11 @@ export type Standing = {
 export async function readStanding(
   transaction: AnyDatabase,
   draw: number,
-  candidates: Candidate[],
-  keys: DrawKeys | undefined,
+  candidates: MarkedCandidate[],
 ): Promise<Standing> {
   const standing: Standing = { attempts: new Map(), tickets: new Map(), coupons: new Map() };
-  if (!keys) return standing;
-  const attempts = candidates.map(({ idempotencyKey }) =>
-    Buffer.from(hashIdempotencyKey(keys.codeKey, idempotencyKey)),
-  );
-  const people = candidates.map(({ entrant }) =>
-    Buffer.from(personTag(keys.tagKey, entrant.phone)),
-  );
+  const attempts = candidates.map(({ attempt }) => Buffer.from(attempt));
+  const people = candidates.map(({ tag }) => Buffer.from(tag));
   const coupons = candidates.flatMap(({ couponHash }) =>
     couponHash ? Buffer.from(couponHash) : [],
   );

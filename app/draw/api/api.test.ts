@@ -1,0 +1,334 @@
+import { createHash, randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { fromHex } from "../../../protocol/bytes.ts";
+import { canonicalBytes } from "../../../protocol/canonical-json.ts";
+import { consistencyHolds, inclusionHolds } from "../../../protocol/merkle-proof.ts";
+import { readReceipt } from "../../../protocol/receipts.ts";
+import { closeDraw } from "../closing/close-draw.server.ts";
+import { makeCoupons } from "../entries/coupons.server.ts";
+import { readPublicValue } from "../result/submit-value.server.ts";
+import { agreedVerdict } from "../testing/evidence.ts";
+import { ada, ben, testEntry } from "../testing/test-office.ts";
+import { openApiDocument } from "./openapi-document.ts";
+import { refusalAnswer } from "./refusals.server.ts";
+import { type ApiSite, openApiSite } from "./testing.ts";
+
+/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const harbour = "/api/draws/harbour-draw-2025";
+const own = { SAMPLE_CONTENT: "off" };
+
+async function bytesOf(site: ApiSite, path: string) {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function jsonOf(site: ApiSite, path: string) {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.json();
+}
+
+async function expectProblem(answer: Response, status: number, code: string) {
+  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+  const problem = await answer.json();
+  expect(problem).toMatchObject({ status, code, title: expect.any(String) });
+  expect(answer.status).toBe(status);
+  return problem;
+}
+
+/** A second from now on, far enough from the minute that is being tested. */
+function soon() {
+  return Math.floor(Date.now() / 1000) + 1000;
+}
+
+test("what the API serves about a finished draw verifies, byte for byte", async () => {
+  await using site = await openApiSite();
+  const { draws } = await jsonOf(site, "/api/draws");
+  expect(
+    draws.map(({ slug, state, demonstration, tickets }: Record<string, unknown>) => ({
+      slug,
+      state,
+      demonstration,
+      tickets,
+    })),
+  ).toEqual([
+    { slug: "winter-draw", state: "open", demonstration: true, tickets: 240 },
+    { slug: "harbour-draw-2025", state: "drawn", demonstration: true, tickets: 208 },
+  ]);
+  const fields = [
+    "closesAt",
+    "demonstration",
+    "drawId",
+    "moment",
+    "opensAt",
+    "slug",
+    "state",
+    "tickets",
+    "title",
+  ];
+  expect(Object.keys(draws[1]).toSorted()).toEqual(fields);
+
+  const details = await jsonOf(site, harbour);
+  expect(details).toMatchObject({ ...draws[1], terms: { title: "The Harbour draw 2025" } });
+  const proof = await bytesOf(site, `${harbour}/proof.json`);
+  const ledger = await bytesOf(site, "/api/ledger?operator=sample.invalid");
+  const leaves = await bytesOf(site, `${harbour}/leaves.bin`);
+  const { verdict, awards } = agreedVerdict({ proof, ledger, leaves });
+  expect(verdict).toBe("consistent, not witnessed");
+  expect(
+    details.awards.map(({ prize, ticket }: { prize: string; ticket: number }) => ({
+      prize,
+      ticket,
+    })),
+  ).toEqual(awards.map(({ prize, ticket }) => ({ prize, ticket })));
+  expect(details.skips).toHaveLength(1);
+
+  const rules = await bytesOf(site, `${harbour}/rules`);
+  expect(createHash("sha256").update(rules).digest("hex")).toBe(details.terms.rulesHash);
+  const head = await jsonOf(site, `${harbour}/head`);
+  expect(head).toEqual(details.head);
+
+  const included = await jsonOf(site, `${harbour}/inclusion?ticket=77`);
+  const { size, root, leaf, inclusion } = included;
+  const claim = {
+    index: 76,
+    size,
+    leafHash: fromHex(leaf),
+    root: fromHex(root),
+    proof: inclusion.map(fromHex),
+  };
+  expect(inclusionHolds(claim)).toBe(true);
+  expect(root).toBe(head.root);
+  const grown = await jsonOf(site, `${harbour}/consistency?from=50&to=200`);
+  const growth = {
+    from: 50,
+    to: 200,
+    fromRoot: fromHex(grown.fromRoot),
+    toRoot: fromHex(grown.toRoot),
+  };
+  expect(consistencyHolds({ ...growth, proof: grown.consistency.map(fromHex) })).toBe(true);
+
+  const part = await bytesOf(site, "/api/ledger?operator=sample.invalid&from=5");
+  expect(Buffer.from(ledger).subarray(-part.length).equals(part)).toBe(true);
+  expect(Buffer.from(part).toString()).toMatch(/"seq":5\b/);
+  expect(await bytesOf(site, "/api/ledger?from=99")).toHaveLength(0);
+});
+
+test("the company's own ledger holds its key and nothing else, and the key is published", async () => {
+  await using site = await openApiSite();
+  const lines = Buffer.from(await bytesOf(site, "/api/ledger"))
+    .toString()
+    .trimEnd()
+    .split("\n");
+  expect(lines).toHaveLength(1);
+  const { body, operator } = JSON.parse(lines[0] ?? "");
+  expect(await jsonOf(site, "/.well-known/sealed-draw.json")).toEqual({
+    operator,
+    keys: [body.key],
+    ledger: "http://localhost:3000/api/ledger",
+    witnesses: [],
+  });
+});
+
+test("an entry over HTTP gets a ticket, a receipt that verifies and an address that gives it again", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("mine", { closesAt: soon() });
+  const key = randomUUID();
+  const post = () =>
+    site.postJson("/api/draws/mine/entries", testEntry(1), { "Idempotency-Key": key });
+  const answer = await post();
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const entered = await answer.json();
+  expect(Object.keys(entered).toSorted()).toEqual(["code", "receipt", "status", "ticket", "url"]);
+  expect(entered).toMatchObject({ ticket: 1, status: "counted", url: `/ticket/${entered.code}` });
+  expect(await (await post()).json()).toEqual(entered);
+
+  const receipt = await bytesOf(site, `${entered.url}/receipt.json`);
+  expect(readReceipt(receipt)).toMatchObject({ ok: true });
+  expect(Buffer.from(canonicalBytes(entered.receipt)).equals(receipt)).toBe(true);
+  const proof = await bytesOf(site, "/api/draws/mine/proof.json");
+  const ledger = await bytesOf(site, "/api/ledger");
+  const leaves = await bytesOf(site, "/api/draws/mine/leaves.bin");
+  expect(agreedVerdict({ proof, ledger, leaves, receipt }).verdict).toBe("no outcome yet: open");
+  expect(await jsonOf(site, "/api/draws/mine")).toMatchObject({ tickets: 1, drawId: draw.drawId });
+});
+
+test("every refusal has its code, and none of them makes a ticket", async () => {
+  await using site = await openApiSite(own);
+  const closesAt = soon();
+  const draw = await site.openDraw("mine", { closesAt });
+  await site.openDraw("later", { opensAt: closesAt - 500, closesAt });
+  await site.openDraw("two", { closesAt, ticketsPerPerson: 2 });
+  const entries = "/api/draws/mine/entries";
+  expect((await site.postJson(entries, testEntry(1))).status).toBe(201);
+
+  await expectProblem(await site.postJson(entries, testEntry(1)), 409, "already-entered");
+  for (const number of [1, 2]) {
+    const answer = await site.postJson("/api/draws/two/entries", testEntry(7));
+    expect(answer.status, `ticket ${number}`).toBe(201);
+  }
+  await expectProblem(
+    await site.postJson("/api/draws/two/entries", testEntry(7)),
+    409,
+    "limit-reached",
+  );
+  await expectProblem(
+    await site.postJson("/api/draws/later/entries", testEntry(2)),
+    409,
+    "not-open",
+  );
+  const invalid = await expectProblem(
+    await site.postJson(entries, { ...testEntry(2), phone: "12", ofAge: false }),
+    422,
+    "invalid",
+  );
+  expect(Object.keys(invalid.errors).toSorted()).toEqual(["ofAge", "phone"]);
+  await expectProblem(await site.postJson(entries, "{"), 400, "invalid");
+  await expectProblem(
+    await site.postJson(entries, {}, { "Content-Type": "text/plain" }),
+    415,
+    "invalid",
+  );
+  await expectProblem(
+    await site.postJson(entries, testEntry(2), { "Idempotency-Key": "k".repeat(256) }),
+    400,
+    "invalid",
+  );
+  await expectProblem(
+    await site.postJson(entries, testEntry(2), { Origin: "https://evil.example" }),
+    403,
+    "foreign-origin",
+  );
+  await expectProblem(
+    await site.postJson(entries, testEntry(2, { coupon: "0000 0000" })),
+    422,
+    "coupon-unknown",
+  );
+  const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 1 };
+  const { coupons } = await makeCoupons(site.office, batch, ada);
+  const coupon = coupons[0]?.code ?? "";
+  expect((await site.postJson(entries, testEntry(3, { coupon }))).status).toBe(201);
+  await expectProblem(await site.postJson(entries, testEntry(4, { coupon })), 409, "coupon-used");
+  await expectProblem(
+    await site.postJson("/api/draws/none/entries", testEntry(2)),
+    404,
+    "not-found",
+  );
+  await site.setClock(closesAt);
+  await expectProblem(await site.postJson(entries, testEntry(5)), 409, "closed");
+  expect((await jsonOf(site, "/api/draws/mine")).tickets).toBe(2);
+});
+
+test("a network that floods is asked to wait", async () => {
+  // Flooding itself is tested in entries/entering.test.ts; six thousand posts over HTTP take too long.
+  const message = "Too many entries come from your network.";
+  const refusal = { ok: false, reason: "too-many-requests", message, errors: {} } as const;
+  const answer = refusalAnswer(refusal, 77);
+  expect(answer.headers.get("Retry-After")).toBe("77");
+  await expectProblem(answer, 429, "too-many-requests");
+});
+
+test("what cannot be answered is a problem with a code, on every address", async () => {
+  await using site = await openApiSite();
+  const missing = [
+    "/api",
+    "/api/nothing",
+    "/api/draws/none",
+    "/api/draws/none/head",
+    "/api/ledger?operator=none.example",
+    "/ticket/AAAAAAAAAAAAAAAAAAAAAA/receipt.json",
+  ];
+  for (const path of missing.slice(1)) await expectProblem(await site.get(path), 404, "not-found");
+  for (const query of ["", "?ticket=0", "?ticket=209", "?ticket=x", "?ticket=1&size=999"]) {
+    await expectProblem(await site.get(`${harbour}/inclusion${query}`), 400, "invalid");
+  }
+  for (const query of ["", "?from=0", "?from=9&to=8", "?from=1&to=999", "?from=-1"]) {
+    await expectProblem(await site.get(`${harbour}/consistency${query}`), 400, "invalid");
+  }
+  await expectProblem(await site.get("/api/ledger?from=x"), 400, "invalid");
+  for (const path of Object.keys(openApiDocument.paths).filter(
+    (path) => !path.includes("entries"),
+  )) {
+    const address = path.replace("{slug}", "harbour-draw-2025").replace("{code}", "x");
+    await expectProblem(await site.postJson(address, {}), 405, "method-not-allowed");
+  }
+  await expectProblem(await site.get(`${harbour}/entries`), 405, "method-not-allowed");
+  const document = await jsonOf(site, "/api/openapi.json");
+  expect(document.openapi).toBe("3.1.0");
+});
+
+test("answers can be kept and asked for again, and other sites may read them", async () => {
+  await using site = await openApiSite();
+  for (const path of [
+    "/api/draws",
+    harbour,
+    `${harbour}/proof.json`,
+    `${harbour}/leaves.bin`,
+    "/api/ledger",
+  ]) {
+    const first = await site.get(path);
+    expect(first.headers.get("Access-Control-Allow-Origin"), path).toBe("*");
+    const etag = first.headers.get("ETag") ?? "";
+    await first.arrayBuffer();
+    expect((await site.get(path, { "If-None-Match": etag })).status, path).toBe(304);
+  }
+});
+
+test("nothing personal appears in anything public, nor in the log", async () => {
+  await using site = await openApiSite({ ...own, LOG_LEVEL: "debug" });
+  const closesAt = soon();
+  const announcedAt = closesAt + 60;
+  const description = "Six dice, thrown before the audience";
+  const randomness = { source: "public-value", description, announcedAt } as const;
+  const draw = await site.openDraw("mine", { closesAt, randomness, reserves: 0 });
+  const canary = {
+    name: "Kanarina Vogelsang",
+    email: "kanarina.vogelsang@secret.example",
+    place: "Canaryville",
+    display: "initials" as const,
+  };
+  const codes: string[] = [];
+  const phones: string[] = [];
+  for (let number = 0; number < 4; number += 1) {
+    const entry = testEntry(800 + number, { ...canary, phone: `07700 900 9${number}1` });
+    const answer = await site.postJson("/api/draws/mine/entries", entry);
+    codes.push((await answer.json()).code);
+    phones.push(`77009009${number}1`, `7700 900 9${number}1`);
+  }
+  const again = { ...testEntry(800, canary), phone: "07700 900 901" };
+  await site.postJson("/api/draws/mine/entries", { ...again, ofAge: false });
+  await site.get(`/ticket/${codes[0]}/receipt.json`);
+  await site.get(`/ticket/${codes[0]}`);
+  await site.setClock(closesAt);
+  await closeDraw(site.office, draw.id);
+  await site.setClock(announcedAt);
+  await readPublicValue(site.office, draw.id, "1 2 3 4 5 6", ada);
+  await readPublicValue(site.office, draw.id, "1 2 3 4 5 6", ben);
+
+  const addresses = [
+    ...Object.keys(openApiDocument.paths)
+      .filter((path) => !path.includes("{code}"))
+      .map((path) => path.replace("{slug}", "mine")),
+    "/api/draws/mine/inclusion?ticket=1",
+    "/api/draws/mine/consistency?from=1&to=3",
+    ...["/", "/home", "/about", "/draw", "/draw/mine", "/prizes", "/contact", "/draw/mine/verify"],
+    ...["/sitemap.xml", "/robots.txt", "/.data", "/draw.data", "/prizes.data"],
+  ];
+  const published = await Promise.all(
+    addresses.map(async (path) => `${path}\n${await (await site.get(path)).text()}`),
+  );
+  const details = published.find((text) => text.startsWith("/api/draws/mine\n"));
+  expect(details).toContain('"name":"K. V."');
+  const everything = [...published, site.logged()];
+  const secrets = ["Kanarina", "Vogelsang", "secret.example", ...codes, ...phones];
+  for (const text of everything) {
+    for (const secret of secrets) {
+      expect(text.includes(secret), `${secret} in ${text.slice(0, 80)}`).toBe(false);
+    }
+  }
+  expect(site.logged()).toContain("/api/draws/mine/entries");
+});

@@ -1,0 +1,27 @@
+import type { EntryOutcome, EntryRefusal } from "../entries/enter-draw.server.ts";
+import { problem } from "./answers.server.ts";
+
+const statuses: Record<EntryRefusal, number> = {
+  "not-open": 409,
+  closed: 409,
+  "already-entered": 409,
+  "limit-reached": 409,
+  invalid: 422,
+  "coupon-unknown": 422,
+  "coupon-used": 409,
+  "too-many-requests": 429,
+};
+
+/** Why there is no ticket, as a problem: the code for programs, title and errors for people. */
+export function refusalAnswer(
+  { reason, message, errors }: Extract<EntryOutcome, { ok: false }>,
+  retryAfter: number,
+): Response {
+  return problem({
+    status: statuses[reason],
+    code: reason,
+    title: message,
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
+    ...(reason === "too-many-requests" ? { headers: { "Retry-After": `${retryAfter}` } } : {}),
+  });
+}

@@ -1,0 +1,50 @@
+// The built site with an office of the same installation beside it, for tests of the public API.
+import { sql } from "drizzle-orm";
+import { readEnvironment } from "../../platform/environment.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
+import { openTestSite, type TestSite } from "../../testing/test-site.ts";
+import { type DrawOffice, openDrawOffice } from "../office.server.ts";
+import { openDraw } from "../plan/open-draw.server.ts";
+import type { DrawPlanInput } from "../plan/plan.ts";
+import { createDraft } from "../plan/store.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { ada, testPlan, testPrizes } from "../testing/test-office.ts";
+
+export type ApiSite = TestSite & {
+  office: DrawOffice;
+  setClock(seconds: number): Promise<void>;
+  openDraw(slug: string, plan?: DrawPlanInput): Promise<SealedDraw>;
+  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+};
+
+export async function openApiSite(variables: Record<string, string> = {}): Promise<ApiSite> {
+  const folder = makeDataFolder();
+  const site = await openTestSite({ DATA_DIR: folder.path, ...variables });
+  const environment = readEnvironment({ DATA_DIR: folder.path });
+  const { database } = site;
+  const office = await openDrawOffice({ database, environment, log: createLog("error") });
+  return Object.assign(site, {
+    office,
+    async setClock(seconds: number) {
+      await database.execute(
+        sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+          as 'select ${Math.trunc(seconds)}::bigint'`),
+      );
+    },
+    async openDraw(slug: string, plan: DrawPlanInput = {}) {
+      const input = { slug, plan: { ...testPlan, ...plan }, prizes: testPrizes };
+      const draft = await createDraft(office, input, ada);
+      if (!draft.ok) throw new Error(JSON.stringify(draft));
+      const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, ada);
+      if (!opening.ok) throw new Error(JSON.stringify(opening));
+      return opening.draw;
+    },
+    postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(site.origin + path, {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: { "Content-Type": "application/json", ...headers },
+      }),
+  });
+}

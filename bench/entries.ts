@@ -1,0 +1,140 @@
+// How many durable, receipted entries per second the site takes over HTTP, against plain one-row
+// commits on the same database, in one run. Usage: npm run build && node bench/entries.ts [seconds]
+import { Agent, request } from "node:http";
+import pg from "pg";
+import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
+
+const seconds = Number(process.argv[2] ?? 8);
+const visitors = Number(process.argv[3] ?? 64);
+const rounds = 3;
+/** As many as the site's own pool may open. */
+const connections = 20;
+
+const database = await openDurableDatabase();
+const site = await startSite(database.url, database.folder);
+const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+const pool = new pg.Pool({ ...database.connection, max: connections });
+await pool.query(
+  "create table plain_row (id bigserial primary key, name text, phone text, at timestamptz default now())",
+);
+
+let nextPerson = 100_000_000;
+const measured = { entries: [] as number[], alone: [] as number[], together: [] as number[] };
+await countEntries(2);
+for (let round = 0; round < rounds; round += 1) {
+  measured.alone.push(await countCommits(1));
+  measured.together.push(await countCommits(connections));
+  measured.entries.push(await countEntries(seconds));
+}
+await checkThatNothingIsMissing();
+await pool.end();
+agent.destroy();
+await stopSite(site);
+await database.close();
+
+const [entries, alone, together] = [measured.entries, measured.alone, measured.together].map(
+  median,
+);
+console.log(`Entries over HTTP, ${visitors} visitors at once: ${perSecond(entries)}`);
+console.log(
+  `Plain one-row commits, one connection:    ${perSecond(alone)} (ratio ${ratio(entries, alone)})`,
+);
+console.log(
+  `Plain one-row commits, ${connections} connections:   ${perSecond(together)} (ratio ${ratio(entries, together)})`,
+);
+
+/** Each visitor posts one person after the other; only answers with a receipt count. */
+async function countEntries(duration: number): Promise<number> {
+  const end = performance.now() + duration * 1000;
+  const start = performance.now();
+  let receipted = 0;
+  await Promise.all(
+    Array.from({ length: visitors }, async (_, visitor) => {
+      while (performance.now() < end) {
+        const answer = await post(nextPerson++, visitor);
+        if (!answer.includes('"receipt":')) throw new Error(`No receipt: ${answer}`);
+        receipted += 1;
+      }
+    }),
+  );
+  return receipted / ((performance.now() - start) / 1000);
+}
+
+function post(person: number, visitor: number): Promise<string> {
+  const body = JSON.stringify({
+    name: `Person Number ${person}`,
+    phone: `+447${person}`,
+    place: "Bergen",
+    display: "initials",
+    rulesAccepted: true,
+    ofAge: true,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const sending = request(
+    `${site.origin}/api/draws/winter-draw/entries`,
+    {
+      agent,
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(body),
+        // Visitors come from many networks; the limit per network is not what is measured.
+        "X-Forwarded-For": `10.${visitor}.${(person >> 8) & 255}.${person & 255}`,
+      },
+    },
+    (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (piece) => {
+        text += piece;
+      });
+      response.on("end", () => resolve(text));
+    },
+  );
+  sending.on("error", reject);
+  sending.end(body);
+  return promise;
+}
+
+async function countCommits(clients: number): Promise<number> {
+  const end = performance.now() + (seconds * 1000) / 2;
+  const start = performance.now();
+  let committed = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = await pool.connect();
+      while (performance.now() < end) {
+        await client.query({
+          name: "plain",
+          text: "insert into plain_row (name, phone) values ($1, $2)",
+          values: ["Person", "+447700900000"],
+        });
+        committed += 1;
+      }
+      client.release();
+    }),
+  );
+  return committed / ((performance.now() - start) / 1000);
+}
+
+async function checkThatNothingIsMissing(): Promise<void> {
+  const { rows } = await pool.query(
+    "select size, (select count(*) from ticket where ticket.draw = draw.id) as tickets from draw where slug = 'winter-draw'",
+  );
+  const expected = 240 + nextPerson - 100_000_000;
+  if (Number(rows[0]?.size) !== expected || Number(rows[0]?.tickets) !== expected) {
+    throw new Error(`There should be ${expected} tickets: ${JSON.stringify(rows[0])}`);
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function perSecond(rate: number | undefined): string {
+  return `${Math.round(rate ?? 0)} per second`;
+}
+
+function ratio(left: number | undefined, right: number | undefined): string {
+  return ((left ?? 0) / (right ?? 1)).toFixed(2);
+}

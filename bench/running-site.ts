@@ -1,0 +1,79 @@
+// A built Goldkey as a process of its own on a durable PostgreSQL, for measurements and fault tests.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../app/platform/embedded-postgres.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { projectFolder } from "../app/platform/project-folder.server.ts";
+
+export type RunningSite = { origin: string; process: ChildProcess };
+
+/** PostgreSQL as in production: every commit waits for the disk. */
+export async function openDurableDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), "goldkey-run-"));
+  chmodSync(folder, 0o711);
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, createLog("error"));
+  const { host, user, database } = postgres.connection;
+  return {
+    folder,
+    connection: postgres.connection,
+    url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
+    async close() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(postgres.home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when it says that it is ready. `npm run build` must have been run. */
+export async function startSite(
+  url: string,
+  dataFolder: string,
+  nodeOptions: string[] = [],
+): Promise<RunningSite> {
+  const entry = join(projectFolder, "build/server/index.js");
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: url,
+      DATA_DIR: dataFolder,
+      PORT: "0",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "error",
+      BEACON_URLS: "http://127.0.0.1:1",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ready = Promise.withResolvers<string>();
+  let said = "";
+  // Listening goes on afterwards: a closed pipe would end the site.
+  child.stdout.on("data", (piece) => {
+    said += piece;
+    const origin = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+    if (origin) ready.resolve(origin);
+  });
+  child.once("exit", () => ready.reject(new Error(`The site did not start: ${said}`)));
+  return { origin: await ready.promise, process: child };
+}
+
+export async function stopSite(
+  { process: child }: RunningSite,
+  signal: NodeJS.Signals = "SIGTERM",
+) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}
+
+export function openPool(connection: pg.PoolConfig, max: number): pg.Pool {
+  return new pg.Pool({ ...connection, max });
+}
