@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { doOnce } from "./one-at-a-time.mjs";
 import { projectFolder, run, StartFailure } from "./processes.mjs";
@@ -18,6 +18,12 @@ export async function ensureDependencies() {
 
 /** @param {Map<string, Package>} wanted */
 async function install(wanted) {
+  const modules = lstatSync(join(projectFolder, "node_modules"), { throwIfNoEntry: false });
+  if (modules?.isSymbolicLink()) {
+    throw new StartFailure(
+      "The packages in node_modules do not match package-lock.json, but node_modules is a link and npm would empty the folder it leads to; remove the link and start again.",
+    );
+  }
   console.log("Installing the dependencies; the first time this takes a minute or two.");
   const started = Date.now();
   const report = setInterval(() => reportProgress(wanted, started), REPORT_EVERY_MILLISECONDS);

@@ -56,6 +56,7 @@ type Holder = {
   process: ChildProcess;
   server: EmbeddedPostgres;
   end(signal: NodeJS.Signals): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 /** Another Goldkey process on the data folder, as far as its database goes. */
@@ -82,6 +83,11 @@ async function holdDatabase(
     server: JSON.parse(first[0]),
     async end(signal) {
       child.kill(signal);
+      await closed;
+    },
+    // Also after a failed expectation no process stays behind.
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
       await closed;
     },
   };
@@ -141,7 +147,7 @@ test.runIf(process.platform === "linux")("PostgreSQL listens on no TCP port", as
 
 test("after kill -9 of the site the next one adopts the running database", async () => {
   await using folder = copyOfModel();
-  const first = held(await holdDatabase(folder.path));
+  await using first = held(await holdDatabase(folder.path));
   expect(first.server.adopted).toBe(false);
   const postmaster = postmasterOf(folder.path);
   await ask(first.server.connection, "create table house (name text)");
@@ -158,7 +164,7 @@ test("after kill -9 of the site the next one adopts the running database", async
 
 test("after kill -9 of site and database the next start recovers what was committed", async () => {
   await using folder = copyOfModel();
-  const first = held(await holdDatabase(folder.path));
+  await using first = held(await holdDatabase(folder.path));
   await ask(first.server.connection, "create table house as select 'Villa' as name");
   await first.end("SIGKILL");
   process.kill(postmasterOf(folder.path), "SIGKILL");
@@ -191,7 +197,7 @@ test("a database killed under the running site is brought back", async () => {
 
 test("a second Goldkey on the same data folder is refused with one sentence", async () => {
   await using folder = copyOfModel();
-  const first = held(await holdDatabase(folder.path));
+  await using first = held(await holdDatabase(folder.path));
   const postmaster = postmasterOf(folder.path);
   const second = await holdDatabase(folder.path);
   expect(second).toEqual({
@@ -201,7 +207,7 @@ test("a second Goldkey on the same data folder is refused with one sentence", as
   expect(postmasterOf(folder.path)).toBe(postmaster);
   expect(await ask(first.server.connection, "select 1")).toEqual([[1]]);
   await first.end("SIGTERM");
-  const third = held(await holdDatabase(folder.path));
+  await using third = held(await holdDatabase(folder.path));
   await third.end("SIGTERM");
 });
 
@@ -209,13 +215,13 @@ test("of several that start at once on a new folder exactly one gets it", async 
   await using folder = makeDataFolder();
   const outcomes = await Promise.all([1, 2, 3].map(() => holdDatabase(folder.path)));
   const winners = outcomes.filter((outcome) => "server" in outcome);
-  expect(winners).toHaveLength(1);
   for (const winner of winners) await winner.end("SIGTERM");
+  expect(winners).toHaveLength(1);
 });
 
 test("a reused process number does not keep the database from starting", async () => {
   await using folder = copyOfModel();
-  const first = held(await holdDatabase(folder.path));
+  await using first = held(await holdDatabase(folder.path));
   await first.end("SIGKILL");
   process.kill(postmasterOf(folder.path), "SIGKILL");
   // A stranger of the very user PostgreSQL runs as now has the dead server's number.
@@ -248,7 +254,7 @@ test("two data folders have two databases at the same time", async () => {
 test("a data folder with a very long name gets its socket in a short one", async () => {
   await using folder = makeDataFolder("a-very-long-name".repeat(6), "data");
   mkdirSync(folder.path, { recursive: true });
-  const first = held(await holdDatabase(folder.path));
+  await using first = held(await holdDatabase(folder.path));
   expect(first.server.connection.host.length).toBeLessThan(60);
   await first.end("SIGKILL");
   const second = await startEmbeddedPostgres(folder.path, log);
@@ -307,7 +313,7 @@ test.runIf(asRoot)(
     await using folder = makeDataFolder();
     chownSync(folder.path, nobody.uid, nobody.gid);
     chmodSync(folder.path, 0o700);
-    const first = held(await holdDatabase(folder.path, nobody));
+    await using first = held(await holdDatabase(folder.path, nobody));
     expect(first.server.home).toBe(folder.path);
     await first.end("SIGTERM");
     const second = await startEmbeddedPostgres(folder.path, log);
@@ -375,7 +381,7 @@ test.runIf(asRoot)(
       else symlinkSync(join(from, name), join(to, name));
     }
     chmodSync(checkout.path, 0o700);
-    const holder = held(await holdDatabase(folder.path, { checkout: checkout.path }));
+    await using holder = held(await holdDatabase(folder.path, { checkout: checkout.path }));
     const pid = postmasterOf(folder.path);
     expect(readlinkSync(`/proc/${pid}/exe`)).toMatch(
       /^\/var\/lib\/goldkey\/postgres-18.*\/bin\/postgres$/,
