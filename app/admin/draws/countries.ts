@@ -1,0 +1,28 @@
+// Countries as staff write them, by name or by their two letters. Pure.
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+/** "GB, Ireland" → ["GB", "IE"]; the first word that is no country otherwise. */
+export function readCountries(
+  text: string,
+  known: readonly string[],
+): { ok: true; codes: string[] } | { ok: false; unknown: string } {
+  const codes: string[] = [];
+  const byName = new Map(known.map((code) => [nameOf(code).toLowerCase(), code]));
+  for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
+    if (word === "") continue;
+    const code =
+      known.find((each) => each === word.toUpperCase()) ?? byName.get(word.toLowerCase());
+    if (!code) return { ok: false, unknown: word };
+    if (!codes.includes(code)) codes.push(code);
+  }
+  return { ok: true, codes };
+}
+
+export function countriesInWords(codes: readonly string[]): string {
+  return codes.map(nameOf).join(", ");
+}
+
+export function nameOf(code: string): string {
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { Chip } from "../parts/chip.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import type { loader } from "./draw-layout.tsx";
+
+/** Title, state and tabs above every page of one draw; each page brings its own acts. */
+export function DrawHead({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>("admin/draws/draw-layout");
+  if (!loaded) return null;
+  const { draw, tabs } = loaded;
+  return (
+    <>
+      <PageHeader
+        title={draw.title}
+        beside={
+          <Chip look={draw.chip.look} hollow={draw.chip.hollow}>
+            {draw.chip.label}
+          </Chip>
+        }
+        actions={actions}
+      >
+        {children ?? <p>{draw.sentence}</p>}
+      </PageHeader>
+      <Tabs label="Draw" tabs={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { href, Outlet } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { may, type Permission } from "../../accounts/permissions.ts";
+import { drawTime } from "../../draw/clock.server.ts";
+import { countHeld } from "../../draw/entries/decide-entries.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { existingAddresses } from "../places.server.ts";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/draw-layout.ts";
+import { viewDraw } from "./draw-view.ts";
+import { requireDraw } from "./find-draw.server.ts";
+
+/** In their fixed order. One that has no page yet, or not for this person, is not shown. */
+const tabs: { label: string; path: string; permission: Permission }[] = [
+  { label: "Plan", path: "", permission: "draws.read" },
+  { label: "Prizes", path: "/prizes", permission: "draws.read" },
+  { label: "Entries", path: "/entries", permission: "people-data.read" },
+  { label: "Coupons", path: "/coupons", permission: "draws.plan" },
+  { label: "Show", path: "/show", permission: "draws.run" },
+  { label: "Winners", path: "/winners", permission: "people-data.read" },
+  { label: "Evidence", path: "/evidence", permission: "evidence.read" },
+];
+
+export const handle: AdminHandle = {
+  crumb: (loaded: Route.ComponentProps["loaderData"]) => loaded.draw.title,
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const staff = context.get(staffContext);
+  const row = await requireDraw(context, params.id);
+  const [clock, now, held] = await Promise.all([
+    readClock(database),
+    drawTime(database, row.operator),
+    countHeld(database, row.id),
+  ]);
+  const addresses = existingAddresses();
+  const address = href("/admin/draws/:id", { id: params.id });
+  return {
+    draw: viewDraw(row, clock, now),
+    tabs: tabs
+      .filter(({ path, permission }) => {
+        return addresses.has(`/admin/draws/:id${path}`) && may(staff, permission);
+      })
+      .map(({ label, path }) => ({
+        label,
+        to: address + path,
+        end: path === "",
+        ...(path === "/entries" && held > 0 && { count: held }),
+      })),
+  };
+}
+
+export default function DrawLayout() {
+  return <Outlet />;
+}

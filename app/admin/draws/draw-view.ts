@@ -1,0 +1,70 @@
+// A draw as staff see it in lists and above its tabs. Pure.
+import type { DrawRow } from "../../draw/sealed-draw.ts";
+import { type DrawState, publicState } from "../../draw/states.ts";
+import type { ChipLook } from "../parts/chip.tsx";
+import { type Clock, spanInWords, viewMoment } from "../parts/moments.ts";
+
+export type DrawView = {
+  id: number;
+  title: string;
+  slug: string;
+  state: DrawState;
+  chip: { label: string; look: ChipLook; hollow: boolean };
+  /** One line about what happens next. */
+  sentence: string;
+  tickets: number;
+};
+
+const chips: Record<DrawState, { label: string; look: ChipLook }> = {
+  draft: { label: "Draft", look: "plain" },
+  scheduled: { label: "Scheduled", look: "info" },
+  open: { label: "Open", look: "ok" },
+  closed: { label: "Closed", look: "warn" },
+  drawn: { label: "Drawn", look: "ok" },
+  cancelled: { label: "Cancelled", look: "bad" },
+  void: { label: "Void", look: "bad" },
+};
+
+/** `now` is the draws' own clock, in seconds. */
+export function viewDraw(row: DrawRow, clock: Clock, now: number): DrawView {
+  const state = row.state === "draft" ? row.state : publicState(row.state, row.opensAt ?? 0, now);
+  return {
+    id: row.id,
+    title: row.plan.title || "Untitled draw",
+    slug: row.slug,
+    state,
+    chip: { ...chips[state], hollow: state === "draft" || state === "scheduled" },
+    sentence: sentenceFor(row, state, clock, now),
+    tickets: row.size,
+  };
+}
+
+function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number): string {
+  const at = (seconds: number | null) => momentOf(seconds ?? 0, clock).short;
+  switch (state) {
+    case "draft":
+      return "Nobody outside can see it yet.";
+    case "scheduled":
+      return `Opens ${at(row.opensAt)}, by itself. Its terms are sealed.`;
+    case "open": {
+      const left = (row.closesAt ?? 0) - now;
+      return left > 0
+        ? `Closes ${at(row.closesAt)}, in ${spanInWords(left * 1000)}.`
+        : "Closing now.";
+    }
+    case "closed":
+      return (row.moment ?? 0) > now
+        ? `Closed. The deciding value comes ${at(row.moment)}.`
+        : "Closed. Waiting for the deciding value.";
+    case "drawn":
+      return `Decided ${at(row.endedAt)}.`;
+    case "cancelled":
+      return `Cancelled ${at(row.endedAt)}. It stays visible for good.`;
+    case "void":
+      return "Its deciding value never came.";
+  }
+}
+
+export function momentOf(seconds: number, clock: Clock) {
+  return viewMoment(new Date(seconds * 1000), clock);
+}

@@ -1,0 +1,9 @@
+import { Outlet } from "react-router";
+import type { AdminHandle } from "../shell/shell-view.ts";
+
+/** Gives the list its name in the breadcrumbs of every draw. */
+export const handle: AdminHandle = { crumb: "Draws" };
+
+export default function DrawsLayout() {
+  return <Outlet />;
+}

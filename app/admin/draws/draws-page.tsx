@@ -1,0 +1,128 @@
+import { href } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { may } from "../../accounts/permissions.ts";
+import { drawClock } from "../../draw/clock.server.ts";
+import { listDraws } from "../../draw/plan/store.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { ButtonLink } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { readTable } from "../parts/table-address.ts";
+import type { Route } from "./+types/draws-page.ts";
+import { type DrawView, viewDraw } from "./draw-view.ts";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Draws · Admin" }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const staff = context.get(staffContext);
+  const [rows, clock, now] = await Promise.all([
+    listDraws(database),
+    readClock(database),
+    drawClock(database),
+  ]);
+  return {
+    table: readTable(new URL(request.url).searchParams, {
+      sorts: ["made"],
+      usual: { sort: "made", direction: "descending" },
+      filters: {},
+    }),
+    draws: rows.map((row) => viewDraw(row, clock, now)),
+    mayPlan: may(staff, "draws.plan"),
+  };
+}
+
+const columns: Column<DrawView>[] = [
+  { key: "title", label: "Draw", card: "main", show: (draw) => draw.title },
+  {
+    key: "state",
+    label: "State",
+    card: "end",
+    show: (draw) => (
+      <Chip bare look={draw.chip.look} hollow={draw.chip.hollow}>
+        {draw.chip.label}
+      </Chip>
+    ),
+  },
+  {
+    key: "next",
+    label: "What happens next",
+    card: "sub",
+    show: (draw) => <span className="text-muted">{draw.sentence}</span>,
+  },
+  {
+    key: "tickets",
+    label: "Tickets",
+    figure: true,
+    card: "foot",
+    show: (draw) => draw.tickets.toLocaleString("en-GB"),
+  },
+];
+
+export default function DrawsPage({ loaderData }: Route.ComponentProps) {
+  const { draws, table, mayPlan } = loaderData;
+  if (draws.length === 0) return <NoDrawsYet mayPlan={mayPlan} />;
+  const running = draws.filter(({ state }) => state === "open").length;
+  return (
+    <>
+      <PageHeader
+        title="Draws"
+        actions={
+          mayPlan && (
+            <ButtonLink to={href("/admin/draws/new")} look="gold" icon="add">
+              Plan a draw
+            </ButtonLink>
+          )
+        }
+      >
+        {running === 0 ? "None is open at the moment." : `${running} open for entries.`}
+      </PageHeader>
+      <DataTable
+        caption="Draws, newest first"
+        rows={draws}
+        columns={columns}
+        keyOf={({ id }) => `${id}`}
+        nameOf={({ title }) => title}
+        opens={({ id }) => href("/admin/draws/:id", { id: `${id}` })}
+        state={table}
+      />
+    </>
+  );
+}
+
+function NoDrawsYet({ mayPlan }: { mayPlan: boolean }) {
+  return (
+    <>
+      <PageHeader title="Draws" />
+      <EmptyState
+        icon="draws"
+        title="No draws yet"
+        actions={
+          mayPlan && (
+            <ButtonLink to={href("/admin/draws/new")} look="gold" icon="add">
+              Plan a draw
+            </ButtonLink>
+          )
+        }
+        steps={[
+          { title: "Plan", text: "Rules, prizes and times. A list says what is still missing." },
+          {
+            title: "Open",
+            text: "The terms are sealed and published. From then on nobody can change them.",
+          },
+          {
+            title: "Let chance decide",
+            text: "A public value that nobody can choose ranks the tickets. Anybody can check it.",
+          },
+        ]}
+      >
+        A draw is planned in peace, then sealed, then run by the clock.
+      </EmptyState>
+    </>
+  );
+}

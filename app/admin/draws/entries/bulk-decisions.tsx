@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import type { useFetcher } from "react-router";
+import { Button } from "../../parts/button.tsx";
+import { useDialog } from "../../parts/dialog.tsx";
+import type { Selection } from "../../parts/selection.ts";
+import { SelectionFields } from "../../parts/selection-fields.tsx";
+import type { EntryAnswer } from "./entry-answer.ts";
+import { ExcludeDialog } from "./exclude-dialog.tsx";
+import type { LoadedEntries } from "./load-entries.server.ts";
+
+/** What can be decided about the ticked entries; excluding asks first. */
+export function BulkDecisions({
+  fetcher,
+  selection,
+  entries,
+  action,
+}: {
+  fetcher: ReturnType<typeof useFetcher<EntryAnswer>>;
+  selection: Selection;
+  entries: LoadedEntries;
+  action: string;
+}) {
+  const dialog = useDialog();
+  const busy = fetcher.state !== "idle";
+  const { clear } = selection;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (!fetcher.data?.toast) return;
+    clear();
+    dialog.close();
+  }, [fetcher.data]);
+  return (
+    <>
+      <fetcher.Form method="post" action={action} className="contents">
+        <SelectionFields selection={selection} />
+        <Button small type="submit" name="act" value="release" icon="tick" disabled={busy}>
+          Release
+        </Button>
+        <Button small type="submit" name="act" value="hold" disabled={busy}>
+          Hold
+        </Button>
+      </fetcher.Form>
+      <Button small look="danger" onClick={dialog.open}>
+        Exclude…
+      </Button>
+      <ExcludeDialog
+        handle={dialog}
+        fetcher={fetcher}
+        action={action}
+        count={selection.count}
+        tickets={selection.everything ? undefined : [...selection.keys].map(Number)}
+        people={entries.rows.filter(
+          ({ ticket }) => !selection.everything && selection.keys.has(`${ticket}`),
+        )}
+        spare={(ticket) => selection.toggle(`${ticket}`)}
+        reasons={entries.exclusionReasons}
+        closes={entries.closes}
+      >
+        <SelectionFields selection={selection} />
+      </ExcludeDialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EntriesQuery } from "../../../draw/entries/staff-entries.server.ts";
+import { type EntryRoute, type EntryStatus, entryRoutes } from "../../../draw/states.ts";
+import { readTable, type TableRules } from "../../parts/table-address.ts";
+
+const rules: TableRules<EntriesQuery["sort"], "status" | "route" | "reason"> = {
+  sorts: ["ticket", "name"],
+  usual: { sort: "ticket", direction: "descending" },
+  filters: {
+    status: ["counted", "on-hold", "excluded"],
+    route: entryRoutes,
+    reason: "text",
+  },
+};
+
+/** From the table's address to what it shows and what the store is asked for. */
+export function readEntriesAddress(
+  parameters: URLSearchParams,
+  draw: { id: number; plan: { phoneCountry: string } },
+) {
+  const table = readTable(parameters, rules);
+  const { status, route, reason } = table.filters;
+  const query: EntriesQuery = {
+    draw: draw.id,
+    phoneCountry: draw.plan.phoneCountry,
+    search: table.search,
+    sort: table.sort,
+    direction: table.direction,
+    ...(status && { status: status as EntryStatus }),
+    ...(route && { route: route as EntryRoute }),
+    ...(reason && { reason }),
+  };
+  return { table, query };
+}

@@ -1,0 +1,160 @@
+import { href, useFetcher } from "react-router";
+import { ExportButton } from "../../export/export-button.tsx";
+import { BulkBar } from "../../parts/bulk-bar.tsx";
+import { ButtonLink } from "../../parts/button.tsx";
+import { NothingFound } from "../../parts/empty-state.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { useSelection } from "../../parts/selection.ts";
+import { tableAddress } from "../../parts/table-address.ts";
+import { useToastFrom } from "../../parts/toast.tsx";
+import { Segments, Toolbar } from "../../parts/toolbar.tsx";
+import { DrawHead } from "../draw-head.tsx";
+import { reasonInWords } from "../plan/terms-words.ts";
+import { BulkDecisions } from "./bulk-decisions.tsx";
+import { EntriesTable } from "./entries-table.tsx";
+import type { EntryAnswer } from "./entry-answer.ts";
+import { EntryDrawer } from "./entry-drawer.tsx";
+import { routeWords, tickets } from "./entry-words.ts";
+import type { LoadedEntries } from "./load-entries.server.ts";
+
+export function EntriesDesk({ entries, address }: { entries: LoadedEntries; address: string }) {
+  const { table, rows, counts, total, open } = entries;
+  const view = tableAddress(table);
+  const selection = useSelection(
+    rows.map(({ ticket }) => `${ticket}`),
+    total,
+    view,
+  );
+  const decisions = useFetcher<EntryAnswer>();
+  useToastFrom(decisions.data);
+  const mayDecide = entries.mayDecide && entries.running;
+  return (
+    <>
+      <DrawHead actions={<EntryPlaces entries={entries} view={view} />} />
+      <Toolbar
+        state={table}
+        searchLabel="Name, phone or ticket"
+        selects={[
+          {
+            name: "route",
+            label: "Route",
+            options: Object.entries(routeWords).map(([value, label]) => ({ value, label })),
+          },
+          ...(entries.reasons.length > 0
+            ? [
+                {
+                  name: "reason",
+                  label: "Why",
+                  options: entries.reasons.map((value) => {
+                    return { value, label: reasonInWords(value) };
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <Segments
+          state={table}
+          filter="status"
+          label="Status"
+          options={[
+            { label: "All", count: counts.all },
+            { value: "counted", label: "Counted", count: counts.counted },
+            { value: "on-hold", label: "On hold", count: counts["on-hold"] },
+            { value: "excluded", label: "Excluded", count: counts.excluded },
+          ]}
+        />
+      </Toolbar>
+      <Doubles entries={entries} />
+      {decisions.data?.problem && (
+        <div className="mb-3">
+          <Note look="bad" live>
+            {decisions.data.problem}
+          </Note>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <NothingFound back={<ButtonLink to="?">Show all entries</ButtonLink>}>
+          {table.search ? `No entry holds “${table.search}”.` : "There are none here."}
+        </NothingFound>
+      ) : (
+        <EntriesTable
+          rows={rows}
+          table={table}
+          open={open?.ticket}
+          selection={mayDecide ? selection : undefined}
+        />
+      )}
+      {mayDecide && (
+        <BulkBar selection={selection} total={total} pageSize={table.pageSize}>
+          <BulkDecisions
+            fetcher={decisions}
+            selection={selection}
+            entries={entries}
+            action={address + view}
+          />
+        </BulkBar>
+      )}
+      <Pager state={table} shown={rows.length} total={total} />
+      {open && (
+        <EntryDrawer
+          key={open.ticket}
+          entry={open}
+          entries={entries}
+          action={address}
+          mayDecide={mayDecide}
+        />
+      )}
+    </>
+  );
+}
+
+function EntryPlaces({ entries, view }: { entries: LoadedEntries; view: string }) {
+  const id = `${entries.id}`;
+  return (
+    <>
+      {entries.mayImport && entries.running && (
+        <ButtonLink to={href("/admin/draws/:id/import", { id })} icon="upload">
+          Import
+        </ButtonLink>
+      )}
+      {entries.mayExport && (
+        <ExportButton
+          address={`${href("/admin/draws/:id/entries.csv", { id })}${view}`}
+          what={tickets(entries.total)}
+          holds="Names, phone numbers and e-mail addresses"
+          proofNeeded={entries.proofNeeded}
+        />
+      )}
+      {entries.running && (
+        <ButtonLink to={href("/admin/draws/:id/desk", { id })} look="gold" icon="add">
+          Front desk
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Doubles({ entries: { id, doubles } }: { entries: LoadedEntries }) {
+  if (doubles === 0) return null;
+  const to = href("/admin/draws/:id/doubles", { id: `${id}` });
+  const words =
+    doubles === null
+      ? "Look for entries that may be one person. We only suggest; you decide."
+      : `${doubles === 1 ? "One group looks" : `${doubles} groups look`} like the same person. We only suggest; you decide.`;
+  return (
+    <div className="mb-3">
+      <Note
+        icon="people"
+        action={
+          <ButtonLink small to={to}>
+            Compare them
+          </ButtonLink>
+        }
+      >
+        {words}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { readEntrySearch } from "../../../draw/entries/entry-search.ts";
+import { everyEntry } from "../../../draw/entries/staff-entries.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { csvResponse } from "../../csv.server.ts";
+import { requireFreshProof } from "../../export/fresh-export.server.ts";
+import { requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/entries-export.ts";
+import { readEntriesAddress } from "./entries-address.ts";
+import { displayWords, routeWords, statusWords } from "./entry-words.ts";
+
+const head = [
+  "ticket",
+  "name",
+  "phone",
+  "e-mail",
+  "place",
+  "may be shown",
+  "route",
+  "entered",
+  "status",
+  "reason",
+  "coupon batch",
+  "note",
+];
+
+/** The rows on screen, all pages of them, as a file. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const { draw } = await requireSealedDraw(context, params.id);
+  const { search, searchParams } = new URL(request.url);
+  requireFreshProof(context, `${href("/admin/draws/:id/entries", params)}${search}`);
+  const { query, table } = readEntriesAddress(searchParams, draw);
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "entries.exported",
+    about: { kind: "draw", id: `${draw.id}`, name: draw.terms.title },
+    changes: {
+      ...(table.search && { searchedBy: readEntrySearch(table.search, query.phoneCountry).kind }),
+      ...table.filters,
+    },
+  });
+  async function* rows() {
+    for await (const row of everyEntry(database, query)) {
+      yield [
+        row.index + 1,
+        row.name,
+        row.phone,
+        row.email,
+        row.place,
+        displayWords[row.display],
+        routeWords[row.route],
+        new Date(row.consentedAt * 1000).toISOString(),
+        statusWords[row.status].label,
+        row.reason,
+        row.couponBatch,
+        row.note,
+      ];
+    }
+  }
+  return csvResponse(`entries-${draw.slug}`, head, rows());
+}

@@ -1,0 +1,80 @@
+import { Chip } from "../../parts/chip.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import type { Selection } from "../../parts/selection.ts";
+import { rowAddress, type TableState } from "../../parts/table-address.ts";
+import type { EntryLine } from "./entry-view.ts";
+import { ticketNumber } from "./entry-words.ts";
+
+const muted = (text: string) => <span className="text-muted tabular-nums">{text}</span>;
+
+const columns: Column<EntryLine>[] = [
+  {
+    key: "ticket",
+    label: "Ticket",
+    sorts: true,
+    show: (line) => <span className="text-text tabular-nums">{ticketNumber(line.ticket)}</span>,
+  },
+  { key: "name", label: "Name", sorts: true, card: "main", show: (line) => line.name },
+  {
+    key: "phone",
+    label: "Phone",
+    card: "sub",
+    show: (line) => (
+      <>
+        <span className="tabular-nums lg:hidden">{ticketNumber(line.ticket)} · </span>
+        {muted(line.phone)}
+      </>
+    ),
+  },
+  { key: "place", label: "Place", show: (line) => line.place },
+  { key: "route", label: "Route", wide: true, show: (line) => line.route },
+  {
+    key: "at",
+    label: "Entered",
+    wide: true,
+    card: "foot",
+    show: (line) => (
+      <span className="text-muted">
+        <Moment moment={line.at} />
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    label: "Status",
+    card: "end",
+    show: (line) => (
+      <Chip bare look={line.chip.look}>
+        {line.chip.label}
+      </Chip>
+    ),
+  },
+  { key: "why", label: "Why", show: (line) => muted(line.why) },
+];
+
+export function EntriesTable({
+  rows,
+  table,
+  open,
+  selection,
+}: {
+  rows: EntryLine[];
+  table: TableState;
+  open: number | undefined;
+  selection: Selection | undefined;
+}) {
+  return (
+    <DataTable
+      caption="Entries"
+      rows={rows}
+      columns={columns}
+      keyOf={(line) => `${line.ticket}`}
+      nameOf={(line) => `ticket ${ticketNumber(line.ticket)}`}
+      opens={(line) => rowAddress(table, `${line.ticket}`)}
+      openKey={open === undefined ? null : `${open}`}
+      state={table}
+      selection={selection}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { useEffect } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { Button, linkClass } from "../../parts/button.tsx";
+import { Chip } from "../../parts/chip.tsx";
+import { useDialog } from "../../parts/dialog.tsx";
+import { Drawer, DrawerPart } from "../../parts/drawer.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { TextArea } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { rowAddress } from "../../parts/table-address.ts";
+import { useToastFrom } from "../../parts/toast.tsx";
+import type { EntryAnswer } from "./entry-answer.ts";
+import { ticketNumber } from "./entry-words.ts";
+import { ExcludeDialog } from "./exclude-dialog.tsx";
+import type { LoadedEntries } from "./load-entries.server.ts";
+
+const alikeWords = { phone: "same phone digits", email: "same e-mail", network: "same network" };
+
+/** One person, whole. Opening it is a reading, and says that it was written down. */
+export function EntryDrawer({
+  entry,
+  entries,
+  action,
+  mayDecide,
+}: {
+  entry: NonNullable<LoadedEntries["open"]>;
+  entries: LoadedEntries;
+  action: string;
+  mayDecide: boolean;
+}) {
+  const deciding = useFetcher<EntryAnswer>();
+  const noting = useFetcher<EntryAnswer>();
+  const dialog = useDialog();
+  useToastFrom(deciding.data);
+  useToastFrom(noting.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  useEffect(() => {
+    if (deciding.data?.toast) dialog.close();
+  }, [deciding.data]);
+  const row = <input type="hidden" name="row" value={entry.ticket} />;
+  const busy = deciding.state !== "idle";
+  return (
+    <Drawer
+      title={entry.name}
+      above={`Ticket ${ticketNumber(entry.ticket)}`}
+      closeTo={rowAddress(entries.table)}
+      below={
+        <>
+          <Chip look={entry.chip.look}>{entry.chip.label}</Chip>
+          {entry.status !== "counted" && <span>{entry.why}</span>}
+          {entry.decided && (
+            <span className="text-muted">
+              {entry.decided.at}, by {entry.decided.by}
+            </span>
+          )}
+        </>
+      }
+      actions={
+        mayDecide && (
+          <deciding.Form method="post" action={action} className="contents">
+            {row}
+            {entry.status !== "counted" && (
+              <Button type="submit" name="act" value="release" icon="tick" disabled={busy}>
+                Release
+              </Button>
+            )}
+            {entry.status === "counted" && (
+              <Button type="submit" name="act" value="hold" disabled={busy}>
+                Hold
+              </Button>
+            )}
+            {entry.status !== "excluded" && (
+              <Button look="danger" onClick={dialog.open}>
+                Exclude…
+              </Button>
+            )}
+          </deciding.Form>
+        )
+      }
+    >
+      <Note>
+        <span className="text-xs">
+          You opened this record at {entry.readAt}. That is written in the activity log.
+        </span>
+      </Note>
+      {entry.erased ? (
+        <p>The personal data of this entry has been erased. The ticket stays in the list.</p>
+      ) : (
+        <Facts
+          facts={[
+            { label: "Phone", value: entry.phone },
+            { label: "E-mail", value: entry.email || "none given" },
+            { label: "Place", value: entry.place || "none given" },
+            { label: "May be shown", value: entry.shown },
+            { label: "Rules", value: entry.rules },
+            { label: "Came by", value: entry.route },
+          ]}
+        />
+      )}
+      {entry.alike.length > 0 && (
+        <DrawerPart title="Looks like the same person">
+          <ul className="rounded-md bg-high">
+            {entry.alike.map(({ ticket, name, kinds }) => (
+              <li key={ticket} className="flex flex-wrap gap-x-2 px-3.5 py-2.5">
+                <Link
+                  to={rowAddress(entries.table, `${ticket}`)}
+                  preventScrollReset
+                  className={linkClass}
+                >
+                  {ticketNumber(ticket)} {name}
+                </Link>
+                <small className="w-full text-xs text-muted">
+                  {kinds.map((kind) => alikeWords[kind]).join(", ")}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </DrawerPart>
+      )}
+      {entries.mayDecide && !entry.erased && (
+        <noting.Form method="post" action={action} className="grid justify-items-start gap-2">
+          {row}
+          <div className="w-full">
+            <TextArea
+              name="note"
+              id="entry-note"
+              label="Note"
+              aside="only staff see it"
+              defaultValue={entry.note}
+              maxLength={2000}
+              rows={3}
+              problem={noting.data?.problem}
+            />
+          </div>
+          <Button type="submit" name="act" value="note" small disabled={noting.state !== "idle"}>
+            Save the note
+          </Button>
+        </noting.Form>
+      )}
+      <DrawerPart title="History">
+        <ul className="grid gap-2">
+          {entry.history.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only ever read anew
+            <li key={place} className="grid grid-cols-[7rem_1fr] gap-3">
+              <time dateTime={line.at.iso} title={line.at.full} className="text-muted tabular-nums">
+                {line.at.short}
+              </time>
+              <span>{line.words}</span>
+            </li>
+          ))}
+          <li className="grid grid-cols-[7rem_1fr] gap-3">
+            <time dateTime={entry.at.iso} className="text-muted tabular-nums">
+              {entry.at.short}
+            </time>
+            <span>Entered, receipt signed</span>
+          </li>
+        </ul>
+      </DrawerPart>
+      {entries.mayExport && (
+        <p className="text-xs">
+          <Link to={href("/admin/draws/privacy")} className={linkClass}>
+            Export or erase one person's data
+          </Link>
+        </p>
+      )}
+      <ExcludeDialog
+        handle={dialog}
+        fetcher={deciding}
+        action={action}
+        count={1}
+        tickets={[entry.ticket]}
+        reasons={entries.exclusionReasons}
+        closes={entries.closes}
+      >
+        {row}
+      </ExcludeDialog>
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+// One entry as the table and the drawer show it. Pure.
+import { maskedPhone } from "../../../draw/entries/masked-phone.ts";
+import { displayName } from "../../../draw/entries/names.ts";
+import type { StaffEntry } from "../../../draw/entries/staff-entries.server.ts";
+import { readablePhone } from "../../../ui/readable-phone.ts";
+import { type Clock, viewMoment } from "../../parts/moments.ts";
+import { momentOf } from "../draw-view.ts";
+import { reasonInWords, shortHash } from "../plan/terms-words.ts";
+import { displayWords, routeWords, statusWords } from "./entry-words.ts";
+
+const erased = "Erased";
+
+export function viewEntry(row: StaffEntry, clock: Clock) {
+  return {
+    ticket: row.index + 1,
+    name: row.name ?? erased,
+    phone: row.phone ? maskedPhone(row.phone) : "",
+    place: row.place ?? "",
+    route: routeWords[row.route],
+    at: momentOf(row.consentedAt, clock),
+    status: row.status,
+    chip: statusWords[row.status],
+    why: row.reason ? reasonInWords(row.reason) : (row.couponBatch ?? ""),
+  };
+}
+
+export type EntryLine = ReturnType<typeof viewEntry>;
+
+/** Everything about one person: only for a reading that is written in the log. */
+export function viewWholeEntry(row: StaffEntry, clock: Clock, showPlace: boolean) {
+  const line = viewEntry(row, clock);
+  const shown = row.name ? displayName(row.name, row.display) : "";
+  return {
+    ...line,
+    erased: row.erasedAt !== null,
+    phone: row.phone ? readablePhone(row.phone) : "",
+    email: row.email ?? "",
+    shown: `${displayWords[row.display]}: ${shown}${showPlace && row.place ? `, ${row.place}` : ""}`,
+    rules: `Agreed to ${shortHash(row.rulesHash)}, ${line.at.full}`,
+    note: row.note,
+    decided:
+      row.decidedAt === null
+        ? null
+        : { by: row.decidedBy || "the entrant", at: momentOf(row.decidedAt, clock).short },
+    readAt: viewMoment(clock.now, clock).short,
+  };
+}
+
+export type WholeEntry = ReturnType<typeof viewWholeEntry>;

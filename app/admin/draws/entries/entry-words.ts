@@ -1,0 +1,40 @@
+// Entries in the words staff use. Pure.
+import type { DisplayChoice, EntryRoute, EntryStatus } from "../../../draw/states.ts";
+import type { ChipLook } from "../../parts/chip.tsx";
+
+export const routeWords: Record<EntryRoute, string> = {
+  web: "Web",
+  coupon: "Coupon",
+  "front-desk": "Front desk",
+  import: "Import",
+  postal: "Post",
+};
+
+export const statusWords: Record<EntryStatus, { label: string; look: ChipLook }> = {
+  counted: { label: "Counted", look: "ok" },
+  "on-hold": { label: "On hold", look: "warn" },
+  excluded: { label: "Excluded", look: "bad" },
+};
+
+export const displayWords: Record<DisplayChoice, string> = {
+  full: "Full name",
+  "first-and-initial": "First name and initial",
+  initials: "Initials",
+};
+
+export function ticketNumber(number: number): string {
+  return number.toLocaleString("en-GB");
+}
+
+/** "Tickets 4, 5 and 6"; many are counted instead. */
+export function ticketList(numbers: number[]): string {
+  const shown = numbers.slice(0, 6).map(ticketNumber);
+  if (numbers.length > shown.length) {
+    return `${shown.join(", ")} and ${ticketNumber(numbers.length - shown.length)} more`;
+  }
+  return new Intl.ListFormat("en-GB").format(shown);
+}
+
+export function tickets(count: number): string {
+  return count === 1 ? "1 ticket" : `${ticketNumber(count)} tickets`;
+}

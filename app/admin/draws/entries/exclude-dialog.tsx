@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from "react";
+import type { useFetcher } from "react-router";
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle, FinalButton } from "../../parts/dialog.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { reasonInWords } from "../plan/terms-words.ts";
+import type { EntryAnswer } from "./entry-answer.ts";
+import { ticketList, ticketNumber, tickets as ticketsInWords } from "./entry-words.ts";
+
+type Person = { ticket: number; name: string };
+
+/** Says what excluding means before it is done: who cannot win, what becomes public, until when. */
+export function ExcludeDialog({
+  handle,
+  fetcher,
+  action,
+  count,
+  tickets,
+  people = [],
+  spare,
+  reasons,
+  closes,
+  children,
+}: {
+  handle: DialogHandle;
+  fetcher: ReturnType<typeof useFetcher<EntryAnswer>>;
+  action: string;
+  count: number;
+  /** Undefined when everything the filter finds is meant. */
+  tickets: number[] | undefined;
+  people?: Person[];
+  /** Takes one ticket out of the selection again. */
+  spare?: (ticket: number) => void;
+  reasons: string[];
+  closes: string;
+  /** The hidden fields that say which. */
+  children: ReactNode;
+}) {
+  const form = useId();
+  const what = ticketsInWords(count);
+  const they = count === 1 ? "It" : "They";
+  const double = sameName(people);
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Exclude ${what} from the draw?`}
+      consequences={[
+        {
+          icon: "close",
+          text: `${they} cannot win. ${they} ${count === 1 ? "stays" : "stay"} in the list, because the list can never be shortened.`,
+        },
+        {
+          icon: "seen",
+          text: "The numbers and the reason are published at closing. Names are not.",
+        },
+        { icon: "draws", text: "Their ticket pages say so at once, and how to appeal." },
+        { icon: "reload", text: `You can take this back until ${closes}. After that nobody can.` },
+      ]}
+      confirm={
+        <FinalButton form={form} disabled={fetcher.state !== "idle" || count === 0}>
+          {`Exclude ${what}`}
+        </FinalButton>
+      }
+    >
+      <fetcher.Form id={form} method="post" action={action} className="grid gap-4">
+        <input type="hidden" name="act" value="exclude" />
+        {children}
+        {tickets && tickets.length > 1 && <p>Tickets {ticketList(tickets)}.</p>}
+        {fetcher.data?.problem && (
+          <Note look="bad" live>
+            {fetcher.data.problem}
+          </Note>
+        )}
+        <SelectField
+          name="reason"
+          id={`${form}-reason`}
+          label="Reason"
+          aside="from the sealed terms"
+          options={reasons.map((value) => ({ value, label: sentenceCase(reasonInWords(value)) }))}
+        />
+      </fetcher.Form>
+      {double && (
+        <Note
+          look="warn"
+          action={
+            spare && (
+              <Button small onClick={() => spare(double.first)}>
+                Keep {ticketNumber(double.first)}
+              </Button>
+            )
+          }
+        >
+          Excluding both {ticketNumber(double.first)} and {ticketNumber(double.second)} may leave{" "}
+          {double.name} with none.
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function sameName(people: Person[]) {
+  const seen = new Map<string, Person>();
+  for (const person of people.toSorted((left, right) => left.ticket - right.ticket)) {
+    const name = person.name.toLowerCase();
+    const earlier = seen.get(name);
+    if (earlier) return { first: earlier.ticket, second: person.ticket, name: person.name };
+    seen.set(name, person);
+  }
+  return undefined;
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

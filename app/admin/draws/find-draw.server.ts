@@ -1,0 +1,32 @@
+// The draw an address names, or the page that says there is none.
+import { data } from "react-router";
+import type { Context } from "../../accounts/accounts.server.ts";
+import { drawTime } from "../../draw/clock.server.ts";
+import { asSealed, type DrawRow, type SealedDraw } from "../../draw/sealed-draw.ts";
+import { findDraw } from "../../draw/store.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+
+export async function requireDraw(context: Context, id: string): Promise<DrawRow> {
+  const found = /^\d{1,15}$/.test(id)
+    ? await findDraw(context.get(databaseContext), Number(id))
+    : undefined;
+  if (!found) throw data("There is no such draw.", { status: 404, statusText: "Not Found" });
+  return found;
+}
+
+/** For what exists only once the terms are sealed: entries, imports, the front desk. */
+export async function findSealedDraw(
+  context: Context,
+  id: string,
+): Promise<{ row: DrawRow; sealed: SealedDraw | undefined; now: number }> {
+  const row = await requireDraw(context, id);
+  const now = await drawTime(context.get(databaseContext), row.operator);
+  return { row, sealed: asSealed(row), now };
+}
+
+/** For acts, which no page offers before the draw is open. */
+export async function requireSealedDraw(context: Context, id: string) {
+  const { sealed, now } = await findSealedDraw(context, id);
+  if (!sealed) throw data("This draw is not open yet.", { status: 409, statusText: "Conflict" });
+  return { draw: sealed, now };
+}

@@ -1,0 +1,111 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { drawOfficeContext } from "../../draw/office-context.server.ts";
+import {
+  copyDraw,
+  createDraft,
+  type DraftChange,
+  listDraws,
+} from "../../draw/plan/store.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { Button, ButtonLink } from "../parts/button.tsx";
+import { RadioRow } from "../parts/choices.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { Note } from "../parts/note.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/new-draw-page.ts";
+import { planFrom, slugFrom, templates } from "./plan/templates.ts";
+
+export const handle: AdminHandle = { crumb: "New" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Plan a draw · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const draws = await listDraws(context.get(databaseContext));
+  return {
+    earlier: draws.slice(0, 20).map(({ id, slug, plan }) => ({ id, title: plan.title || slug })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const title = String(form.get("title") ?? "").trim();
+  const start = String(form.get("start") ?? "");
+  const slug = slugFrom(title);
+  if (!slug) return data({ problem: "Give the draw a title; it can be changed later." }, 400);
+
+  const template = templates.find(({ id }) => id === start);
+  const copied = /^copy-(\d{1,15})$/.exec(start)?.[1];
+  if (!template && !copied) return data({ problem: "Choose where to start." }, 400);
+  const office = context.get(drawOfficeContext);
+  const staff = context.get(staffContext);
+  const { companyName, address } = await readSettings(office.database);
+  const promoter = [companyName, address.name, ...address.lines].join(", ").slice(0, 300);
+  const made = await withFreeSlug(slug, (free) =>
+    template
+      ? createDraft(office, { slug: free, plan: planFrom(template, title, { promoter }) }, staff)
+      : copyDraw(office, Number(copied), free, staff),
+  );
+  if (!made.ok) return data({ problem: "This draw could not be planned. Try another title." }, 400);
+  throw redirect(href("/admin/draws/:id", { id: `${made.draw.id}` }), 303);
+}
+
+/** "winter-draw", then "winter-draw-2" and so on: addresses are used once. */
+async function withFreeSlug(
+  slug: string,
+  make: (slug: string) => Promise<DraftChange>,
+): Promise<DraftChange> {
+  for (let attempt = 1; ; attempt += 1) {
+    const made = await make(attempt === 1 ? slug : `${slug}-${attempt}`);
+    if (made.ok || made.reason !== "slug-taken" || attempt === 50) return made;
+  }
+}
+
+export default function NewDrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHeader title="Plan a draw">Nobody outside sees it until you open it.</PageHeader>
+      <Form method="post" className="grid max-w-text gap-6">
+        {actionData?.problem && (
+          <Note look="bad" live>
+            {actionData.problem}
+          </Note>
+        )}
+        <TextField name="title" label="Title" maxLength={200} required autoComplete="off" />
+        <fieldset className="grid gap-2.5">
+          <legend className="mb-2 text-sm font-medium text-text">Start from</legend>
+          {templates.map(({ id, name, help }, place) => (
+            <RadioRow key={id} name="start" value={id} help={help} defaultChecked={place === 0}>
+              {name}
+            </RadioRow>
+          ))}
+        </fieldset>
+        {loaderData.earlier.length > 0 && (
+          <fieldset className="grid gap-2.5">
+            <legend className="mb-2 text-sm font-medium text-text">
+              Or copy an earlier draw, with its prizes
+            </legend>
+            {loaderData.earlier.map(({ id, title }) => (
+              <RadioRow key={id} name="start" value={`copy-${id}`}>
+                {title}
+              </RadioRow>
+            ))}
+          </fieldset>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="gold" disabled={busy}>
+            Start planning
+          </Button>
+          <ButtonLink to={href("/admin/draws")} look="quiet">
+            Back to the draws
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

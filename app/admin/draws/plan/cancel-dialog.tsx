@@ -1,0 +1,76 @@
+import { useEffect, useId } from "react";
+import { useFetcher } from "react-router";
+import { ProofFields } from "../../account/proof-fields.tsx";
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
+import { TextArea, TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+import type { PlanAnswer } from "./plan-answer.ts";
+
+export function CancelDraw({ plan }: { plan: LoadedPlan }) {
+  const handle = useDialog();
+  const fetcher = useFetcher<PlanAnswer>({ key: `decide ${plan.id}` });
+  const form = useId();
+  const answer = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  useEffect(() => {
+    if (answer?.toast) handle.close();
+  }, [answer]);
+  return (
+    <>
+      <Button look="danger" onClick={handle.open}>
+        Cancel the draw…
+      </Button>
+      <ConfirmDialog
+        handle={handle}
+        question={`Cancel “${plan.title}” for good?`}
+        consequences={[
+          { icon: "close", text: "No winners will be drawn. This cannot be taken back." },
+          {
+            icon: "seen",
+            text: "The draw, its terms and your reason stay public, with your signature.",
+          },
+          { icon: "draws", text: "Tickets stay as they are; their pages say what happened." },
+        ]}
+        keep="Keep the draw"
+        proof={
+          <ProofFields
+            form={form}
+            needed={plan.proofNeeded || Boolean(answer?.proofProblem)}
+            problem={answer?.proofProblem}
+            hint="Asked before a draw is cancelled"
+          />
+        }
+        confirm={
+          <FinalButton form={form} disabled={fetcher.state !== "idle"}>
+            Cancel the draw
+          </FinalButton>
+        }
+      >
+        <fetcher.Form id={form} method="post" className="grid gap-4">
+          <input type="hidden" name="act" value="cancel" />
+          {answer?.problem && (
+            <Note look="bad" live>
+              {answer.problem}
+            </Note>
+          )}
+          <TextArea
+            name="reason"
+            id={`${form}-reason`}
+            label="Reason, for everybody to read"
+            maxLength={500}
+            rows={3}
+          />
+          <TextField
+            name="typed-title"
+            id={`${form}-title`}
+            label="Type the title to confirm"
+            autoComplete="off"
+            problem={answer?.titleProblem}
+          />
+        </fetcher.Form>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { CheckField, RadioRow } from "../../parts/choices.tsx";
+import { TextArea, TextField } from "../../parts/fields.tsx";
+import { Choices, type FieldParts, fieldOf, Pair } from "./plan-sections.tsx";
+
+/** What decides: a round of the public beacon, or a public value somebody else announces. */
+export function ChanceFields(parts: FieldParts) {
+  const [source, setSource] = useState(parts.values.source);
+  const drand = source === "drand";
+  return (
+    <>
+      <fieldset id="source" tabIndex={-1} className="grid scroll-mt-20 gap-2.5">
+        <legend className="sr-only">The deciding value</legend>
+        <RadioRow
+          name="source"
+          value="drand"
+          defaultChecked={drand}
+          onChange={() => setSource("drand")}
+          help="A number that many organisations make together every three seconds. Nobody can know or move it. Recommended."
+        >
+          Public random round (drand)
+        </RadioRow>
+        <RadioRow
+          name="source"
+          value="public-value"
+          defaultChecked={!drand}
+          onChange={() => setSource("public-value")}
+          help="For example a state lottery's digits. Two of you enter it, independently."
+        >
+          A public value you name
+        </RadioRow>
+      </fieldset>
+      <div hidden={drand} className="grid gap-4">
+        <TextArea
+          {...fieldOf(parts, "description")}
+          label="Which value, and how it is written"
+          help="So exactly that two strangers would write down the same digits."
+          maxLength={500}
+          rows={3}
+        />
+        <TextField {...fieldOf(parts, "announcedAt")} type="datetime-local" label="Announced at" />
+      </div>
+      <Pair>
+        <div hidden={!drand}>
+          <TextField
+            {...fieldOf(parts, "gapSeconds")}
+            label="Seconds between closing and the round"
+            inputMode="numeric"
+            help="Time to publish the list of tickets. 900 is a quarter of an hour."
+          />
+        </div>
+        <TextField
+          {...fieldOf(parts, "deadlineDays")}
+          label="Days to wait for the value"
+          inputMode="numeric"
+          help="If it has not come by then, the draw may be declared void."
+        />
+      </Pair>
+    </>
+  );
+}
+
+const displayWords = [
+  ["full", "The full name"],
+  ["first-and-initial", "First name and initial"],
+  ["initials", "Initials only"],
+] as const;
+
+export function WinnerFields(parts: FieldParts) {
+  return (
+    <>
+      <Choices id="displayChoices" legend="Entrants may choose to be shown as">
+        {displayWords.map(([value, label]) => (
+          <CheckField
+            key={value}
+            name="displayChoices"
+            value={value}
+            defaultChecked={parts.values.displayChoices.includes(value)}
+          >
+            {label}
+          </CheckField>
+        ))}
+        <CheckField name="showPlace" defaultChecked={parts.values.showPlace}>
+          With their town
+        </CheckField>
+      </Choices>
+      <Pair>
+        <TextArea
+          {...fieldOf(parts, "exclusionReasons")}
+          label="Reasons to exclude an entry"
+          help="One on each line, in small letters and hyphens. Published with the ticket's number."
+          rows={6}
+          spellCheck={false}
+        />
+        <TextArea
+          {...fieldOf(parts, "skipReasons")}
+          label="Reasons to skip a winner"
+          help="One on each line. No other reason will ever be accepted."
+          rows={6}
+          spellCheck={false}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          {...fieldOf(parts, "retentionDays")}
+          label="Days names and phones are kept"
+          inputMode="numeric"
+          help="After the draw has ended. Then they are erased, and every proof still holds."
+        />
+      </Pair>
+    </>
+  );
+}
+
+export function WitnessFields(parts: FieldParts) {
+  return (
+    <>
+      <TextArea
+        {...fieldOf(parts, "witnesses")}
+        label="Witnesses"
+        aside="if you have any"
+        help="One on each line: the key, a space, the address heads are offered to."
+        rows={3}
+        spellCheck={false}
+      />
+      <Pair>
+        <TextField
+          {...fieldOf(parts, "threshold")}
+          label="How many must have signed"
+          inputMode="numeric"
+        />
+        <TextField
+          {...fieldOf(parts, "checkpointSeconds")}
+          label="Seconds between published heads"
+          inputMode="numeric"
+          help="While entries come in, the list's fingerprint is published at least this often."
+        />
+      </Pair>
+    </>
+  );
+}

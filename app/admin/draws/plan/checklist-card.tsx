@@ -1,0 +1,72 @@
+import { href, Link } from "react-router";
+import { linkClass } from "../../parts/button.tsx";
+import { Card } from "../../parts/card.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+
+type Item = LoadedPlan["checklist"][number];
+
+const fields: Record<Exclude<Item["id"], "prizes">, string> = {
+  title: "title",
+  rules: "rulesText",
+  promoter: "promoter",
+  times: "closesAt",
+  routes: "routes",
+  display: "displayChoices",
+  reasons: "exclusionReasons",
+  randomness: "source",
+  witnesses: "witnesses",
+};
+
+function addressOf(plan: Pick<LoadedPlan, "id">, { id }: Item) {
+  if (id === "prizes") return href("/admin/draws/:id/prizes", { id: `${plan.id}` });
+  return `#${fields[id]}`;
+}
+
+/** Where the first missing thing is to be written; undefined when nothing is missing. */
+export function firstMissing(plan: Pick<LoadedPlan, "id" | "checklist">): string | undefined {
+  const item = plan.checklist.find(({ done }) => !done);
+  return item && addressOf(plan, item);
+}
+
+export function Checklist({ plan }: { plan: LoadedPlan }) {
+  const { checklist } = plan;
+  const done = checklist.filter((item) => item.done).length;
+  const ordered = checklist.toSorted((left, right) => Number(left.done) - Number(right.done));
+  return (
+    <Card title="Before it can open" aside={`${done} of ${checklist.length}`}>
+      <div className="px-4.5 pb-2">
+        <progress
+          value={done}
+          max={checklist.length}
+          aria-label="Done before it can open"
+          className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-overlay [&::-moz-progress-bar]:bg-text [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-text"
+        />
+      </div>
+      <ul className="pb-3">
+        {ordered.map((item) => (
+          <li key={item.id} className="grid grid-cols-[1.25rem_1fr] gap-3 px-4.5 py-1.5">
+            {item.done ? (
+              <Icon name="tick" className="mt-0.5 size-4.5 text-success" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="mt-1 ml-0.5 size-3.5 rounded-full border-[1.5px] border-warning"
+              />
+            )}
+            {item.done ? (
+              <span className="text-soft">{item.label}</span>
+            ) : (
+              <span>
+                <Link to={addressOf(plan, item)} className={linkClass}>
+                  {item.label}
+                </Link>
+                <small className="block text-xs text-muted">{item.problem}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+// Everything the plan page shows, ready for its eyes.
+import { getCountries } from "libphonenumber-js/min";
+import { toHex, utf8 } from "../../../../protocol/bytes.ts";
+import { canonicalText } from "../../../../protocol/canonical-json.ts";
+import { sha256 } from "../../../../protocol/hashes.ts";
+import { termsHash } from "../../../../protocol/terms.ts";
+import { type Context, sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
+import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
+import { may } from "../../../accounts/permissions.ts";
+import { renderMarkdown } from "../../../content/present.server.ts";
+import { drawTime } from "../../../draw/clock.server.ts";
+import { cancelRefusal } from "../../../draw/closing/cancel-draw.server.ts";
+import type { DrawOffice } from "../../../draw/office.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { previewTerms } from "../../../draw/plan/open-draw.server.ts";
+import { lastPlanChange } from "../../../draw/plan/plan-history.server.ts";
+import { readPrizePlans } from "../../../draw/plan/store.server.ts";
+import { asSealed, type DrawRow } from "../../../draw/sealed-draw.ts";
+import { environmentContext } from "../../../platform/http/context.server.ts";
+import { readClock } from "../../clock.server.ts";
+import { type Clock, viewMoment } from "../../parts/moments.ts";
+import { nameOf } from "../countries.ts";
+import { momentOf } from "../draw-view.ts";
+import { planValues } from "./plan-form.ts";
+import { shortHash, termsInWords } from "./terms-words.ts";
+
+export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
+
+export async function loadPlan(context: Context, row: DrawRow) {
+  const office = context.get(drawOfficeContext);
+  const { database } = office;
+  const [clock, prizes, change] = await Promise.all([
+    readClock(database),
+    readPrizePlans(database, row.id),
+    lastPlanChange(database, row.id),
+  ]);
+  const terms = await termsNow(office, row);
+  const facts = termsInWords(row.plan, prizes, clock);
+  const rulesHash = toHex(sha256(utf8(row.plan.rulesText)));
+  facts.push({ label: "Rules", value: shortHash(rulesHash) });
+  if (terms.hash) facts.push({ label: "Terms", value: shortHash(terms.hash) });
+  return {
+    id: row.id,
+    version: row.planVersion,
+    draft: row.state === "draft",
+    title: row.plan.title,
+    mayPlan: may(context.get(staffContext), "draws.plan"),
+    proofNeeded: !isFresh(context.get(sessionContext)),
+    values: planValues(row, clock.timeZone),
+    zone: clock.timeZone,
+    address: `${context.get(environmentContext).publicUrl}/draw/`,
+    countryOptions: countryOptions(),
+    facts,
+    exact: terms.exact,
+    hash: terms.hash,
+    checklist: terms.checklist,
+    opensAtOnce: row.plan.opensAt === null,
+    closes: row.plan.closesAt === null ? "" : momentOf(row.plan.closesAt, clock).full,
+    change: change && {
+      by: change.byId === context.get(staffContext).id ? "you" : change.by,
+      at: viewMoment(change.at, clock).short,
+    },
+    sealed: await sealedView(office, row, clock),
+  };
+}
+
+async function termsNow(office: DrawOffice, row: DrawRow) {
+  if (row.state !== "draft") {
+    return { exact: row.terms, hash: row.termsHash && toHex(row.termsHash), checklist: [] };
+  }
+  const { terms, checklist = [] } = (await previewTerms(office, row.id)) ?? {};
+  return {
+    exact: terms ? canonicalText(terms) : null,
+    hash: terms ? toHex(termsHash(terms)) : null,
+    checklist,
+  };
+}
+
+async function sealedView(office: DrawOffice, row: DrawRow, clock: Clock) {
+  const sealed = asSealed(row);
+  if (!sealed) return null;
+  const now = await drawTime(office.database, row.operator);
+  return {
+    rulesHtml: renderMarkdown(sealed.rulesText),
+    permitNumber: row.plan.permitNumber,
+    promoter: row.plan.promoter,
+    story: row.story,
+    slug: row.slug,
+    mayBeCancelled: cancelRefusal(sealed, now) === undefined,
+    cancelUntil: momentOf(sealed.closesAt, clock).full,
+  };
+}
+
+function countryOptions() {
+  return getCountries()
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((left, right) => left.label.localeCompare(right.label, "en"));
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId } from "react";
+import { useFetcher } from "react-router";
+import { ProofFields } from "../../account/proof-fields.tsx";
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle } from "../../parts/dialog.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+import type { PlanAnswer } from "./plan-answer.ts";
+import { ExactTerms } from "./terms-card.tsx";
+
+/** The last look at the exact terms before they are sealed for good. */
+export function OpenDialog({
+  handle,
+  plan,
+  version,
+}: {
+  handle: DialogHandle;
+  plan: LoadedPlan;
+  version: number;
+}) {
+  const fetcher = useFetcher<PlanAnswer>({ key: `decide ${plan.id}` });
+  const form = useId();
+  const answer = fetcher.data;
+  const { close } = handle;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  useEffect(() => {
+    if (answer?.toast) close();
+  }, [answer]);
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Open “${plan.title}” and seal its terms?`}
+      consequences={[
+        {
+          icon: "lock",
+          text: "From this second nobody can change the terms: not you, not us, not the program.",
+        },
+        { icon: "seen", text: "They are public at once, signed, in a ledger that only grows." },
+        {
+          icon: "reload",
+          text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays visible for good.`,
+        },
+      ]}
+      keep="Keep planning"
+      proof={
+        <ProofFields
+          form={form}
+          needed={plan.proofNeeded || Boolean(answer?.proofProblem)}
+          problem={answer?.proofProblem}
+          hint="Asked before a draw is opened"
+        />
+      }
+      confirm={
+        <Button type="submit" look="gold" form={form} disabled={fetcher.state !== "idle"}>
+          Seal and open
+        </Button>
+      }
+    >
+      <fetcher.Form id={form} method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="open" />
+        <input type="hidden" name="version" value={version} />
+        {answer?.problem && (
+          <Note look="bad" live>
+            {answer.problem}
+          </Note>
+        )}
+        <ExactTerms {...plan} />
+        <TextField
+          name="typed-title"
+          id={`${form}-title`}
+          label="Type the title to confirm"
+          autoComplete="off"
+          problem={answer?.titleProblem}
+        />
+      </fetcher.Form>
+    </ConfirmDialog>
+  );
+}

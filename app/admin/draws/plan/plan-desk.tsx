@@ -1,0 +1,172 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { AutosaveState } from "../../parts/autosave-state.tsx";
+import { Button, ButtonLink } from "../../parts/button.tsx";
+import { useDialog } from "../../parts/dialog.tsx";
+import { Note } from "../../parts/note.tsx";
+import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
+import { DrawHead } from "../draw-head.tsx";
+import { useAutosave } from "../use-autosave.ts";
+import { Checklist, firstMissing } from "./checklist-card.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+import { OpenDialog } from "./open-dialog.tsx";
+import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanValues } from "./plan-form.ts";
+import { PlanSections, sections } from "./plan-sections.tsx";
+import { RemoveDraft } from "./remove-draft.tsx";
+import { TermsCard } from "./terms-card.tsx";
+
+/** Where a draft is planned: its form, what is still missing, and what will be sealed. */
+export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswer | undefined }) {
+  const autosave = useAutosave<PlanAnswer>(plan.version);
+  const open = useDialog();
+  // Another version of the values makes another form; typed text survives everything else.
+  const [shown, setShown] = useState<{ version: number; values: PlanValues }>(plan);
+  const answer = autosave.fetcher.data ?? posted;
+  const missing = firstMissing(plan);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl Enter is bound once
+  useEffect(() => {
+    function save(event: KeyboardEvent) {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) autosave.saveNow();
+    }
+    window.addEventListener("keydown", save);
+    return () => window.removeEventListener("keydown", save);
+  }, []);
+
+  const ready = missing === undefined && !autosave.unsaved;
+  return (
+    <>
+      <DrawHead
+        actions={
+          <>
+            <Button
+              icon="lock"
+              look={missing ? "plain" : "gold"}
+              disabled={!ready}
+              onClick={open.open}
+            >
+              Open…
+            </Button>
+            {missing && (
+              <ButtonLink to={missing} look="gold">
+                Go to what is missing
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-x-3">
+          {autosave.state.state === "unchanged" ? (
+            <p>
+              {plan.change && `Saved ${plan.change.at} by ${plan.change.by}. `}Nobody outside can
+              see it yet.
+            </p>
+          ) : (
+            <AutosaveState save={autosave.state} />
+          )}
+        </div>
+      </DrawHead>
+      {answer?.conflict && autosave.state.state === "failed" && (
+        <Conflict
+          conflict={answer.conflict}
+          take={({ version, values }) => {
+            setShown({ version, values });
+            autosave.continueFrom(version, false);
+          }}
+          keep={({ version }) => autosave.continueFrom(version, true)}
+        />
+      )}
+      <div className="grid items-start gap-8 xl:grid-cols-[8rem_minmax(0,40rem)_minmax(18rem,1fr)]">
+        <nav
+          aria-label="Sections"
+          className="sticky top-20 grid border-l border-line-strong text-muted max-xl:hidden"
+        >
+          {sections.map(({ id, title }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="-ml-px border-l-2 border-transparent py-1.5 pl-3.5 no-underline hover:border-gold hover:text-text"
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        <form
+          key={shown.version}
+          ref={autosave.form}
+          method="post"
+          action={`${href("/admin/draws/:id", { id: `${plan.id}` })}?index`}
+          onChange={autosave.touch}
+          onBlur={autosave.saveSoon}
+          onSubmit={(event) => {
+            event.preventDefault();
+            autosave.saveNow();
+          }}
+          className="min-w-0"
+          aria-label="Plan"
+          noValidate
+        >
+          <input type="hidden" name="act" value="save" />
+          <input type="hidden" name="version" value={plan.version} />
+          <PlanSections
+            plan={plan}
+            values={shown.values}
+            problems={answer?.problems ?? {}}
+            autosave={autosave}
+          />
+          <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+            <Button type="submit" disabled={autosave.state.state === "saving"}>
+              Save now
+            </Button>
+            <RemoveDraft title={plan.title} />
+          </div>
+        </form>
+        <aside
+          aria-label="What is missing and what will be sealed"
+          className="grid gap-4 xl:sticky xl:top-20 max-xl:order-first"
+        >
+          <Checklist plan={plan} />
+          <TermsCard plan={plan} />
+        </aside>
+      </div>
+      <OpenDialog handle={open} plan={plan} version={autosave.version} />
+      <UnsavedChanges unsaved={autosave.unsaved} what="the plan" />
+    </>
+  );
+}
+
+type ConflictView = NonNullable<PlanAnswer["conflict"]>;
+
+/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
+function Conflict({
+  conflict,
+  take,
+  keep,
+}: {
+  conflict: ConflictView;
+  take: (conflict: ConflictView) => void;
+  keep: (conflict: ConflictView) => void;
+}) {
+  return (
+    <div className="mb-5">
+      <Note
+        look="warn"
+        live
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button small onClick={() => take(conflict)}>
+              Take that version
+            </Button>
+            <Button small look="quiet" onClick={() => keep(conflict)}>
+              Keep what I typed
+            </Button>
+          </span>
+        }
+      >
+        {conflict.by} saved this plan at {conflict.at}, after you opened it. What you typed is not
+        saved.
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+// The plan as the fields of its form, and back. Pure: the server reads what the page writes.
+import { getCountries } from "libphonenumber-js/min";
+import type { DrawPlan } from "../../../draw/plan/plan.ts";
+import type { DraftInput } from "../../../draw/plan/store.server.ts";
+import type { DrawRow } from "../../../draw/sealed-draw.ts";
+import { displayChoices, entryRoutes } from "../../../draw/states.ts";
+import { countriesInWords, readCountries } from "../countries.ts";
+import { fromWallClock, toWallClock } from "./zoned-time.ts";
+
+export type PlanValues = {
+  title: string;
+  slug: string;
+  promoter: string;
+  permitNumber: string;
+  story: string;
+  rulesText: string;
+  opensAt: string;
+  closesAt: string;
+  showAt: string;
+  routes: string[];
+  ticketsPerPerson: string;
+  minimumAge: string;
+  countries: string;
+  phoneCountry: string;
+  reserves: string;
+  onePrizePerPerson: boolean;
+  source: DrawPlan["randomness"]["source"];
+  gapSeconds: string;
+  description: string;
+  announcedAt: string;
+  deadlineDays: string;
+  displayChoices: string[];
+  showPlace: boolean;
+  exclusionReasons: string;
+  skipReasons: string;
+  witnesses: string;
+  threshold: string;
+  checkpointSeconds: string;
+  retentionDays: string;
+};
+
+export type PlanField = keyof PlanValues;
+export type PlanProblems = Partial<Record<PlanField, string>>;
+
+const day = 86_400;
+const usualGap = 900;
+
+export function planValues(
+  { slug, story, plan }: Pick<DrawRow, "slug" | "story" | "plan">,
+  timeZone: string,
+): PlanValues {
+  const { randomness, witnesses } = plan;
+  const time = (seconds: number | null) => (seconds === null ? "" : toWallClock(seconds, timeZone));
+  const drand = randomness.source === "drand";
+  return {
+    title: plan.title,
+    slug,
+    promoter: plan.promoter,
+    permitNumber: plan.permitNumber,
+    story,
+    rulesText: plan.rulesText,
+    opensAt: time(plan.opensAt),
+    closesAt: time(plan.closesAt),
+    showAt: time(plan.showAt),
+    routes: plan.routes,
+    ticketsPerPerson: `${plan.ticketsPerPerson}`,
+    minimumAge: `${plan.minimumAge}`,
+    countries: countriesInWords(plan.countries),
+    phoneCountry: plan.phoneCountry,
+    reserves: `${plan.reserves}`,
+    onePrizePerPerson: plan.onePrizePerPerson,
+    source: randomness.source,
+    gapSeconds: `${drand ? randomness.gapSeconds : usualGap}`,
+    description: drand ? "" : randomness.description,
+    announcedAt: drand ? "" : time(randomness.announcedAt),
+    deadlineDays: `${Math.max(1, Math.round(randomness.deadlineSeconds / day))}`,
+    displayChoices: plan.displayChoices,
+    showPlace: plan.showPlace,
+    exclusionReasons: plan.exclusionReasons.join("\n"),
+    skipReasons: plan.skipReasons.join("\n"),
+    witnesses: witnesses.members.map(({ key, address }) => `${key} ${address}`).join("\n"),
+    threshold: `${witnesses.threshold}`,
+    checkpointSeconds: `${plan.checkpointSeconds}`,
+    retentionDays: `${plan.retentionDays}`,
+  };
+}
+
+export type PlanReading =
+  | { ok: true; input: Omit<DraftInput, "prizes"> }
+  | { ok: false; problems: PlanProblems };
+
+/** What only the form can get wrong; the rest is the schema's to judge. */
+export function readPlanForm(form: FormData, timeZone: string): PlanReading {
+  const problems: PlanProblems = {};
+  const text = (name: PlanField) => String(form.get(name) ?? "");
+  function whole(name: PlanField, least: number, most: number): number {
+    const typed = text(name).trim();
+    const value = Number(typed);
+    if (typed !== "" && Number.isInteger(value) && value >= least && value <= most) return value;
+    const most_ = most.toLocaleString("en-GB");
+    problems[name] = `Write a whole number from ${least} to ${most_}.`;
+    return least;
+  }
+  function time(name: PlanField): number | null {
+    const typed = text(name).trim();
+    if (typed === "") return null;
+    const seconds = fromWallClock(typed, timeZone);
+    if (seconds === undefined) problems[name] = "Write a day and a time, such as 2026-12-06 20:00.";
+    return seconds ?? null;
+  }
+  const countries = readCountries(text("countries"), getCountries());
+  if (!countries.ok) problems.countries = `We know no country called “${countries.unknown}”.`;
+
+  const deadlineSeconds = whole("deadlineDays", 1, 365) * day;
+  const input = {
+    slug: text("slug").trim(),
+    story: text("story").replaceAll("\r\n", "\n"),
+    plan: {
+      title: text("title"),
+      promoter: text("promoter"),
+      permitNumber: text("permitNumber"),
+      rulesText: text("rulesText"),
+      opensAt: time("opensAt"),
+      closesAt: time("closesAt"),
+      showAt: time("showAt"),
+      routes: entryRoutes.filter((route) => form.getAll("routes").includes(route)),
+      ticketsPerPerson: whole("ticketsPerPerson", 1, 1000),
+      minimumAge: whole("minimumAge", 0, 99),
+      countries: countries.ok ? countries.codes : [],
+      phoneCountry: text("phoneCountry"),
+      reserves: whole("reserves", 0, 100_000),
+      onePrizePerPerson: form.has("onePrizePerPerson"),
+      randomness:
+        text("source") === "public-value"
+          ? {
+              source: "public-value" as const,
+              description: text("description"),
+              announcedAt: time("announcedAt"),
+              deadlineSeconds,
+            }
+          : {
+              source: "drand" as const,
+              gapSeconds: whole("gapSeconds", 30, 30 * day),
+              deadlineSeconds,
+            },
+      displayChoices: displayChoices.filter((choice) =>
+        form.getAll("displayChoices").includes(choice),
+      ),
+      showPlace: form.has("showPlace"),
+      exclusionReasons: words(text("exclusionReasons")),
+      skipReasons: words(text("skipReasons")),
+      witnesses: {
+        threshold: whole("threshold", 0, 20),
+        members: lines(text("witnesses")).map(witnessOf),
+      },
+      checkpointSeconds: whole("checkpointSeconds", 10, day),
+      retentionDays: whole("retentionDays", 1, 3650),
+    },
+  };
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, input };
+}
+
+/** From the schema's paths, such as "plan.witnesses.members.0.address", to the field on the page. */
+export function problemsByField(errors: Record<string, string>): PlanProblems {
+  const problems: PlanProblems = {};
+  for (const [path, problem] of Object.entries(errors)) {
+    const [first = "", second = ""] = path.split(".");
+    const name = first === "plan" ? second : first;
+    const field = name === "randomness" ? "description" : (name as PlanField);
+    problems[field] ??=
+      name === "witnesses"
+        ? "Write one witness on each line: its key, a space, its address."
+        : problem;
+  }
+  return problems;
+}
+
+function lines(text: string): string[] {
+  return text.split("\n").flatMap((line) => line.trim() || []);
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+function witnessOf(line: string): { key: string; address: string } {
+  const parts = line.split(/\s+/);
+  return { key: parts.slice(0, -1).join(" "), address: parts.at(-1) ?? "" };
+}

@@ -1,0 +1,34 @@
+import { data, useFetcher } from "react-router";
+import { useToastFrom } from "../../parts/toast.tsx";
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/plan-page.ts";
+import { loadPlan } from "./load-plan.server.ts";
+import { changePlan } from "./plan-acts.server.ts";
+import type { PlanAnswer } from "./plan-answer.ts";
+import { PlanDesk } from "./plan-desk.tsx";
+import { SealedPlan } from "./sealed-plan.tsx";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Plan · Admin" }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadPlan(context, await requireDraw(context, params.id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const row = await requireDraw(context, params.id);
+  const { status, ...answer } = await changePlan(context, row, await request.formData());
+  return data(answer satisfies PlanAnswer, { status });
+}
+
+export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
+  // Opening and cancelling turn the page into another one; their toast must outlive the form.
+  const fetcher = useFetcher<PlanAnswer>({ key: `decide ${loaderData.id}` });
+  useToastFrom(fetcher.data);
+  return loaderData.draft && loaderData.mayPlan ? (
+    <PlanDesk key={loaderData.id} plan={loaderData} posted={actionData} />
+  ) : (
+    <SealedPlan plan={loaderData} />
+  );
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { linkClass } from "../../parts/button.tsx";
+import { CheckField } from "../../parts/choices.tsx";
+import { SelectField, TextArea, TextField } from "../../parts/fields.tsx";
+import type { Autosave } from "../use-autosave.ts";
+import { ChanceFields, WinnerFields, WitnessFields } from "./chance-fields.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanField, PlanProblems, PlanValues } from "./plan-form.ts";
+import { RulesField } from "./rules-field.tsx";
+
+export const sections = [
+  { id: "basics", title: "Basics" },
+  { id: "story-and-rules", title: "Story and rules" },
+  { id: "times", title: "Times" },
+  { id: "who", title: "Who may enter" },
+  { id: "prizes-part", title: "Prizes" },
+  { id: "chance", title: "Chance" },
+  { id: "winners-part", title: "Winners" },
+  { id: "witnesses-part", title: "Witnesses" },
+] as const;
+
+export type FieldParts = {
+  values: PlanValues;
+  problems: PlanProblems;
+};
+
+/** Name, value and problem of one text field. */
+export function fieldOf(
+  { values, problems }: FieldParts,
+  name: Exclude<PlanField, "routes" | "displayChoices" | "showPlace" | "onePrizePerPerson">,
+) {
+  return { name, defaultValue: values[name], problem: problems[name] };
+}
+
+const routeWords = [
+  ["web", "The website", "Anybody, without an account."],
+  ["coupon", "A coupon", "With a code you printed and gave out."],
+  ["front-desk", "Your front desk", "Staff type it in while the person is there."],
+  ["import", "A list", "People who entered elsewhere, from a spreadsheet."],
+  ["postal", "Post", "Cards that staff type in."],
+] as const;
+
+export function PlanSections({
+  plan,
+  values,
+  problems,
+  autosave,
+}: FieldParts & { plan: LoadedPlan; autosave: Autosave<PlanAnswer> }) {
+  const parts = { values, problems };
+  return (
+    <>
+      <Section id="basics">
+        <Pair>
+          <TextField {...fieldOf(parts, "title")} label="Title" maxLength={200} />
+          <TextField
+            {...fieldOf(parts, "slug")}
+            label="Address"
+            help={`${plan.address.replace(/^https?:\/\//, "")}…`}
+            maxLength={80}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Pair>
+        <Pair>
+          <TextField
+            {...fieldOf(parts, "promoter")}
+            label="Promoter"
+            help="Who runs the draw, with an address."
+            maxLength={300}
+          />
+          <TextField
+            {...fieldOf(parts, "permitNumber")}
+            label="Permit number"
+            aside="if your country asks for one"
+            placeholder="None"
+            maxLength={100}
+          />
+        </Pair>
+      </Section>
+      <Section id="story-and-rules">
+        <TextArea
+          {...fieldOf(parts, "story")}
+          label="Story"
+          aside="in Markdown"
+          help="Stands above the form. It is no part of the terms and may still be improved later."
+          rows={3}
+        />
+        <RulesField {...fieldOf(parts, "rulesText")} autosave={autosave} />
+      </Section>
+      <Section id="times">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            {...fieldOf(parts, "opensAt")}
+            type="datetime-local"
+            label="Opens"
+            help="Empty: when you press Open."
+          />
+          <TextField {...fieldOf(parts, "closesAt")} type="datetime-local" label="Closes" />
+          <TextField {...fieldOf(parts, "showAt")} type="datetime-local" label="Show starts" />
+        </div>
+        <p className="text-xs text-muted">
+          {plan.zone.replaceAll("_", " ")} time, by the server's clock.
+        </p>
+      </Section>
+      <Section id="who">
+        <Choices id="routes" legend="Ways in">
+          {routeWords.map(([value, label, help]) => (
+            <CheckField
+              key={value}
+              name="routes"
+              value={value}
+              help={help}
+              defaultChecked={values.routes.includes(value)}
+            >
+              {label}
+            </CheckField>
+          ))}
+        </Choices>
+        <Pair>
+          <TextField
+            {...fieldOf(parts, "ticketsPerPerson")}
+            label="Tickets per person"
+            inputMode="numeric"
+            help="One phone number is one person."
+          />
+          <TextField {...fieldOf(parts, "minimumAge")} label="Youngest age" inputMode="numeric" />
+          <TextField
+            {...fieldOf(parts, "countries")}
+            label="Phones from"
+            placeholder="Any country"
+            help="Countries by name, with commas between them. Empty: any country."
+          />
+          <SelectField
+            {...fieldOf(parts, "phoneCountry")}
+            label="Numbers without a country code are from"
+            options={plan.countryOptions}
+          />
+        </Pair>
+      </Section>
+      <Section id="prizes-part">
+        <p>
+          {plan.facts.find(({ label }) => label === "Prizes")?.value}.{" "}
+          <a href={href("/admin/draws/:id/prizes", { id: `${plan.id}` })} className={linkClass}>
+            Prizes and their order
+          </a>
+        </p>
+        <Pair>
+          <TextField
+            {...fieldOf(parts, "reserves")}
+            label="Reserves"
+            inputMode="numeric"
+            help="How many move up when a winner is skipped."
+          />
+        </Pair>
+        <CheckField name="onePrizePerPerson" defaultChecked={values.onePrizePerPerson}>
+          One prize per person
+        </CheckField>
+      </Section>
+      <Section id="chance">
+        <ChanceFields {...parts} />
+      </Section>
+      <Section id="winners-part">
+        <WinnerFields {...parts} />
+      </Section>
+      <Section id="witnesses-part">
+        <WitnessFields {...parts} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ id, children }: { id: (typeof sections)[number]["id"]; children: ReactNode }) {
+  const title = sections.find((section) => section.id === id)?.title;
+  return (
+    <section
+      id={id}
+      className="scroll-mt-20 border-line not-first:mt-7 not-first:border-t not-first:pt-6"
+    >
+      <h2 className="mb-4 font-display text-[1.375rem] leading-tight">{title}</h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
+}
+
+export function Choices({
+  id,
+  legend,
+  children,
+}: {
+  id: string;
+  legend: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset id={id} tabIndex={-1} className="scroll-mt-20">
+      <legend className="mb-1 text-sm font-medium text-text">{legend}</legend>
+      <div className="grid sm:grid-cols-2 sm:gap-x-4">{children}</div>
+    </fieldset>
+  );
+}

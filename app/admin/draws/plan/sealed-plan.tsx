@@ -1,0 +1,88 @@
+import { useFetcher } from "react-router";
+import { FormattedText } from "../../../ui/formatted-text.tsx";
+import { Button, ButtonLink } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { TextArea } from "../../parts/fields.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import { DrawHead } from "../draw-head.tsx";
+import { CancelDraw } from "./cancel-dialog.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+import type { PlanAnswer } from "./plan-answer.ts";
+import { TermsCard } from "./terms-card.tsx";
+
+/** A plan that cannot be changed here: its terms are sealed, or this person may only look. */
+export function SealedPlan({ plan }: { plan: LoadedPlan }) {
+  const { sealed } = plan;
+  return (
+    <>
+      <DrawHead
+        actions={
+          sealed && (
+            <>
+              {plan.mayPlan && sealed.mayBeCancelled && <CancelDraw plan={plan} />}
+              <ButtonLink to={`/draw/${sealed.slug}`} icon="site" document>
+                See its page
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <TermsCard plan={plan} />
+        <div className="grid gap-4">
+          {sealed && (
+            <>
+              <Card title="Not in the terms">
+                <CardBody>
+                  <Facts
+                    facts={[
+                      { label: "Promoter", value: sealed.promoter },
+                      { label: "Permit", value: sealed.permitNumber || "none" },
+                      { label: "Cancel until", value: sealed.cancelUntil },
+                    ]}
+                  />
+                </CardBody>
+              </Card>
+              {plan.mayPlan && <StoryCard story={sealed.story} />}
+              <Card title="The rules people accepted">
+                <CardBody>
+                  <div className="[&_h1]:mb-3 [&_h1]:font-display [&_h1]:text-lg [&_p]:mb-3 [&_strong]:text-text">
+                    <FormattedText html={sealed.rulesHtml} />
+                  </div>
+                </CardBody>
+              </Card>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StoryCard({ story }: { story: string }) {
+  const fetcher = useFetcher<PlanAnswer>();
+  useToastFrom(fetcher.data);
+  return (
+    <Card title="Story" aside="may still be improved">
+      <CardBody>
+        <fetcher.Form method="post" className="grid justify-items-start gap-3">
+          <input type="hidden" name="act" value="story" />
+          <div className="w-full">
+            <TextArea
+              name="story"
+              label="Story above the form"
+              aside="in Markdown"
+              defaultValue={story}
+              problem={fetcher.data?.problem}
+              rows={5}
+            />
+          </div>
+          <Button type="submit" disabled={fetcher.state !== "idle"}>
+            Save the story
+          </Button>
+        </fetcher.Form>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+// Where a new plan can start. Pure.
+import { defaultRules } from "../../../draw/plan/default-rules.ts";
+import type { DrawPlanInput } from "../../../draw/plan/plan.ts";
+
+export type TemplateFacts = { promoter: string };
+export type Template = {
+  id: string;
+  name: string;
+  help: string;
+  plan: Pick<
+    DrawPlanInput,
+    "routes" | "ticketsPerPerson" | "reserves" | "skipReasons" | "displayChoices"
+  >;
+};
+
+export const templates: Template[] = [
+  {
+    id: "open-draw",
+    name: "Open to everybody",
+    help: "Entries from the website and at your desk. One ticket each.",
+    plan: { routes: ["web", "front-desk"], ticketsPerPerson: 1, reserves: 20 },
+  },
+  {
+    id: "buyers",
+    name: "For buyers, with coupons",
+    help: "Entries with a coupon you give out, and for everybody a free way by post.",
+    plan: { routes: ["coupon", "postal", "front-desk"], ticketsPerPerson: 3, reserves: 20 },
+  },
+  {
+    id: "evening",
+    name: "An evening with guests",
+    help: "Guests enter at the desk or from a list, and must be in the room to win.",
+    plan: {
+      routes: ["front-desk", "import", "web"],
+      ticketsPerPerson: 1,
+      reserves: 50,
+      skipReasons: ["absent-at-event", "declined", "not-eligible"],
+    },
+  },
+];
+
+const onThePage = "the day and minute shown on the page of this draw";
+
+/** The template's plan with a first text of the rules; the plan page writes it again with real dates. */
+export function planFrom(template: Template, title: string, { promoter }: TemplateFacts) {
+  const { ticketsPerPerson = 1 } = template.plan;
+  return {
+    ...template.plan,
+    title,
+    promoter,
+    rulesText: rulesFor({ promoter, ticketsPerPerson, minimumAge: 18, retentionDays: 180 }),
+  } satisfies DrawPlanInput;
+}
+
+export function rulesFor(facts: {
+  promoter: string;
+  ticketsPerPerson: number;
+  minimumAge: number;
+  retentionDays: number;
+  opens?: string;
+  closes?: string;
+}): string {
+  return defaultRules({
+    ...facts,
+    promoter: facts.promoter || "The promoter named on the page of this draw",
+    opens: facts.opens ?? onThePage,
+    closes: facts.closes ?? onThePage,
+    complaints: "Write to us on the complaints page; you get a reference number at once.",
+  });
+}
+
+/** "The key to Casa Alba!" → "the-key-to-casa-alba" */
+export function slugFrom(title: string): string {
+  return title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import type { LoadedPlan } from "./load-plan.server.ts";
+
+/** The terms in words, or byte for byte as they are or will be sealed. */
+export function TermsCard({
+  plan,
+}: {
+  plan: Pick<LoadedPlan, "facts" | "exact" | "hash" | "draft" | "opensAtOnce">;
+}) {
+  const [exact, setExact] = useState(false);
+  return (
+    <Card title={plan.draft ? "What will be sealed" : "What is sealed"}>
+      <CardBody>
+        <fieldset className="mb-3 inline-flex rounded-sm border border-line-strong">
+          <legend className="sr-only">Show the terms</legend>
+          <Side label="In words" on={!exact} choose={() => setExact(false)} />
+          <Side label="Exact" on={exact} choose={() => setExact(true)} />
+        </fieldset>
+        {exact ? <ExactTerms {...plan} /> : <Facts facts={plan.facts} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Side({ label, on, choose }: { label: string; on: boolean; choose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={choose}
+      className="h-8 px-3 text-xs font-medium text-muted aria-pressed:bg-high aria-pressed:text-text max-lg:h-11"
+    >
+      {label}
+    </button>
+  );
+}
+
+export function ExactTerms({
+  exact,
+  hash,
+  opensAtOnce,
+  draft,
+}: Pick<LoadedPlan, "exact" | "hash" | "opensAtOnce" | "draft">) {
+  if (exact === null) return <p className="text-muted">As soon as nothing is missing.</p>;
+  const bytes = new TextEncoder().encode(exact).length.toLocaleString("en-GB");
+  return (
+    <div className="grid gap-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, and must be reachable by keyboard
+        tabIndex={0}
+        aria-label="The terms, byte for byte"
+        className="max-h-56 overflow-auto rounded-sm bg-sunk p-3 font-mono text-2xs leading-relaxed break-all text-soft"
+      >
+        {exact}
+      </section>
+      <p className="text-xs text-muted">
+        {bytes} bytes, hash <span className="font-mono break-all">{hash}</span>
+        {draft && opensAtOnce && ". The opening second becomes the one in which you seal."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// What will be sealed, in the words of the company. Pure.
+import { drandSource } from "../../../../protocol/randomness-source.ts";
+import type { DrawPlan, PrizePlan } from "../../../draw/plan/plan.ts";
+import type { Clock } from "../../parts/moments.ts";
+import { momentOf } from "../draw-view.ts";
+
+export type Fact = { label: string; value: string };
+
+/** `reason-like-this` → "reason like this" */
+export function reasonInWords(reason: string): string {
+  return reason.replaceAll("-", " ");
+}
+
+/** "4be0 17a9 … c35f": enough to compare by eye. */
+export function shortHash(hex: string): string {
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
+}
+
+export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock): Fact[] {
+  const at = (seconds: number) => momentOf(seconds, clock).full;
+  const { members, threshold } = plan.witnesses;
+  return [
+    {
+      label: "Entries",
+      value: `${plan.opensAt === null ? "from the second you open it" : `from ${at(plan.opensAt)}`}, ${
+        plan.closesAt === null ? "closing not chosen yet" : `to ${at(plan.closesAt)}`
+      }`,
+    },
+    { label: "Prizes", value: prizesInWords(prizes, plan.reserves) },
+    {
+      label: "Per person",
+      value: `${plan.ticketsPerPerson === 1 ? "1 ticket" : `${plan.ticketsPerPerson} tickets`}, ${
+        plan.onePrizePerPerson ? "1 prize" : "any number of prizes"
+      }`,
+    },
+    { label: "Decided by", value: sourceInWords(plan, at) },
+    { label: "Leave out", value: plan.exclusionReasons.map(reasonInWords).join(", ") },
+    { label: "Skip a winner", value: plan.skipReasons.map(reasonInWords).join(", ") },
+    {
+      label: "Witnesses",
+      value: members.length === 0 ? "none" : `${threshold} of ${members.length} must have signed`,
+    },
+  ];
+}
+
+function prizesInWords(prizes: PrizePlan[], reserves: number): string {
+  if (prizes.length === 0) return "none yet";
+  const counts = prizes.map(({ quantity }) => quantity.toLocaleString("en-GB")).join(" + ");
+  const spare = reserves === 1 ? "1 reserve" : `${reserves.toLocaleString("en-GB")} reserves`;
+  return `${counts}, in this order, ${spare}`;
+}
+
+function sourceInWords({ randomness, closesAt }: DrawPlan, at: (seconds: number) => string) {
+  if (randomness.source === "public-value") {
+    const { description, announcedAt } = randomness;
+    const when = announcedAt === null ? "" : `, announced ${at(announcedAt)}`;
+    return `${description || "a public value that is not named yet"}${when}`;
+  }
+  if (closesAt === null) return "a drand round that follows from the closing time";
+  const { round } = drandSource(closesAt, randomness.gapSeconds, randomness.deadlineSeconds);
+  return `drand quicknet round ${round.toLocaleString("en-GB")}`;
+}

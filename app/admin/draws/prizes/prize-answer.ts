@@ -1,0 +1,8 @@
+import type { PrizeProblems } from "./prize-form.ts";
+
+export type PrizesAnswer = {
+  saved?: { version: number; at: string };
+  problems?: PrizeProblems;
+  problem?: string;
+  conflict?: { by: string; at: string; version: number };
+};

@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { AutosaveState } from "../../parts/autosave-state.tsx";
+import { Button, ButtonLink } from "../../parts/button.tsx";
+import { useDialog } from "../../parts/dialog.tsx";
+import { Note } from "../../parts/note.tsx";
+import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
+import { DrawHead } from "../draw-head.tsx";
+import { useAutosave } from "../use-autosave.ts";
+import type { PictureChoice } from "./list-pictures.server.ts";
+import { PicturePicker } from "./picture-picker.tsx";
+import type { PrizesAnswer } from "./prize-answer.ts";
+import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
+import { useDragOrder } from "./use-drag-order.ts";
+
+type Loaded = {
+  version: number;
+  draft: boolean;
+  mayChange: boolean;
+  reserves: number;
+  prizes: PrizeValues[];
+  pictures: PictureChoice[];
+};
+
+type Line = { key: number; prize: PrizeValues };
+
+const noPrize: PrizeValues = {
+  prizeId: "",
+  name: "",
+  quantity: 1,
+  value: "",
+  story: "",
+  picture: null,
+};
+
+/** The prizes in the order they are awarded: dragged, or moved with the buttons of each row. */
+export function PrizeDesk({
+  loaded,
+  posted,
+}: {
+  loaded: Loaded;
+  posted: PrizesAnswer | undefined;
+}) {
+  const { draft, mayChange, pictures } = loaded;
+  const autosave = useAutosave<PrizesAnswer>(loaded.version);
+  const [lines, setLines] = useState<Line[]>(() =>
+    loaded.prizes.map((prize, key) => ({ key, prize })),
+  );
+  const [said, setSaid] = useState("");
+  const [choosing, setChoosing] = useState<number>();
+  const picker = useDialog();
+  const answer = autosave.fetcher.data ?? posted;
+  const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  function change(next: Line[]) {
+    setLines(next);
+    autosave.touch();
+  }
+  function move(from: number, to: number) {
+    const line = lines[from];
+    if (!line || to < 0 || to >= lines.length || from === to) return;
+    change(lines.toSpliced(from, 1).toSpliced(to, 0, line));
+    setSaid(`${line.prize.name || "The prize"} is now number ${to + 1} of ${lines.length}.`);
+  }
+  const drag = useDragOrder(move);
+  function setPicture(picture: string | null) {
+    change(
+      lines.map((line) =>
+        line.key === choosing ? { ...line, prize: { ...line.prize, picture } } : line,
+      ),
+    );
+    picker.close();
+  }
+  return (
+    <>
+      <DrawHead>
+        <AutosaveState save={autosave.state} />
+        {autosave.state.state === "unchanged" && (
+          <p>
+            {draft
+              ? "First prize on top. Prizes are awarded down this list."
+              : "Names, order and numbers are sealed. Stories and pictures may still be improved."}
+          </p>
+        )}
+      </DrawHead>
+      {answer?.conflict && (
+        <div className="mb-4">
+          <Note
+            look="warn"
+            live
+            action={
+              <ButtonLink small to="" document>
+                Load that version
+              </ButtonLink>
+            }
+          >
+            {answer.conflict.by} changed this plan at {answer.conflict.at}. What you changed here is
+            not saved.
+          </Note>
+        </div>
+      )}
+      <form
+        ref={autosave.form}
+        method="post"
+        aria-label="Prizes"
+        noValidate
+        onChange={autosave.touch}
+        onBlur={autosave.saveSoon}
+        onSubmit={(event) => {
+          event.preventDefault();
+          autosave.saveNow();
+        }}
+        className="max-w-narrow"
+      >
+        <input type="hidden" name="act" value="save" />
+        <input type="hidden" name="version" value={loaded.version} />
+        <ul className="border-t border-line" onDragOver={(event) => event.preventDefault()}>
+          {lines.map(({ key, prize }, place) => (
+            <PrizeRow
+              key={key}
+              prize={prize}
+              place={place}
+              last={place === lines.length - 1}
+              sealed={!draft}
+              locked={!mayChange}
+              picture={pictures.find(({ id }) => id === prize.picture)}
+              problems={answer?.problems ?? {}}
+              drag={drag(place)}
+              move={(by) => move(place, place + by)}
+              remove={() => change(lines.filter((line) => line.key !== key))}
+              rename={(name) => {
+                setLines(
+                  lines.map((line) =>
+                    line.key === key ? { key, prize: { ...prize, name } } : line,
+                  ),
+                );
+              }}
+              choosePicture={() => {
+                setChoosing(key);
+                picker.open();
+              }}
+            />
+          ))}
+        </ul>
+        {mayChange && (
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            {draft && (
+              <Button
+                icon="add"
+                onClick={() => {
+                  const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
+                  change([...lines, { key, prize: noPrize }]);
+                }}
+              >
+                Add a prize
+              </Button>
+            )}
+            <Button type="submit" look="quiet">
+              Save now
+            </Button>
+            <p className="text-xs text-muted">
+              {count === 1 ? "1 prize" : `${count.toLocaleString("en-GB")} prizes`} in all,{" "}
+              {loaded.reserves.toLocaleString("en-GB")} reserves.
+            </p>
+          </div>
+        )}
+      </form>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <PicturePicker handle={picker} pictures={pictures} choose={setPicture} />
+      <UnsavedChanges unsaved={autosave.unsaved} what="the prizes" />
+    </>
+  );
+}

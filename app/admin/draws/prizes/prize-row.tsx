@@ -1,0 +1,159 @@
+import { Button } from "../../parts/button.tsx";
+import { TextArea, TextField } from "../../parts/fields.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import type { PictureChoice } from "./list-pictures.server.ts";
+import type { PrizeProblems } from "./prize-form.ts";
+import type { DragOrder } from "./use-drag-order.ts";
+
+export type PrizeValues = {
+  prizeId: string;
+  name: string;
+  quantity: number;
+  value: string;
+  story: string;
+  picture: string | null;
+};
+
+export function PrizeRow({
+  prize,
+  place,
+  last,
+  sealed,
+  locked,
+  picture,
+  problems,
+  drag,
+  move,
+  remove,
+  rename,
+  choosePicture,
+}: {
+  prize: PrizeValues;
+  place: number;
+  last: boolean;
+  /** Only story and picture may change. */
+  sealed: boolean;
+  locked: boolean;
+  picture: PictureChoice | undefined;
+  problems: PrizeProblems;
+  drag: DragOrder;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+  rename: (name: string) => void;
+  choosePicture: () => void;
+}) {
+  const id = (field: string) => `prize-${place}-${field}`;
+  const called = prize.name || `prize ${place + 1}`;
+  const fixed = sealed || locked;
+  return (
+    <li
+      {...(fixed ? {} : drag.row)}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[auto_7.5rem_minmax(0,1fr)]"
+    >
+      <input type="hidden" name="prizeId" value={prize.prizeId} />
+      <input type="hidden" name="prizePicture" value={prize.picture ?? ""} />
+      <div className="grid content-start justify-items-center gap-1">
+        <span className="text-xs text-muted tabular-nums">{place + 1}</span>
+        {!fixed && (
+          <>
+            <span
+              {...drag.grip}
+              title="Drag to another place"
+              className="grid size-8 cursor-grab place-items-center text-muted max-lg:hidden"
+            >
+              <svg viewBox="0 0 10 16" aria-hidden="true" className="h-4" fill="currentColor">
+                {[2, 8, 14].map((y) => (
+                  <path key={y} d={`M1 ${y - 1}h2v2H1zM7 ${y - 1}h2v2H7z`} />
+                ))}
+              </svg>
+            </span>
+            <Button
+              small
+              look="quiet"
+              icon="up"
+              label={`Move ${called} up`}
+              disabled={place === 0}
+              onClick={() => move(-1)}
+            />
+            <Button
+              small
+              look="quiet"
+              icon="down"
+              label={`Move ${called} down`}
+              disabled={last}
+              onClick={() => move(1)}
+            />
+          </>
+        )}
+      </div>
+      <div className="grid content-start gap-2">
+        <button
+          type="button"
+          onClick={choosePicture}
+          disabled={locked}
+          aria-label={`Choose the picture of ${called}`}
+          className="grid aspect-3/2 w-full max-w-40 place-items-center overflow-hidden rounded-sm border border-line-strong bg-high text-muted hover:border-text"
+        >
+          {picture ? (
+            <img src={picture.src} alt={picture.alt} className="size-full object-cover" />
+          ) : (
+            <span className="grid justify-items-center gap-1 text-2xs">
+              <Icon name="gallery" /> Picture
+            </span>
+          )}
+        </button>
+      </div>
+      <div className="col-start-2 grid gap-3 sm:col-start-3">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_5.5rem]">
+          <TextField
+            name="prizeName"
+            id={id("name")}
+            label="Prize"
+            defaultValue={prize.name}
+            onChange={(event) => rename(event.target.value)}
+            readOnly={fixed}
+            maxLength={200}
+            problem={problems[`${place}.name`]}
+          />
+          <TextField
+            name="prizeValue"
+            id={id("value")}
+            label="Worth"
+            defaultValue={prize.value}
+            readOnly={fixed}
+            maxLength={60}
+            placeholder="£600"
+            problem={problems[`${place}.value`]}
+          />
+          <TextField
+            name="prizeQuantity"
+            id={id("quantity")}
+            label="How many"
+            inputMode="numeric"
+            defaultValue={`${prize.quantity}`}
+            readOnly={fixed}
+            problem={problems[`${place}.quantity`]}
+          />
+        </div>
+        <TextArea
+          name="prizeStory"
+          id={id("story")}
+          label="Story"
+          aside="a sentence or two"
+          defaultValue={prize.story}
+          readOnly={locked}
+          maxLength={2000}
+          rows={2}
+          problem={problems[`${place}.story`]}
+        />
+        {!fixed && (
+          <div>
+            <Button small look="quiet" onClick={remove}>
+              Remove {called}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

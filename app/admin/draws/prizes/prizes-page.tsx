@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { may } from "../../../accounts/permissions.ts";
+import { readPrizePlans } from "../../../draw/plan/store.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/prizes-page.ts";
+import { listPictures } from "./list-pictures.server.ts";
+import { changePrizes } from "./prize-acts.server.ts";
+import { PrizeDesk } from "./prize-desk.tsx";
+
+export const handle: AdminHandle = { crumb: "Prizes" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Prizes · Admin" }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const row = await requireDraw(context, params.id);
+  const [prizes, pictures] = await Promise.all([
+    readPrizePlans(database, row.id),
+    listPictures(database),
+  ]);
+  return {
+    id: row.id,
+    version: row.planVersion,
+    draft: row.state === "draft",
+    mayChange: may(context.get(staffContext), "draws.plan"),
+    reserves: row.plan.reserves,
+    prizes,
+    pictures,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const row = await requireDraw(context, params.id);
+  const { status, ...answer } = await changePrizes(context, row, await request.formData());
+  return data(answer, { status });
+}
+
+export default function PrizesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PrizeDesk
+      key={`${loaderData.id} ${loaderData.draft}`}
+      loaded={loaderData}
+      posted={actionData}
+    />
+  );
+}
