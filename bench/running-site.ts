@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import {
   type EmbeddedPostgres,
@@ -18,12 +19,27 @@ export type RunningSite = { origin: string; process: ChildProcess };
 export async function openDurableDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "goldkey-run-"));
   chmodSync(folder, 0o711);
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, createLog("error"));
+  // A database that was killed says so in the log; here that is on purpose.
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, createLog("fatal"));
   const { host, user, database } = postgres.connection;
   return {
     folder,
     connection: postgres.connection,
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`,
+    /** Its supervisor starts it again after a kill; resolves when it takes connections. */
+    async whenUp() {
+      for (;;) {
+        const client = new pg.Client(postgres.connection);
+        client.on("error", () => undefined);
+        try {
+          await client.connect();
+          await client.end();
+          return;
+        } catch {
+          await pause(100);
+        }
+      }
+    },
     async close() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -72,8 +88,4 @@ export async function stopSite(
   const gone = once(child, "exit");
   child.kill(signal);
   await gone;
-}
-
-export function openPool(connection: pg.PoolConfig, max: number): pg.Pool {
-  return new pg.Pool({ ...connection, max });
 }
