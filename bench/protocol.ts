@@ -8,8 +8,9 @@ import { fromHex, utf8 } from "../protocol/bytes.ts";
 import { sha256 } from "../protocol/hashes.ts";
 import { MerkleTree } from "../protocol/merkle-tree.ts";
 import { rankTickets } from "../protocol/ranking.ts";
-import { type DrawPlan, makeDraw } from "../protocol/testing/sample-draw.ts";
+import { makeDraw } from "../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../protocol/testing/sample-plans.ts";
+import type { DrawPlan } from "../protocol/testing/sample-terms.ts";
 import { leafData } from "../protocol/tickets.ts";
 
 const million = 1_000_000;

@@ -10,14 +10,10 @@ import { signReceipt } from "./receipts.ts";
 import { isOfType } from "./statements.ts";
 import { randomDraw } from "./testing/random-draw.ts";
 import { rememberedBeacon } from "./testing/remembered-beacons.ts";
-import {
-  type DrawPlan,
-  makeDraw,
-  type SampleDraw,
-  sampleWitnesses,
-} from "./testing/sample-draw.ts";
+import { makeDraw, type SampleDraw } from "./testing/sample-draw.ts";
 import { ledgerTree } from "./testing/sample-operator.ts";
 import { eventfulPlan, publicValuePlan } from "./testing/sample-plans.ts";
+import { type DrawPlan, sampleWitnesses } from "./testing/sample-terms.ts";
 import { allFiles, proofAlone, strangerKey } from "./testing/tampered.ts";
 import { type CheckName, checkNames, type Evidence, verify, verifyStepByStep } from "./verify.ts";
 

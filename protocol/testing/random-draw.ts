@@ -1,6 +1,7 @@
 // Random complete draws of every kind, repeatable by their seed: what verifiers are compared on.
 import { chanceOf } from "./chance.ts";
-import { type DrawPlan, type Ending, makeDraw, type SampleDraw } from "./sample-draw.ts";
+import { makeDraw, type SampleDraw } from "./sample-draw.ts";
+import type { DrawPlan, Ending } from "./sample-terms.ts";
 
 const endings: Ending[] = [
   ...Array<Ending>(8).fill("drawn"),

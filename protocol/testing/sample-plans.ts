@@ -1,5 +1,5 @@
 // Plans of small draws that together have every field of every structure.
-import type { DrawPlan } from "./sample-draw.ts";
+import type { DrawPlan } from "./sample-terms.ts";
 
 /** A drand draw with everything that can happen to one. */
 export const eventfulPlan: DrawPlan = {

@@ -11,7 +11,8 @@ import { awardLine } from "../report.ts";
 import { drawSeed } from "../seed.ts";
 import { isOfType, statementHash } from "../statements.ts";
 import { termsHash } from "../terms.ts";
-import { type DrawPlan, makeDraw } from "../testing/sample-draw.ts";
+import { makeDraw } from "../testing/sample-draw.ts";
+import type { DrawPlan } from "../testing/sample-terms.ts";
 import { type Machinery, type Verification, verify } from "../verify.ts";
 
 const ordinary: Omit<DrawPlan, "seed"> = {

@@ -1,0 +1,104 @@
+// The plan of a sample draw and the terms that follow from it. docs/protocol.md, section 3.
+import { toHex, utf8 } from "../bytes.ts";
+import { sha256 } from "../hashes.ts";
+import { quicknet } from "../quicknet.ts";
+import { drandSource, type RandomnessSource } from "../randomness-source.ts";
+import { protocolName, secretCommitment, type Terms } from "../terms.ts";
+import beaconFile from "../vectors/drand/quicknet-beacons.json" with { type: "json" };
+import { formatWitnessKey } from "../witness-key.ts";
+import type { Chance } from "./chance.ts";
+import { type SampleOperator, sampleKey } from "./sample-operator.ts";
+
+export type Ending =
+  | "open"
+  | "cancelled"
+  | "cancelled after a missed close"
+  | "waiting"
+  | "void"
+  | "drawn"
+  | "drawn after void";
+
+export type DrawPlan = {
+  seed: string;
+  operator: string;
+  source: "drand" | "public-value";
+  tickets: number;
+  persons: number;
+  prizes: number[];
+  reserves: number;
+  ticketsPerPerson: number;
+  onePrizePerPerson: boolean;
+  exclusions: number;
+  secret: "given" | "missing" | "wrong";
+  ending: Ending;
+  skips: number;
+  handovers: number;
+  checkpoints: number;
+  checkpointsInProof: boolean;
+  /** How many witnesses are named, how many must count, and how many cosign in time and too late. */
+  witnesses: { named: number; threshold: number; inTime: number; late: number };
+  rotations: { beforeOpen: boolean; whileOpen: boolean; afterClose: boolean; afterResult: boolean };
+  /** A second draw of the same operator between the statements of this one. */
+  otherDraw: boolean;
+};
+
+/** Rounds early in the chain leave no room for a draw before them. */
+export const recordedBeacons = beaconFile.beacons.filter(({ round }) => round > 60_000);
+
+export function draftTerms(plan: DrawPlan, chance: Chance, secret: Uint8Array): Terms {
+  const gapSeconds = chance.between(30, 900);
+  const beacon = chance.pick(recordedBeacons);
+  // Any of three seconds before the gap leads to the recorded round.
+  const closesAt =
+    quicknet.genesis + (beacon.round - 2) * quicknet.period - gapSeconds + chance.below(3);
+  const deadlineSeconds = chance.between(3600, 604800);
+  const drawId = toHex(chance.bytes(16));
+  const randomness: RandomnessSource =
+    plan.source === "drand"
+      ? drandSource(closesAt, gapSeconds, deadlineSeconds)
+      : {
+          source: "public-value",
+          description: "The state lottery, six digits, leading zeros kept",
+          announcedAt: closesAt + gapSeconds,
+          deadlineSeconds,
+        };
+  return {
+    protocol: protocolName,
+    operator: plan.operator,
+    operatorKey: "",
+    drawId,
+    title: "A sample draw",
+    rulesHash: toHex(sha256(utf8("The rules."))),
+    opensAt: closesAt - chance.between(2000, 90_000),
+    closesAt,
+    ticketsPerPerson: plan.ticketsPerPerson,
+    prizes: plan.prizes.map((quantity, index) => ({
+      id: `prize-${index + 1}`,
+      name: `Prize ${index + 1}`,
+      quantity,
+    })),
+    reserves: plan.reserves,
+    onePrizePerPerson: plan.onePrizePerPerson,
+    secretCommitment: toHex(secretCommitment(drawId, secret)),
+    randomness,
+    exclusionReasons: ["duplicate-person", "entrant-withdrew", "under-age"],
+    skipReasons: ["declined", "unreachable"],
+    checkpointSeconds: 300,
+    witnesses: {
+      threshold: plan.witnesses.threshold,
+      keys: sampleWitnesses(plan).map(({ name, publicKey }) => formatWitnessKey(name, publicKey)),
+    },
+  };
+}
+
+export function sampleWitnesses(plan: DrawPlan) {
+  return Array.from({ length: plan.witnesses.named }, (_, index) => {
+    const name = `witness-${index + 1}.example`;
+    return { name, ...sampleKey(`${plan.seed} ${name}`) };
+  });
+}
+
+export function otherTerms(draft: Terms, operator: SampleOperator, chance: Chance): Terms {
+  const drawId = toHex(chance.bytes(16));
+  return { ...draft, drawId, title: "Another draw", operatorKey: toHex(operator.key.publicKey) };
+}
