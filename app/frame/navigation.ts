@@ -18,10 +18,12 @@ export const smallPrint: Place[] = [
   { label: "Privacy", to: href("/privacy") },
   { label: "Terms", to: href("/terms") },
   { label: "Complaints", to: href("/complaints") },
+  { label: "Check a message", to: href("/check") },
 ];
 
-/** `/landing` is the landing page under its second name; a photo belongs to the gallery; all of admin to Admin. */
+/** `/landing` is the landing page under its second name; a photo belongs to the gallery, a ticket to the draw, all of admin to Admin. */
 export function isCurrent(place: Place, pathname: string) {
+  if (place.to === href("/draw") && pathname.startsWith("/ticket")) return true;
   if (place.to === "/") return pathname === "/" || pathname === "/landing";
   if (place === adminPlace) return pathname === "/admin" || pathname.startsWith("/admin/");
   return pathname === place.to || pathname.startsWith(`${place.to}/`);

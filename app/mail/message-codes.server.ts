@@ -15,17 +15,17 @@ import { messageCode, outboxMail } from "./tables.server.ts";
 
 export type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
 
-/** Like `queueMail`, with a code and where to check it under the letter. */
+/** Like `queueMail`, with a code and where to check it under the letter. False when it was queued before. */
 export async function queueCheckableMail(
   database: AnyDatabase | Database,
   { dataFolder, publicUrl }: Pick<Environment, "dataFolder" | "publicUrl">,
   mail: Mail,
-): Promise<void> {
+): Promise<boolean> {
   const [queued] = await database
     .select({ id: outboxMail.id })
     .from(outboxMail)
     .where(eq(outboxMail.occasion, mail.occasion));
-  if (queued) return;
+  if (queued) return false;
   const code = messageCodeFrom(randomBytes(10));
   const { letter } = mail;
   const closing = [
@@ -39,6 +39,7 @@ export async function queueCheckableMail(
     subject: mail.subject,
     recipientHint: recipientHint(mail.recipient),
   });
+  return true;
 }
 
 /** By the code as somebody typed it. */

@@ -3,6 +3,7 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { findLatestWinners } from "../draw/public-prizes.server.ts";
 import { findNewestAlbum } from "../gallery/albums.server.ts";
 import { NewestAlbum } from "../gallery/newest-album.tsx";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -15,15 +16,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ page, head }, album] = await Promise.all([
+  const database = context.get(databaseContext);
+  const [{ page, head, settings }, album] = await Promise.all([
     loadPage(context, "home", href("/home")),
-    findNewestAlbum(context.get(databaseContext)),
+    findNewestAlbum(database),
   ]);
-  return { page, head, album };
+  return { page, head, album, winners: await findLatestWinners(database, settings) };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { page, album } = loaderData;
+  const { page, album, winners } = loaderData;
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -31,7 +33,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         sections={page.sections}
         settings={useSettings()}
         live={{
-          "latest-winners": (section) => <LatestWinners section={section} />,
+          "latest-winners": (section) => <LatestWinners section={section} draw={winners} />,
           "newest-album": (section) => album && <NewestAlbum title={section.title} album={album} />,
         }}
       />

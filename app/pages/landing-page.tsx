@@ -1,8 +1,13 @@
 import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import type { PresentedSection } from "../content/presented.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import type { DrawView } from "../draw/public/draw-view.ts";
+import { RunningDrawNow } from "../draw/public/running-draw.tsx";
+import { findRunningDraw } from "../draw/public-prizes.server.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/landing-page.ts";
 
 export const handle = { header: "over" };
@@ -13,10 +18,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   // The canonical address is "/" for both of the landing page's names.
-  const { page, head } = await loadPage(context, "landing", href("/"));
-  return { page, head };
+  const { page, head, settings } = await loadPage(context, "landing", href("/"));
+  const draw = await findRunningDraw(context.get(databaseContext), settings);
+  return { page, head, draw };
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  return <PageSections sections={loaderData.page.sections} settings={useSettings()} />;
+  const { page, draw } = loaderData;
+  return (
+    <PageSections
+      sections={
+        draw?.phase === "open" ? page.sections.map((each) => invite(each, draw)) : page.sections
+      }
+      settings={useSettings()}
+      live={{
+        "running-draw": (section) => draw && <RunningDrawNow section={section} draw={draw} />,
+      }}
+    />
+  );
+}
+
+/** While a draw is open, the hero's button that leads to the draw leads into it. */
+function invite(section: PresentedSection, { slug }: DrawView): PresentedSection {
+  if (section.kind !== "hero" || section.primary.to !== href("/draw")) return section;
+  const to = `${href("/draw/:slug", { slug })}#enter`;
+  return { ...section, primary: { label: "Enter the draw", to } };
 }

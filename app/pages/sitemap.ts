@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { listPublicDraws } from "../draw/store.server.ts";
 import { listAlbums } from "../gallery/albums.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -14,13 +15,22 @@ const fixed = [
   href("/privacy"),
   href("/terms"),
   href("/complaints"),
+  href("/check"),
+  href("/verify"),
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
-  const albums = await listAlbums(context.get(databaseContext));
+  const database = context.get(databaseContext);
+  const albums = await listAlbums(database);
+  const draws = await listPublicDraws(database);
   const addresses = [
     ...fixed,
+    ...draws.flatMap(({ draw: { slug } }) => [
+      href("/draw/:slug", { slug }),
+      href("/draw/:slug/rules", { slug }),
+      href("/draw/:slug/verify", { slug }),
+    ]),
     ...albums.map(({ slug }) => href("/gallery/:album", { album: slug })),
     ...albums.flatMap(({ slug, photos }) =>
       photos.map((photo) => href("/gallery/:album/:photo", { album: slug, photo: photo.slug })),

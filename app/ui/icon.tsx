@@ -36,6 +36,14 @@ const paths = {
       <path d="M12 7.5v5.5M12 16.2v.05" />
     </>
   ),
+  onward: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M8 12h8m-3-3 3 3-3 3" />
+    </>
+  ),
+  dashes: <circle cx="12" cy="12" r="9" strokeDasharray="2.4 3.25" />,
+  download: <path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14" />,
   previous: <path d="m14.5 5-7 7 7 7" />,
   next: <path d="m9.5 5 7 7-7 7" />,
   down: <path d="m6 9.5 6 6 6-6" />,

@@ -4,14 +4,21 @@ const looks = {
   ok: { icon: "tick", colour: "text-success" },
   waiting: { icon: "clock", colour: "text-warning" },
   refused: { icon: "alert", colour: "text-danger" },
+  onward: { icon: "onward", colour: "text-muted" },
+  off: { icon: "dashes", colour: "text-muted" },
 } satisfies Record<string, { icon: IconName; colour: string }>;
 
-/** A shape and a word; colour never speaks alone. */
-export function Status({ look, children }: { look: keyof typeof looks; children: string }) {
+export type StatusLook = keyof typeof looks;
+
+/** A shape and a word; colour never speaks alone. Long words wrap beside the shape, not under it. */
+export function Status({ look, children }: { look: StatusLook; children: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-text">
-      <Icon name={looks[look].icon} className={`size-4.5 ${looks[look].colour}`} />
-      {children}
+    <span className="inline-flex items-baseline gap-2 text-text">
+      <Icon
+        name={looks[look].icon}
+        className={`size-4.5 translate-y-[0.2em] ${looks[look].colour}`}
+      />
+      <span>{children}</span>
     </span>
   );
 }

@@ -20,6 +20,8 @@ import { Timeline } from "./timeline.tsx";
 export type LiveSections = {
   "latest-winners"?: (section: SectionOf<"latest-winners">) => ReactNode;
   "newest-album"?: (section: SectionOf<"newest-album">) => ReactNode;
+  /** Between draws there is nothing live, and staff's own words stand here. */
+  "running-draw"?: (section: SectionOf<"running-draw">) => ReactNode;
 };
 
 export function PageSections({
@@ -65,7 +67,7 @@ function SectionOfAnyKind({
     case "plate":
       return <Plate section={section} eager={first} />;
     case "running-draw":
-      return <RunningDraw section={section} />;
+      return live["running-draw"]?.(section) ?? <RunningDraw section={section} />;
     case "proofs":
       return <Proofs section={section} />;
     case "film-strip":

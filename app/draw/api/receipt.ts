@@ -1,12 +1,12 @@
 // GET /ticket/:code/receipt.json: for whoever holds the code, and for no cache.
 import { canonicalText } from "../../../protocol/canonical-json.ts";
-import { findTicketByCode } from "../entries/receipts.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
+import { findOwnTicket } from "../ticket/ticket-links.server.ts";
 import type { Route } from "./+types/receipt.ts";
 import { notFound, onlyReading, problem } from "./answers.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findTicketByCode(context.get(drawOfficeContext), params.code);
+  const found = await findOwnTicket(context.get(drawOfficeContext), params.code);
   if (!found) return notFound("There is no ticket at this address.");
   if (!found.receipt) {
     const title = "The person behind this ticket was erased, and with them what a receipt states.";

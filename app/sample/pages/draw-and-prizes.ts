@@ -13,9 +13,9 @@ export const draw: PageDocument = {
   sections: [
     {
       kind: "plate",
-      picture: picture("golden-key-black-marble", "40% 55%"),
-      place: "The key",
-      detail: "It opens the first prize",
+      picture: picture("villa-poolside-dusk", "44% 60%"),
+      place: "Casa Alba",
+      detail: "20:58",
     },
     {
       kind: "timeline",
@@ -117,9 +117,9 @@ export const prizes: PageDocument = {
   sections: [
     {
       kind: "plate",
-      picture: picture("coupe-studio-light"),
-      place: "The studio car",
-      detail: "Lantern Quay",
+      picture: picture("villa-poolside-dusk", "44% 60%"),
+      place: "Casa Alba",
+      detail: "20:58",
     },
     {
       kind: "rows",

@@ -1,0 +1,29 @@
+// GET /draw/:slug/calendar.ics: when a draw is decided, for people's own calendars. Holds no ticket.
+import { data } from "react-router";
+import { environmentContext } from "../platform/http/context.server.ts";
+import type { Route } from "./+types/calendar-file.ts";
+import { drawOfficeContext } from "./office-context.server.ts";
+import { calendarText } from "./public/calendar-text.ts";
+import { findPublicDraw } from "./store.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database } = context.get(drawOfficeContext);
+  const found = await findPublicDraw(database, params.slug);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const { draw } = found;
+  const { publicUrl } = context.get(environmentContext);
+  const text = calendarText({
+    id: `${draw.drawId}@${draw.operator}`,
+    title: draw.terms.title,
+    startsAt: draw.plan.showAt ?? draw.moment,
+    madeAt: draw.opensAt,
+    address: `${publicUrl}/draw/${draw.slug}`,
+    opensAt: draw.state === "scheduled" ? draw.opensAt : undefined,
+  });
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${draw.slug}.ics"`,
+    },
+  });
+}

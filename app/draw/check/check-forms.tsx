@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { MessageAnswer } from "./answer-check.server.ts";
+import type { TicketAnswer } from "./look-up-ticket.server.ts";
+
+export function CheckMessage({
+  typed,
+  answer,
+}: {
+  typed: string;
+  answer: MessageAnswer | undefined;
+}) {
+  return (
+    <div className="grid gap-6">
+      <QuestionForm
+        question="message"
+        failed={answer?.problem !== undefined}
+        label="Check the message"
+      >
+        <TextField
+          name="code"
+          label="The code at the end of the message"
+          placeholder="7QX4M-2PA9K"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed}
+          problem={answer?.problem}
+          hint="A message without a code is not a mail of ours. A call or a text never carries one."
+        />
+      </QuestionForm>
+      {answer?.known && (
+        <>
+          <Notice look="success">
+            Yes, we sent a message with this code. Compare what it says with these three lines: a
+            genuine code can be copied under a forged message.
+          </Notice>
+          <Facts
+            facts={[
+              { label: "About", value: answer.known.subject },
+              { label: "Sent", value: answer.known.sent },
+              { label: "To an address like", value: answer.known.recipient },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function CheckTicket({
+  draws,
+  chosen,
+  typed,
+  answer,
+}: {
+  draws: { value: string; label: string }[];
+  chosen: string;
+  typed: string;
+  answer: TicketAnswer | undefined;
+}) {
+  const problem = answer && !answer.found ? answer.problem : undefined;
+  return (
+    <div className="grid gap-6">
+      <QuestionForm question="ticket" failed={problem !== undefined} label="Check the ticket">
+        <TextField
+          name="ticket"
+          label="Ticket number or code"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          defaultValue={typed}
+          problem={problem}
+        />
+        {draws.length > 1 && (
+          <SelectField name="draw" label="Draw" options={draws} defaultValue={chosen} />
+        )}
+        {draws.length === 1 && <input type="hidden" name="draw" value={chosen} />}
+      </QuestionForm>
+      {answer?.found && (
+        <>
+          <Notice look="success">
+            <p className="font-medium">{answer.heading}.</p>
+            {answer.sentences.map((sentence) => (
+              <p key={sentence} className="mt-1">
+                {sentence}
+              </p>
+            ))}
+          </Notice>
+          <p className="type-mono">Fingerprint of the list: {answer.root}</p>
+          <ButtonRow>
+            {answer.code && (
+              <a
+                href={href("/ticket/:code", { code: answer.code })}
+                className={buttonClass("ghost")}
+              >
+                Open the ticket
+              </a>
+            )}
+            <a
+              href={`${href("/api/draws/:slug/inclusion", { slug: answer.slug })}?ticket=${answer.ticket}`}
+              className={buttonClass("ghost")}
+            >
+              The proof as a file
+            </a>
+            <a
+              href={href("/draw/:slug/verify", { slug: answer.slug })}
+              className={buttonClass("ghost")}
+            >
+              Check the whole draw
+            </a>
+          </ButtonRow>
+        </>
+      )}
+    </div>
+  );
+}
+
+function QuestionForm({
+  question,
+  failed,
+  label,
+  children,
+}: {
+  question: string;
+  failed: boolean;
+  label: string;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const asking = useNavigation().formData?.get("question") === question;
+  useEffect(() => {
+    if (failed && !asking) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failed, asking]);
+  return (
+    <Form
+      method="post"
+      ref={form}
+      noValidate
+      preventScrollReset
+      className="grid max-w-form gap-5.5"
+    >
+      <input type="hidden" name="question" value={question} />
+      {children}
+      <div>
+        <Button type="submit" disabled={asking}>
+          {asking ? "One moment" : label}
+        </Button>
+      </div>
+    </Form>
+  );
+}

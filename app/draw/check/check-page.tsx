@@ -1,0 +1,116 @@
+import { data, href } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
+import { headTags } from "../../content/page-head.ts";
+import { useSettings } from "../../content/use-settings.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { TextLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { readDraws } from "../public-draws.server.ts";
+import type { Route } from "./+types/check-page.ts";
+import { answerCheck } from "./answer-check.server.ts";
+import { CheckMessage, CheckTicket } from "./check-forms.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const { companyName } = await readSettings(database);
+  const { draws, current } = await readDraws(database);
+  return {
+    head: {
+      title: `Check a message or a ticket · ${companyName}`,
+      description:
+        "Is this message really from us? Is my ticket in? Two questions anybody can ask here. We never ask for a fee.",
+      canonical: context.get(environmentContext).publicUrl + href("/check"),
+      siteName: companyName,
+      facts: [],
+    },
+    draws: draws.map(({ draw }) => ({ value: draw.slug, label: draw.terms.title })),
+    current: current?.draw.slug ?? draws[0]?.draw.slug ?? "",
+    // Links in our mails fill it in.
+    code: new URL(request.url).searchParams.get("code")?.slice(0, 40) ?? "",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, ...answer } = await answerCheck(context, await request.formData());
+  return data(answer, { status });
+}
+
+export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draws, current, code } = loaderData;
+  const { founder, coFounder } = useSettings();
+  return (
+    <>
+      <PageTitle
+        title="Is this really from us?"
+        lead="Two questions you may ask at any time. Nobody's name is shown, and nothing you type is kept."
+      />
+      <div className="wrap grid gap-y-section pb-section">
+        <Question
+          title="A message came in our name"
+          note="Mail, text or call: when in doubt, ask here first."
+        >
+          <CheckMessage typed={actionData?.message?.typed ?? code} answer={actionData?.message} />
+        </Question>
+        <Question
+          title="Is my ticket in?"
+          note="By its number, which everybody may know, or by its code, which is yours."
+        >
+          <CheckTicket
+            draws={draws}
+            chosen={actionData?.ticket?.slug || current}
+            typed={actionData?.ticket?.typed ?? ""}
+            answer={actionData?.ticket?.answer}
+          />
+        </Question>
+        <Question title="We never ask for a fee">
+          <ul className="grid max-w-text gap-2.5">
+            {[
+              "No fee, no tax in advance, no delivery costs: neither to enter nor to receive a prize.",
+              "No card number, no bank details, no password, no code from a text message.",
+              "No link to claim a prize. We ring the number you entered with, and you see the same on your ticket.",
+            ].map((sentence) => (
+              <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
+                <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 max-w-text">
+            Winners are rung from one of these two numbers, and from no other. Somebody else asks
+            you for money in our name?{" "}
+            <TextLink to={`${href("/contact")}?topic=draw`}>Tell us</TextLink>, and the police.
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-8">
+            <PhoneLink phone={founder.phone} icon />
+            <PhoneLink phone={coFounder.phone} icon />
+          </p>
+        </Question>
+      </div>
+    </>
+  );
+}
+
+function Question({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section className="twelve">
+      <div className="lg:col-span-4">
+        <h2 className="type-section">{title}</h2>
+        {note && <p className="type-small mt-4 max-w-80 text-muted">{note}</p>}
+      </div>
+      <div className="min-w-0 lg:col-span-8 lg:col-start-5">{children}</div>
+    </section>
+  );
+}

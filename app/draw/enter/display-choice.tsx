@@ -1,0 +1,60 @@
+import { FieldProblem } from "../../ui/field.tsx";
+import { displayName } from "../entries/names.ts";
+import type { DisplayChoice } from "../states.ts";
+
+const labels: Record<DisplayChoice, string> = {
+  full: "Full name",
+  "first-and-initial": "First name and initial",
+  initials: "Initials",
+};
+
+const example = "Ada Example";
+
+/** How a winner is shown, each way with the visitor's own name as soon as there is one. */
+export function DisplayChoices({
+  choices,
+  chosen,
+  name,
+  problem,
+  focused,
+}: {
+  choices: DisplayChoice[];
+  chosen: string;
+  name: string;
+  problem: string | undefined;
+  focused: boolean;
+}) {
+  const shown = name.replace(/\s+/g, " ").trim() || example;
+  return (
+    <fieldset className="grid gap-2" aria-describedby={problem ? "display-problem" : undefined}>
+      <legend className="mb-2 text-sm leading-snug font-medium text-text">
+        If you win, show you as
+      </legend>
+      <div
+        className={`grid rounded-sm border bg-high ${problem ? "border-danger" : "border-line-control"}`}
+      >
+        {choices.map((choice, place) => (
+          <label
+            key={choice}
+            className="relative cursor-pointer border-line not-first:border-t has-checked:bg-gold-soft has-checked:text-text has-checked:shadow-[inset_2px_0_0_var(--color-gold)] has-focus-visible:z-1 has-focus-visible:shadow-(--focus-ring)"
+          >
+            <input
+              type="radio"
+              name="display"
+              value={choice}
+              defaultChecked={choice === chosen}
+              aria-invalid={problem ? true : undefined}
+              {...(focused && place === 0 && { autoFocus: true })}
+              className="absolute size-full cursor-pointer appearance-none focus-visible:shadow-none"
+            />
+            <span className="pointer-events-none flex min-h-12 items-center justify-between gap-3 px-4 py-2 text-md">
+              {labels[choice]}
+              <span className="min-w-0 truncate text-muted">{displayName(shown, choice)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem && <FieldProblem name="display" problem={problem} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,246 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { numberInWords } from "../../prizes/chance.ts";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { CheckField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { EntryTerms } from "../public/draw-view.ts";
+import { DisplayChoices } from "./display-choice.tsx";
+import { RulesLink } from "./rules-link.tsx";
+import { type EntryAnswer, entryFields } from "./typed-entry.ts";
+
+/** Posts and redirects to the ticket, with or without JavaScript. */
+export function EntryForm({
+  slug,
+  terms,
+  answer,
+  coupon,
+  opened,
+  children,
+}: {
+  slug: string;
+  terms: EntryTerms;
+  answer: EntryAnswer | undefined;
+  /** From a link that fills it in. */
+  coupon: string;
+  opened: string;
+  /** The form's heading and counter. */
+  children: ReactNode;
+}) {
+  const action = href("/draw/:slug", { slug });
+  const navigation = useNavigation();
+  const sending = navigation.state !== "idle" && navigation.formAction === action;
+  const { typed, problems = {} } = answer ?? {};
+  const form = useFocusOnFirstProblem(answer);
+  const key = useKeyOfThisEntry();
+  const [name, setName] = useState(typed?.name ?? "");
+  const first = entryFields.find((field) => problems[field] !== undefined);
+  const focus = (field: string) => (field === first ? { autoFocus: true } : {});
+  const chosen = typed?.display || defaultChoice(terms);
+  return (
+    <Form
+      method="post"
+      action={action}
+      ref={form}
+      noValidate
+      preventScrollReset
+      className="grid gap-5.5"
+    >
+      {children}
+      {answer && (
+        <Notice look="danger">
+          <p>{answer.summary}</p>
+          {answer.help && (
+            <p className="mt-1">
+              <TextLink to={answer.help.to}>{answer.help.label}</TextLink>
+            </p>
+          )}
+        </Notice>
+      )}
+      <input type="hidden" name="opened" value={answer?.opened || opened} readOnly />
+      <input type="hidden" name="key" value={key} readOnly />
+      <TextField
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        required
+        defaultValue={typed?.name}
+        problem={problems.name}
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+        {...focus("name")}
+      />
+      <TextField
+        name="phone"
+        label="Mobile phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        placeholder={terms.phonePrefix}
+        hint={phoneHint(terms)}
+        defaultValue={typed?.phone}
+        problem={problems.phone}
+        {...focus("phone")}
+      />
+      <TextField
+        name="email"
+        label="E-mail"
+        optional="optional, to receive the ticket"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={typed?.email}
+        problem={problems.email}
+        {...focus("email")}
+      />
+      <TextField
+        name="place"
+        label="Town"
+        optional="optional"
+        autoComplete="address-level2"
+        hint={terms.showPlace ? "Shown beside your name if you win." : undefined}
+        defaultValue={typed?.place}
+        problem={problems.place}
+        {...focus("place")}
+      />
+      <DisplayChoices
+        choices={terms.displayChoices}
+        chosen={chosen}
+        name={name}
+        problem={problems.display}
+        focused={first === "display"}
+      />
+      {terms.takesCoupons && (
+        <CouponField
+          code={typed?.coupon || coupon}
+          problem={problems.coupon}
+          needed={!terms.takesWeb}
+          focus={focus("coupon")}
+        />
+      )}
+      <TrapField />
+      <div>
+        <CheckField
+          name="rulesAccepted"
+          value="yes"
+          required
+          defaultChecked={typed?.rulesAccepted}
+          problem={problems.rulesAccepted}
+          {...focus("rulesAccepted")}
+        >
+          I have read the <RulesLink slug={slug}>rules</RulesLink>, which cannot change any more.
+        </CheckField>
+        <CheckField
+          name="ofAge"
+          value="yes"
+          required
+          defaultChecked={typed?.ofAge}
+          problem={problems.ofAge}
+          {...focus("ofAge")}
+        >
+          I am {ageInWords(terms.minimumAge)} or older.
+        </CheckField>
+      </div>
+      <Button type="submit" look="gold" wide disabled={sending}>
+        {sending ? "One moment" : "Get my ticket"}
+      </Button>
+    </Form>
+  );
+}
+
+function defaultChoice({ displayChoices }: EntryTerms): string {
+  const [only] = displayChoices;
+  return displayChoices.find((choice) => choice === "first-and-initial") ?? only ?? "";
+}
+
+function phoneHint({ ticketsPerPerson, countries }: EntryTerms): string {
+  const limit =
+    ticketsPerPerson === 1 ? "One ticket" : `Up to ${numberInWords(ticketsPerPerson)} tickets`;
+  return [`${limit} per number.`, countries, "We ring it if you win, and never otherwise."]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function ageInWords(age: number): string {
+  return age === 0 ? "of any age" : numberInWords(age);
+}
+
+function CouponField({
+  code,
+  problem,
+  needed,
+  focus,
+}: {
+  code: string;
+  problem: string | undefined;
+  needed: boolean;
+  focus: { autoFocus?: boolean };
+}) {
+  return (
+    <details open={needed || code !== "" || problem !== undefined} className="group">
+      <summary className="flex min-h-tap items-center justify-between gap-4 text-sm text-text">
+        I have a buyer’s coupon
+        <span
+          aria-hidden="true"
+          className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted group-open:translate-y-1/4 group-open:rotate-[225deg]"
+        />
+      </summary>
+      <div className="pt-2">
+        <TextField
+          name="coupon"
+          label="Coupon code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="GK-0000-0000"
+          defaultValue={code}
+          problem={problem}
+          {...focus}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Nobody sees or reaches it by keyboard; programs that fill in every field do. */
+function TrapField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
+      <label htmlFor="website">Leave this field empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+  return form;
+}
+
+/**
+ * Made in the browser, so that it is this visitor's own even when the page came from a cache. Pages
+ * that come back from the browser's own store get a new one: it is a new entry then.
+ */
+function useKeyOfThisEntry(): string {
+  const [key, setKey] = useState("");
+  useEffect(() => {
+    setKey(randomKey());
+    const renewWhenRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setKey(randomKey());
+    };
+    window.addEventListener("pageshow", renewWhenRestored);
+    return () => window.removeEventListener("pageshow", renewWhenRestored);
+  }, []);
+  return key;
+}
+
+/** `crypto.randomUUID` exists on secure pages only; a phone may try the site under a laptop's address. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,112 @@
+// One post of the entry form, from the request to the ticket or to the form with its problems.
+import { createHmac } from "node:crypto";
+import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
+import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
+import { secret } from "../../platform/secrets.server.ts";
+import { drawClock } from "../clock.server.ts";
+import { type EntryRefusal, enterDraw, networkOf } from "../entries/enter-draw.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { longMoment } from "../public/company-time.ts";
+import { findPublicDraw } from "../store.server.ts";
+import { mailNewTicket } from "../ticket/send-ticket.server.ts";
+import { formAge } from "./form-seal.server.ts";
+import { refusalWords } from "./refusal-words.ts";
+import {
+  asEntryInput,
+  type EntryAnswer,
+  readTypedEntry,
+  type TypedEntry,
+  textOf,
+} from "./typed-entry.ts";
+
+const statuses: Record<EntryRefusal, number> = {
+  invalid: 400,
+  "coupon-unknown": 400,
+  "coupon-used": 409,
+  "already-entered": 409,
+  "limit-reached": 409,
+  "not-open": 409,
+  closed: 409,
+  "too-many-requests": 429,
+};
+
+export async function receiveEntry(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+) {
+  const office = context.get(drawOfficeContext);
+  const environment = context.get(environmentContext);
+  const found = await findPublicDraw(office.database, slug);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+
+  const form = await request.formData();
+  const typed = readTypedEntry(form);
+  const opened = textOf(form, "opened");
+  const key = formKey(environment.dataFolder);
+  const address = context.get(clientAddressContext);
+  const outcome = await enterDraw(office, found, asEntryInput(typed), {
+    route: "web",
+    address,
+    idempotencyKey: idempotencyKeyOf({
+      ...{ key, slug, typed, opened, chosen: textOf(form, "key") },
+      network: networkOf(address, office.networkKey),
+    }),
+    suspicion: suspicionAbout(form, key, opened),
+  });
+  const settings = await readSettings(office.database);
+  if (outcome.ok) {
+    await mailNewTicket({ office, environment, settings, draw: found.draw }, outcome);
+    // A whole page load, so that the ticket's own referrer policy holds.
+    throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);
+  }
+
+  const { draw } = found;
+  const now = await drawClock(office.database);
+  const { retryAfter } = office.pressure;
+  const words = refusalWords(outcome.reason, outcome.errors, {
+    opens: longMoment(draw.opensAt, settings, now),
+    closes: longMoment(draw.closesAt, settings, now),
+    ticketsPerPerson: draw.ticketsPerPerson,
+    retryAfter,
+  });
+  const answer: EntryAnswer = { reason: outcome.reason, typed, opened, ...words };
+  const headers = new Headers();
+  if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
+  return data(answer, { status: statuses[outcome.reason], headers });
+}
+
+/** Signs forms and mixes idempotency keys. */
+export function formKey(dataFolder: string): string {
+  return secret(dataFolder, "entry-form");
+}
+
+/**
+ * The same post is the same entry. The browser chooses a key when it runs our code; without, the
+ * form's seal and the sender's network stand in for it. The content is part of the key either way:
+ * going back and entering somebody else is another entry, and knowing what a person typed is not
+ * enough to be led to their ticket.
+ */
+function idempotencyKeyOf(post: {
+  key: string;
+  slug: string;
+  typed: TypedEntry;
+  opened: string;
+  chosen: string;
+  network: string;
+}): string {
+  const { slug, typed, opened, chosen, network } = post;
+  const visitor = chosen ? ["browser", chosen] : ["form", opened, network];
+  return createHmac("sha256", post.key)
+    .update(JSON.stringify([slug, visitor, Object.entries(typed)]))
+    .digest("base64url");
+}
+
+/** A ticket is given all the same; a person looks at it before the draw closes. */
+function suspicionAbout(form: FormData, key: string, opened: string): string {
+  if (textOf(form, "website")) return "hidden-field";
+  const age = formAge(key, opened, Date.now());
+  if (age === "too-fast") return "filled-in-too-fast";
+  return age === "unknown" ? "form-not-from-here" : "";
+}

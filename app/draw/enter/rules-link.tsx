@@ -1,0 +1,74 @@
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { FormattedText } from "../../ui/formatted-text.tsx";
+import type { loader as rulesLoader } from "../rules-page.tsx";
+
+/** The rules over the form, so that nothing typed is left behind; without scripts, in a new tab. */
+export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const rules = useFetcher<typeof rulesLoader>();
+  const address = href("/draw/:slug/rules", { slug });
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!rules.data && rules.state === "idle") void rules.load(address);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        onClick={open}
+        className="text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
+      >
+        {children}
+        <noscript>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </noscript>
+      </a>
+      <dialog
+        ref={dialog}
+        aria-labelledby="rules-heading"
+        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-0 text-soft backdrop:bg-scrim"
+      >
+        <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr_auto]">
+          <h2 id="rules-heading" className="type-sub border-b border-line px-6 py-5">
+            The rules
+          </h2>
+          <section
+            aria-label="Text of the rules"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
+            tabIndex={0}
+            className="overflow-y-auto px-6 py-5"
+          >
+            {rules.data ? (
+              <FormattedText html={rules.data.html} className="prose type-small" />
+            ) : (
+              <p role="status" className="text-muted">
+                Loading...
+              </p>
+            )}
+          </section>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4">
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-tap items-center text-sm text-text underline decoration-gold underline-offset-[0.35em]"
+            >
+              Open as a page<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <Button look="ghost" onClick={() => dialog.current?.close()}>
+              Back to the form
+            </Button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

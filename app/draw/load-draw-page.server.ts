@@ -1,0 +1,99 @@
+// What the page of a draw needs, for /draw and for /draw/:slug alike.
+import { data, href, type RouterContextProvider } from "react-router";
+import { loadPage, sharedPicture } from "../content/load-page.server.ts";
+import type { PageHead } from "../content/page-head.ts";
+import { renderMarkdown } from "../content/present.server.ts";
+import type { PresentedPage, SectionOf } from "../content/presented.ts";
+import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { sealForm } from "./enter/form-seal.server.ts";
+import { formKey } from "./enter/receive-entry.server.ts";
+import { drawEvent } from "./public/draw-event.ts";
+import type { DrawView } from "./public/draw-view.ts";
+import { viewDraw } from "./public-draw-view.server.ts";
+import { readDraws, viewOthers } from "./public-draws.server.ts";
+import type { PublicDraw } from "./store.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The current draw; between draws, the page as staff wrote it. */
+export async function loadCurrentDraw(context: Context, request: Request) {
+  const { draws, current, now } = await readDraws(context.get(databaseContext));
+  const path = href("/draw");
+  if (current) return loadDrawPage(context, request, { draws, now }, current, path);
+  const { page, head, settings } = await loadPage(context, "draw", path);
+  const database = context.get(databaseContext);
+  const others = await viewOthers(database, draws, undefined, { now, calendar: settings });
+  return { between: true as const, page, head, others };
+}
+
+export async function loadOneDraw(context: Context, request: Request, slug: string) {
+  const { draws, now } = await readDraws(context.get(databaseContext));
+  const found = draws.find(({ draw }) => draw.slug === slug);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  return loadDrawPage(context, request, { draws, now }, found, href("/draw/:slug", { slug }));
+}
+
+async function loadDrawPage(
+  context: Context,
+  request: Request,
+  { draws, now }: { draws: PublicDraw[]; now: number },
+  found: PublicDraw,
+  path: string,
+) {
+  const database = context.get(databaseContext);
+  const { dataFolder, publicUrl } = context.get(environmentContext);
+  const { page, head, settings } = await loadPage(context, "draw", path);
+  const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
+  const viewed = await viewDraw(database, found, time);
+  const draw = { ...viewed, plate: plateOf(page, viewed) };
+  return {
+    between: false as const,
+    head: headOf(head, draw, publicUrl, path),
+    draw,
+    others: await viewOthers(database, draws, found, time),
+    questions: questionsAbout(page, draw),
+    stepsTitle: sectionOf(page, "timeline")?.title ?? "How it is decided, and how you can tell",
+    coupon: new URL(request.url).searchParams.get("coupon")?.slice(0, 40) ?? "",
+    opened: sealForm(formKey(dataFolder), Date.now()),
+  };
+}
+
+/** While a draw runs, the picture staff chose for the page; afterwards, that of the first prize. */
+function plateOf(page: PresentedPage, { phase, prizes }: DrawView): DrawView["plate"] {
+  const [first] = prizes;
+  const ofPrize = first?.picture && { picture: first.picture, place: first.name, detail: "" };
+  const running = phase === "scheduled" || phase === "open" || phase === "waiting";
+  return running ? (sectionOf(page, "plate") ?? ofPrize) : ofPrize;
+}
+
+function questionsAbout(page: PresentedPage, draw: DrawView): SectionOf<"questions"> {
+  const written = sectionOf(page, "questions");
+  const rules = `Here, on one page, in plain words, unchanged since ${draw.words.rulesSealed}. [Read the rules](${href("/draw/:slug/rules", { slug: draw.slug })})`;
+  return {
+    kind: "questions",
+    title: written?.title ?? "Fair questions",
+    items: [
+      ...(written?.items ?? []),
+      { question: "Where are the rules?", answer: { html: renderMarkdown(rules) } },
+    ],
+  };
+}
+
+function sectionOf<Kind extends SectionOf<"plate" | "questions" | "timeline">["kind"]>(
+  page: PresentedPage,
+  kind: Kind,
+): SectionOf<Kind> | undefined {
+  return page.sections.find((section): section is SectionOf<Kind> => section.kind === kind);
+}
+
+function headOf(head: PageHead, draw: DrawView, origin: string, path: string): PageHead {
+  const picture = draw.plate && sharedPicture(draw.plate.picture, origin);
+  return {
+    ...head,
+    title: `${draw.title} · ${head.siteName}`,
+    description: `${draw.demonstration ? "A demonstration. " : ""}${draw.description}`,
+    canonical: origin + path,
+    picture: picture ?? head.picture,
+    facts: [...head.facts, ...(draw.phase === "open" ? [drawEvent(draw, head, origin)] : [])],
+  };
+}

@@ -1,0 +1,137 @@
+// One draw for its public page, in words. Nothing here reads a person's row.
+import { eq, max } from "drizzle-orm";
+import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
+import { toHex } from "../../protocol/bytes.ts";
+import { isOfType, type Statement } from "../../protocol/statements.ts";
+import { renderMarkdown } from "../content/present.server.ts";
+import { findPictures } from "../media/store.server.ts";
+import type { Database } from "../platform/database.server.ts";
+import type { PrizeView } from "../prizes/prize-view.ts";
+import { ticketBatch } from "./entries/tables.server.ts";
+import { readStatementsOfDraw } from "./ledger/read-ledger.server.ts";
+import type { DrawPlan } from "./plan/plan.ts";
+import { exactMoment, longMoment, shortMoment } from "./public/company-time.ts";
+import type { DrawResult, DrawView, Ending, EntryTerms } from "./public/draw-view.ts";
+import { deciderInWords, fiveSteps } from "./public/five-steps.ts";
+import { phaseOf } from "./public/phase.ts";
+import { readWinnerRows } from "./public-draws.server.ts";
+import { listPrizes, type PublicDraw } from "./store.server.ts";
+import type { Calendar } from "./verify/in-words.ts";
+
+export type ViewingTime = { now: number; calendar: Calendar };
+
+export async function viewDraw(
+  database: Database,
+  found: PublicDraw,
+  time: ViewingTime,
+): Promise<DrawView> {
+  const { draw, demonstration } = found;
+  const { now, calendar } = time;
+  const phase = phaseOf(draw, now);
+  const [statements, prizes, newestAt] = await Promise.all([
+    readStatementsOfDraw(database, draw.operator, draw.drawId),
+    readPrizeViews(database, draw.id),
+    readNewestTicketTime(database, draw.id),
+  ]);
+  const close = statements.find(isOfType("close"));
+  const sealedAt = statements.find(isOfType("open"))?.time ?? draw.opensAt;
+  const [first = "", ...rest] = draw.story.split(/\n\s*\n/);
+  const { slug, opensAt, closesAt, moment, terms } = draw;
+  return {
+    ...{ slug, title: terms.title, phase, demonstration, operator: draw.operator },
+    ...{ now, opensAt, closesAt, moment },
+    leadHtml: renderMarkdown(first),
+    storyHtml: rest.length > 0 ? renderMarkdown(rest.join("\n\n")) : "",
+    description: plainText(first) || `${terms.title}: prizes, dates, rules and how to check it.`,
+    words: {
+      opens: longMoment(opensAt, calendar, now),
+      closes: longMoment(closesAt, calendar, now),
+      moment: longMoment(moment, calendar, now),
+      rulesSealed: shortMoment(sealedAt, calendar, now),
+    },
+    head: { tickets: draw.size, root: toHex(draw.root), newestAt },
+    eligible: draw.size - (close?.body.exclusions.length ?? 0),
+    prizes,
+    plate: undefined,
+    entry: entryTerms(draw.plan),
+    steps: fiveSteps({ ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time }),
+    decider: deciderInWords(terms),
+    promoter: draw.plan.promoter,
+    permitNumber: draw.plan.permitNumber,
+    ending: endingOf(statements, time),
+    result: await readResult(database, found, statements, time),
+  };
+}
+
+async function readPrizeViews(database: Database, draw: number): Promise<PrizeView[]> {
+  const rows = await listPrizes(database, draw);
+  const pictures = await findPictures(
+    database,
+    rows.flatMap(({ picture }) => picture ?? []),
+  );
+  return rows.map(({ prizeId, name, quantity, value, story, picture }) => ({
+    ...{ id: prizeId, name, quantity, value, story },
+    picture: picture ? pictures.get(picture) : undefined,
+  }));
+}
+
+/** The head's own time also moves with checkpoints; a batch moves only with tickets. */
+async function readNewestTicketTime(database: Database, draw: number): Promise<number | undefined> {
+  const [row] = await database
+    .select({ time: max(ticketBatch.time) })
+    .from(ticketBatch)
+    .where(eq(ticketBatch.draw, draw));
+  return row?.time ?? undefined;
+}
+
+function entryTerms(plan: DrawPlan): EntryTerms {
+  const { minimumAge, ticketsPerPerson, displayChoices, showPlace, routes, countries } = plan;
+  return {
+    ...{ minimumAge, ticketsPerPerson, displayChoices, showPlace },
+    takesWeb: routes.includes("web"),
+    takesCoupons: routes.includes("coupon"),
+    phonePrefix: `+${getCountryCallingCode(plan.phoneCountry as CountryCode)}`,
+    countries: countriesInWords(countries),
+  };
+}
+
+function countriesInWords(countries: string[]): string {
+  if (countries.length === 0) return "";
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+  return `Only numbers from ${list.format(countries.map((code) => names.of(code) ?? code))}.`;
+}
+
+function endingOf(statements: Statement[], { now, calendar }: ViewingTime): Ending | undefined {
+  const cancel = statements.find(isOfType("cancel"));
+  return cancel && { when: shortMoment(cancel.time, calendar, now), reason: cancel.body.reason };
+}
+
+async function readResult(
+  database: Database,
+  { draw }: PublicDraw,
+  statements: Statement[],
+  { calendar }: ViewingTime,
+): Promise<DrawResult | undefined> {
+  const result = statements.find(isOfType("result"));
+  if (!result) return undefined;
+  const { randomness } = result.body;
+  return {
+    decided: exactMoment(draw.moment, calendar),
+    decidedBy:
+      "round" in randomness
+        ? `Round ${randomness.round.toLocaleString("en-GB")} of the public beacon`
+        : `The public value ${randomness.value}`,
+    excluded: statements.find(isOfType("close"))?.body.exclusions.length ?? 0,
+    winners: await readWinnerRows(database, draw, calendar),
+  };
+}
+
+/** Search engines and shared links show text, not Markdown. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 300);
+}

@@ -1,0 +1,65 @@
+// What /prizes and the company's overview show of draws.
+import { href } from "react-router";
+import type { PresentedSettings } from "../content/presented.ts";
+import type { Database } from "../platform/database.server.ts";
+import type { CurrentDraw, PastDraw } from "../prizes/prize-view.ts";
+import type { DrawView } from "./public/draw-view.ts";
+import { viewDraw } from "./public-draw-view.server.ts";
+import { listPastDraws, readDraws } from "./public-draws.server.ts";
+
+export async function loadPrizes(
+  database: Database,
+  { locale, timeZone }: PresentedSettings,
+): Promise<{ current: CurrentDraw | undefined; past: PastDraw[] }> {
+  const { draws, current, now } = await readDraws(database);
+  const calendar = { locale, timeZone };
+  const past = await listPastDraws(database, draws, calendar);
+  const running = current && current.draw.endedAt === null;
+  return {
+    current: running ? prizesOf(await viewDraw(database, current, { now, calendar })) : undefined,
+    past,
+  };
+}
+
+/** The newest decided draw of the company; a demonstration only as long as there is no other. */
+export async function findLatestWinners(
+  database: Database,
+  { locale, timeZone }: PresentedSettings,
+): Promise<PastDraw | undefined> {
+  const { draws } = await readDraws(database);
+  const own = draws.filter(({ demonstration }) => !demonstration);
+  const [latest] = await listPastDraws(database, own, { locale, timeZone }, 1);
+  if (latest) return latest;
+  const [example] = await listPastDraws(database, draws, { locale, timeZone }, 1);
+  return example;
+}
+
+/** The running draw for the landing page; undefined between draws. */
+export async function findRunningDraw(
+  database: Database,
+  { locale, timeZone }: PresentedSettings,
+): Promise<DrawView | undefined> {
+  const { current, now } = await readDraws(database);
+  if (current?.draw.endedAt !== null) return undefined;
+  return viewDraw(database, current, { now, calendar: { locale, timeZone } });
+}
+
+function prizesOf({ title, demonstration, prizes, ...draw }: DrawView): CurrentDraw {
+  const open = draw.phase === "open";
+  const waiting = draw.phase === "waiting";
+  return {
+    ...{ title, demonstration, prizes },
+    tickets: open ? draw.head.tickets : draw.eligible,
+    chanceLabel: waiting ? "Chance" : "Chance, if it closed today",
+    shortChanceLabel: waiting ? "Chance" : "Chance today",
+    timeLabel: waiting ? "Decided" : "Closes",
+    time: waiting ? draw.words.moment : draw.words.closes,
+    action: open
+      ? {
+          label: "Enter the draw",
+          to: `${href("/draw/:slug", { slug: draw.slug })}#enter`,
+          next: true,
+        }
+      : { label: "See the draw", to: href("/draw/:slug", { slug: draw.slug }), next: false },
+  };
+}

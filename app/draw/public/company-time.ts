@@ -1,0 +1,53 @@
+// Times as the public pages say them, in the company's own time zone. Pure. Made on the server only:
+// browsers word dates differently, and a page must not change its words when its code takes over.
+import type { Calendar } from "../verify/in-words.ts";
+
+type Part = "weekday" | "day" | "month" | "year" | "hour" | "minute" | "second";
+
+/** "Sunday 6 December, 20:00"; with the year when it is not the current one. */
+export function longMoment(seconds: number, calendar: Calendar, now: number): string {
+  const { weekday, hour, minute } = partsOf(seconds, calendar);
+  return `${weekday} ${shortDay(seconds, calendar, now)}, ${hour}:${minute}`;
+}
+
+/** "6 December, 20:00" */
+export function shortMoment(seconds: number, calendar: Calendar, now: number): string {
+  const { hour, minute } = partsOf(seconds, calendar);
+  return `${shortDay(seconds, calendar, now)}, ${hour}:${minute}`;
+}
+
+/** "6 December", "6 December 2025" */
+export function shortDay(seconds: number, calendar: Calendar, now: number): string {
+  const { day, month, year } = partsOf(seconds, calendar);
+  const sameYear = year === partsOf(now, calendar).year;
+  return sameYear ? `${day} ${month}` : `${day} ${month} ${year}`;
+}
+
+/** "Sunday 15 November 2026, 02:46:11": for what is kept. */
+export function exactMoment(seconds: number, calendar: Calendar): string {
+  const { weekday, day, month, year } = partsOf(seconds, calendar);
+  return `${weekday} ${day} ${month} ${year}, ${timeOfDay(seconds, calendar)}`;
+}
+
+/** "20:02:03" */
+export function timeOfDay(seconds: number, calendar: Calendar): string {
+  const { hour, minute, second } = partsOf(seconds, calendar);
+  return `${hour}:${minute}:${second}`;
+}
+
+function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<Part, string> {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+  const parts = format.formatToParts(new Date(seconds * 1000));
+  const named = parts.map(({ type, value }) => [type, value]);
+  return Object.fromEntries(named) as Record<Part, string>;
+}

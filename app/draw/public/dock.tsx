@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
+import { count } from "../verify/in-words.ts";
+import type { DrawView } from "./draw-view.ts";
+import { useServerSecond } from "./server-clock.ts";
+import { shortTimeLeft } from "./time-left.ts";
+
+/** On phones: time left and the next step, out of the way while the form itself is in view. */
+export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
+  const hidden = useInView("enter");
+  const mine = useRememberedTicket(draw.slug);
+  const left = draw.closesAt - useServerSecond(draw.now);
+  const button = `${buttonClass("gold")} max-sm:w-auto`;
+  return (
+    <aside
+      aria-label="Enter the draw"
+      inert={hidden}
+      className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate] duration-150 lg:hidden print:hidden ${hidden ? "translate-y-full opacity-0" : ""}`}
+    >
+      <p className="flex-1 text-sm leading-snug text-muted">
+        <b className="block font-medium text-text tabular-nums">{shortTimeLeft(left)}</b>
+        {count(tickets)} {tickets === 1 ? "ticket is" : "tickets are"} in
+      </p>
+      {mine ? (
+        <a href={href("/ticket/:code", { code: mine.code })} className={button}>
+          My ticket
+        </a>
+      ) : (
+        <a href="#enter" className={button}>
+          Enter
+        </a>
+      )}
+    </aside>
+  );
+}
+
+function useInView(id: string): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return inView;
+}

@@ -1,0 +1,90 @@
+import type { SectionOf } from "../../content/presented.ts";
+import { Questions } from "../../content/sections/questions.tsx";
+import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
+import { PrizeRows } from "../../prizes/prize-rows.tsx";
+import { WinnerTable } from "../../prizes/winner-table.tsx";
+import { FormattedText } from "../../ui/formatted-text.tsx";
+import { Caption, Picture } from "../../ui/picture.tsx";
+import type { EntryAnswer } from "../enter/typed-entry.ts";
+import { Dock } from "./dock.tsx";
+import { DrawHeading } from "./draw-heading.tsx";
+import type { DrawView, EarlierDraw } from "./draw-view.ts";
+import { OtherDraws } from "./other-draws.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { Steps } from "./steps.tsx";
+import { useLiveHead } from "./use-live-head.ts";
+import { useNextPhase } from "./use-next-phase.ts";
+
+export type DrawBodyProps = {
+  draw: DrawView;
+  others: EarlierDraw[];
+  questions: SectionOf<"questions"> | undefined;
+  stepsTitle: string;
+  answer: EntryAnswer | undefined;
+  coupon: string;
+  opened: string;
+};
+
+/** The page of a draw in every state: title and time, picture and prizes left, the next step right. */
+export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: DrawBodyProps) {
+  const head = useLiveHead(draw.slug, draw.head, draw.phase === "open");
+  useNextPhase(draw);
+  const open = draw.phase === "open";
+  return (
+    <>
+      <DrawHeading draw={draw} />
+      <div className="wrap">
+        <div className="grid gap-block lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-[clamp(3rem,5.5vw,6rem)]">
+          {draw.plate && <Plate plate={draw.plate} />}
+          <aside
+            id="enter"
+            aria-label={open ? "Enter" : "Where it stands"}
+            className="scroll-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          >
+            <SidePanel draw={draw} head={head} entering={entering} />
+          </aside>
+          <div className="lg:col-start-1">
+            {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
+            <h2 className="type-sub mb-6">{open ? "What you can win" : prizesTitle(draw)}</h2>
+            <PrizeRows
+              prizes={draw.prizes}
+              tickets={open ? head.tickets : draw.eligible}
+              chanceLabel={open ? "Chance today" : "Chance"}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="grid gap-y-section pt-section">
+        {draw.result && (
+          <section className="wrap">
+            <h2 className="type-section mb-block">Who won</h2>
+            <WinnerTable rows={draw.result.winners} caption={`Winners of ${draw.title}`} />
+          </section>
+        )}
+        <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
+        {questions && <Questions section={questions} />}
+        {others.length > 0 ? <OtherDraws draws={others} /> : <div />}
+      </div>
+      {open && <Dock draw={draw} tickets={head.tickets} />}
+    </>
+  );
+}
+
+function prizesTitle({ phase, prizes }: DrawView): string {
+  if (phase === "scheduled" || phase === "waiting") return "What can be won";
+  const count = prizesInAll(prizes);
+  return `The ${count === 1 ? "prize" : `${numberInWords(count)} prizes`}`;
+}
+
+function Plate({ plate }: { plate: NonNullable<DrawView["plate"]> }) {
+  return (
+    <figure>
+      <div className="-mx-gutter aspect-4/3 overflow-hidden lg:mx-0 lg:aspect-16/10">
+        <Picture picture={plate.picture} sizes="(min-width: 64rem) 55vw, 134vw" eager />
+      </div>
+      <figcaption>
+        <Caption place={plate.place} detail={plate.detail} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+// A draw as its public page shows it: worded on the server, nothing of any person in it.
+import type { PrizeView, WinnerRow } from "../../prizes/prize-view.ts";
+import type { PictureView } from "../../ui/picture.tsx";
+import type { DisplayChoice } from "../states.ts";
+import type { DrawPhase } from "./phase.ts";
+
+/** What ticks and grows on the page while it is open. */
+export type LiveHead = {
+  tickets: number;
+  root: string;
+  /** When the newest ticket came; undefined before the first. */
+  newestAt: number | undefined;
+};
+
+export type DrawStep = {
+  when: string;
+  title: string;
+  text: string;
+  done: boolean;
+  link?: { label: string; to: string };
+};
+
+/** What the entry form must know about the terms. */
+export type EntryTerms = {
+  minimumAge: number;
+  ticketsPerPerson: number;
+  displayChoices: DisplayChoice[];
+  showPlace: boolean;
+  takesWeb: boolean;
+  takesCoupons: boolean;
+  /** "+44" */
+  phonePrefix: string;
+  /** "Only numbers from the United Kingdom or Ireland." Empty when all countries may enter. */
+  countries: string;
+};
+
+export type Ending = {
+  /** "2 March 2025, 10:00" */
+  when: string;
+  reason: string;
+};
+
+export type DrawResult = {
+  /** "Sunday 6 December 2026, 20:02:03" */
+  decided: string;
+  /** "Round 20,791,007 of the public beacon" */
+  decidedBy: string;
+  excluded: number;
+  winners: WinnerRow[];
+};
+
+export type DrawView = {
+  slug: string;
+  title: string;
+  phase: DrawPhase;
+  demonstration: boolean;
+  operator: string;
+  /** First paragraph of the story, as safe HTML, and the rest. */
+  leadHtml: string;
+  storyHtml: string;
+  description: string;
+  now: number;
+  opensAt: number;
+  closesAt: number;
+  moment: number;
+  words: { opens: string; closes: string; moment: string; rulesSealed: string };
+  head: LiveHead;
+  /** Tickets that take part: once closed, without those excluded. */
+  eligible: number;
+  prizes: PrizeView[];
+  plate: { picture: PictureView; place: string; detail: string } | undefined;
+  entry: EntryTerms;
+  steps: DrawStep[];
+  decider: string;
+  promoter: string;
+  permitNumber: string;
+  ending: Ending | undefined;
+  result: DrawResult | undefined;
+};
+
+export type EarlierDraw = {
+  slug: string;
+  title: string;
+  summary: string;
+  phase: DrawPhase;
+  demonstration: boolean;
+};

@@ -1,0 +1,49 @@
+import { href, Link } from "react-router";
+import { Status, type StatusLook } from "../../ui/status.tsx";
+import type { EarlierDraw } from "./draw-view.ts";
+import type { DrawPhase } from "./phase.ts";
+
+const statuses: Record<DrawPhase, { look: StatusLook; word: string }> = {
+  scheduled: { look: "waiting", word: "Opens soon" },
+  open: { look: "ok", word: "Open" },
+  waiting: { look: "waiting", word: "Closed" },
+  drawn: { look: "ok", word: "Decided" },
+  cancelled: { look: "off", word: "Cancelled" },
+  void: { look: "off", word: "No result" },
+};
+
+/** The other draws, cancelled ones too: a list that leaves out failures would prove nothing. */
+export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
+  const running = draws.some(({ phase }) => phase === "open" || phase === "scheduled");
+  return (
+    <section className="border-t border-line">
+      <div className="wrap py-[calc(var(--spacing-section)*0.6)]">
+        <div className="twelve">
+          <h2 className="type-sub lg:col-span-4">{running ? "Other draws" : "Earlier draws"}</h2>
+          <ul className="lg:col-span-8 lg:col-start-5">
+            {draws.map((draw) => (
+              <li key={draw.slug} className="border-t border-line">
+                <Link
+                  to={href("/draw/:slug", { slug: draw.slug })}
+                  prefetch="intent"
+                  className="flex min-h-16 items-center justify-between gap-4 py-3 text-text no-underline transition-colors hover:text-gold-bright"
+                >
+                  <span>
+                    {draw.title}
+                    <span className="block text-sm text-muted">
+                      {draw.summary}
+                      {draw.demonstration && " (a demonstration)"}
+                    </span>
+                  </span>
+                  <span className="flex-none text-sm">
+                    <Status look={statuses[draw.phase].look}>{statuses[draw.phase].word}</Status>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import type { SectionOf } from "../../content/presented.ts";
+import { PictureBeside } from "../../content/sections/invitation.tsx";
+import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
+import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { FormattedText } from "../../ui/formatted-text.tsx";
+import { count } from "../verify/in-words.ts";
+import { Countdown } from "./countdown.tsx";
+import type { DrawView } from "./draw-view.ts";
+import { useLiveHead } from "./use-live-head.ts";
+
+/** The running draw on the landing page: its first prize, the time left, three facts, one gold button. */
+export function RunningDrawNow({
+  section,
+  draw,
+}: {
+  section: SectionOf<"running-draw">;
+  draw: DrawView;
+}) {
+  const open = draw.phase === "open";
+  const head = useLiveHead(draw.slug, draw.head, open);
+  const [first] = draw.prizes;
+  const counting = countdownOf(draw);
+  const own = href("/draw/:slug", { slug: draw.slug });
+  const all = prizesInAll(draw.prizes);
+  return (
+    <section>
+      <PictureBeside
+        picture={first?.picture ?? section.picture}
+        side="right"
+        caption={captionOf(draw)}
+      >
+        <h2 className="type-section">{draw.title}</h2>
+        <FormattedText html={draw.leadHtml} className="type-lead mt-5" />
+        {counting && (
+          <div className="mt-12">
+            <Countdown {...counting} now={draw.now} />
+          </div>
+        )}
+        <div className="mt-8">
+          <Facts
+            facts={[
+              open
+                ? { label: "Closes", value: draw.words.closes }
+                : { label: timeLabel(draw), value: counting ? counting.time : draw.words.moment },
+              ...(first?.value ? [{ label: `Value of ${first.name}`, value: first.value }] : []),
+              { label: "Tickets so far", value: count(head.tickets) },
+            ]}
+          />
+        </div>
+        <div className="mt-8">
+          <ButtonRow>
+            <ButtonLink to={open ? `${own}#enter` : own} look="gold">
+              {open ? "Enter the draw" : "See the draw"}
+            </ButtonLink>
+            <ButtonLink to={href("/prizes")}>
+              {all === 1 ? "The prize" : `All ${numberInWords(all)} prizes`}
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+      </PictureBeside>
+    </section>
+  );
+}
+
+function countdownOf({ phase, opensAt, closesAt, moment, now, words }: DrawView) {
+  if (phase === "scheduled") return { until: opensAt, label: "Opens in", time: words.opens };
+  if (phase === "open") return { until: closesAt, label: "Closes in", time: words.closes };
+  if (now < moment) return { until: moment, label: "Decided in", time: words.moment };
+  return undefined;
+}
+
+function timeLabel({ phase }: DrawView): string {
+  return phase === "scheduled" ? "Opens" : "Decided";
+}
+
+function captionOf({ prizes: [first], demonstration }: DrawView): string {
+  if (!first) return "";
+  return `First prize: ${first.name}.${demonstration ? " A demonstration: it does not exist." : ""}`;
+}

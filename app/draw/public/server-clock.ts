@@ -1,0 +1,53 @@
+// The server's time in the browser, whatever the device's own clock says.
+import { useEffect, useState } from "react";
+
+/** Milliseconds that the server's clock is ahead of this device's. Known in browsers only. */
+let ahead: number | undefined;
+
+/** Half of what a `Date` header leaves out, and a little for the way. */
+const headerBlur = 500;
+/** Below this a correction would only make the countdown jump. */
+const worthCorrecting = 2_000;
+
+export function serverTime(): number {
+  return Date.now() + (ahead ?? 0);
+}
+
+/** `now` was true when the page's data left the server. */
+function learnFromPage(now: number): void {
+  ahead ??= now * 1000 - arrivalOfPage();
+}
+
+/** A page may have waited in a cache; an answer to a question just asked has not. */
+export function learnFromAnswer(answer: Response): void {
+  const told = Date.parse(answer.headers.get("Date") ?? "");
+  if (Number.isNaN(told)) return;
+  const difference = told + headerBlur - Date.now();
+  if (ahead === undefined || Math.abs(difference - ahead) > worthCorrecting) ahead = difference;
+}
+
+function arrivalOfPage(): number {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const started = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
+  return performance.timeOrigin + started;
+}
+
+/**
+ * The server's second, ticking. The first render says what the server said, so that the page does
+ * not change when its code takes over.
+ */
+export function useServerSecond(now: number): number {
+  const [second, setSecond] = useState(now);
+  useEffect(() => {
+    learnFromPage(now);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function tick() {
+      const time = serverTime();
+      setSecond(Math.floor(time / 1000));
+      timer = setTimeout(tick, 1000 - (time % 1000));
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [now]);
+  return second;
+}

@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EntryForm } from "../enter/entry-form.tsx";
+import type { EntryAnswer } from "../enter/typed-entry.ts";
+import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
+import { count } from "../verify/in-words.ts";
+import type { DrawView, LiveHead } from "./draw-view.ts";
+import { Closed, Decided, Ended, NotOpenYet, Panel } from "./standing-panels.tsx";
+import { TicketCounter } from "./ticket-counter.tsx";
+
+type Entering = { answer: EntryAnswer | undefined; coupon: string; opened: string };
+
+/** What stands beside the picture: the form while entries are taken, afterwards where the draw is. */
+export function SidePanel({
+  draw,
+  head,
+  entering,
+}: {
+  draw: DrawView;
+  head: LiveHead;
+  entering: Entering;
+}) {
+  switch (draw.phase) {
+    case "scheduled":
+      return <NotOpenYet draw={draw} answer={entering.answer} />;
+    case "open":
+      return <Enter draw={draw} head={head} entering={entering} />;
+    case "waiting":
+      return <Closed draw={draw} head={head} answer={entering.answer} />;
+    case "drawn":
+      return <Decided draw={draw} answer={entering.answer} />;
+    case "cancelled":
+    case "void":
+      return <Ended draw={draw} answer={entering.answer} />;
+  }
+}
+
+function Enter({ draw, head, entering }: { draw: DrawView; head: LiveHead; entering: Entering }) {
+  const mine = useRememberedTicket(draw.slug);
+  const { takesWeb, takesCoupons } = draw.entry;
+  return (
+    <Panel>
+      {takesWeb || takesCoupons ? (
+        <EntryForm slug={draw.slug} terms={draw.entry} {...entering}>
+          <div className="grid gap-2.5">
+            <h2 className="type-sub">{mine ? "You are in" : "Enter"}</h2>
+            {mine ? (
+              <p className="min-h-[3.1em] text-sm leading-[1.55] sm:min-h-[1.55em]">
+                With ticket{" "}
+                <b className="font-medium text-text tabular-nums">{count(mine.ticket)}</b>.{" "}
+                <a
+                  href={href("/ticket/:code", { code: mine.code })}
+                  className="text-text underline decoration-gold underline-offset-[0.35em]"
+                >
+                  Open my ticket
+                </a>{" "}
+                or enter somebody else:
+              </p>
+            ) : (
+              <TicketCounter head={head} now={draw.now} />
+            )}
+          </div>
+        </EntryForm>
+      ) : (
+        <>
+          <h2 className="type-sub mb-2.5">Enter at our front desk</h2>
+          <TicketCounter head={head} now={draw.now} />
+          <p className="mt-4">
+            This draw takes no entries over the web. Come by, and you leave with your ticket.
+          </p>
+          <div className="mt-6">
+            <ButtonLink to={href("/contact")} look="gold" wide>
+              Where to find us
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { ButtonLink, buttonClass, TextLink } from "../../ui/button.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { EntryAnswer } from "../enter/typed-entry.ts";
+import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
+import { count, counted } from "../verify/in-words.ts";
+import { Paper } from "../verify/paper.tsx";
+import type { DrawView, LiveHead } from "./draw-view.ts";
+
+/** The raised surface: around the entry form, and around what stands in its place. */
+export function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div className="rounded-md border border-line bg-raised p-[clamp(1.25rem,0.8rem+2vw,2.25rem)]">
+      {children}
+    </div>
+  );
+}
+
+export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+  return (
+    <Panel>
+      <Refusal answer={answer} />
+      <h2 className="type-sub">Not open yet</h2>
+      <p className="mt-3">
+        Entries open on {draw.words.opens}. The rules and the prizes are sealed already, so you can
+        read them now and nothing will change.
+      </p>
+      <div className="mt-6">
+        <Facts
+          small
+          facts={[
+            { label: "Opens", value: draw.words.opens },
+            { label: "Closes", value: draw.words.closes },
+            ...permitFacts(draw),
+          ]}
+        />
+      </div>
+      <div className="mt-6 grid gap-3">
+        <a
+          href={href("/draw/:slug/calendar.ics", { slug: draw.slug })}
+          className={buttonClass("ghost", true)}
+        >
+          Remind me in my calendar
+        </a>
+        <ButtonLink to={href("/draw/:slug/rules", { slug: draw.slug })} wide>
+          Read the rules
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+export function Closed({
+  draw,
+  head,
+  answer,
+}: {
+  draw: DrawView;
+  head: LiveHead;
+  answer: EntryAnswer | undefined;
+}) {
+  return (
+    <Panel>
+      <Refusal answer={answer} />
+      <h2 className="type-sub">Entries are closed</h2>
+      <p className="mt-3">
+        The list is fixed. Which tickets win is decided by a public number that nobody knows yet,
+        neither you nor we.
+      </p>
+      <div className="mt-6">
+        <Facts
+          small
+          facts={[
+            { label: "Tickets", value: count(head.tickets) },
+            { label: "Closed", value: draw.words.closes },
+            { label: "Decided", value: draw.words.moment },
+            { label: "By", value: draw.decider },
+          ]}
+        />
+      </div>
+      <p className="type-mono mt-4">Fingerprint of the list: {head.root}</p>
+      <div className="mt-6 grid gap-3">
+        <MyTicket slug={draw.slug} />
+        <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
+          Check what is fixed
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** The verdict is the visitor's to keep, so it stands on paper. */
+export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+  const { result } = draw;
+  if (!result) return null;
+  const facts: Fact[] = [
+    { label: "Tickets", value: count(draw.head.tickets) },
+    ...(result.excluded > 0 ? [{ label: "Excluded", value: count(result.excluded) }] : []),
+    { label: "By", value: result.decidedBy },
+    ...permitFacts(draw),
+  ];
+  return (
+    <>
+      <Refusal answer={answer} />
+      <Paper className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
+        <h2 className="type-section">Decided</h2>
+        <p className="mt-2.5 text-lg leading-normal">{result.decided}</p>
+        <div className="mt-6">
+          <Facts small facts={facts} />
+        </div>
+        <p className="mt-5">
+          One file proves it: who could win, which number decided, and who won.
+        </p>
+      </Paper>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} look="gold" wide>
+          Check it yourself
+        </ButtonLink>
+        <MyTicket slug={draw.slug} />
+      </div>
+    </>
+  );
+}
+
+export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+  const cancelled = draw.phase === "cancelled";
+  return (
+    <Panel>
+      <Refusal answer={answer} />
+      <h2 className="type-sub">{cancelled ? "Cancelled" : "Without a result"}</h2>
+      <p className="mt-3">
+        {cancelled
+          ? "This draw was called off before it was decided. Nobody has won, and no prize was given."
+          : "The public number that was to decide did not come in time, so there is no winner. Should it still appear, it decides after all."}
+      </p>
+      <div className="mt-6">
+        <Facts
+          small
+          facts={[
+            { label: "Since", value: draw.ending?.when ?? "" },
+            { label: "Reason", value: draw.ending?.reason ?? "" },
+            { label: "Tickets", value: count(draw.head.tickets) },
+          ]}
+        />
+      </div>
+      <p className="type-small mt-4 text-muted">
+        {draw.head.tickets > 0 &&
+          `The ${counted(draw.head.tickets, "ticket")} and what was said about them stay published. `}
+        <TextLink to={href("/complaints")}>If you disagree</TextLink>
+      </p>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
+          Check what was published
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** An entry that came too early or too late: the form is gone, the answer stands in its place. */
+function Refusal({ answer }: { answer: EntryAnswer | undefined }) {
+  if (!answer) return null;
+  return (
+    <div className="mb-6">
+      <Notice look="danger">{answer.summary}</Notice>
+    </div>
+  );
+}
+
+function MyTicket({ slug }: { slug: string }) {
+  const mine = useRememberedTicket(slug);
+  if (!mine) return null;
+  return (
+    <a href={href("/ticket/:code", { code: mine.code })} className={buttonClass("ghost", true)}>
+      You are in: ticket {count(mine.ticket)}
+    </a>
+  );
+}
+
+function permitFacts({ promoter, permitNumber }: DrawView): Fact[] {
+  return [
+    ...(promoter ? [{ label: "Promoter", value: promoter }] : []),
+    ...(permitNumber ? [{ label: "Permit", value: permitNumber }] : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { TextLink } from "../../ui/button.tsx";
+import { counted } from "../verify/in-words.ts";
+import type { DrawStep, LiveHead } from "./draw-view.ts";
+
+/** Five dated steps: a column on phones, one line on wide screens. `head` is the list as it grows. */
+export function Steps({
+  title,
+  steps,
+  head,
+}: {
+  title: string;
+  steps: DrawStep[];
+  head: LiveHead | undefined;
+}) {
+  return (
+    <section id="how" className="wrap scroll-mt-header">
+      <h2 className="type-section max-w-[18em]">{title}</h2>
+      <ol className="mt-block grid lg:grid-cols-5">
+        {steps.map((step) => (
+          <li
+            key={step.title}
+            className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0 lg:grid-cols-1 lg:pt-7 lg:pr-grid lg:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={`z-1 mt-2.5 size-[9px] rounded-full border lg:absolute lg:top-0 lg:left-0 lg:mt-0 ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
+            />
+            <span
+              aria-hidden="true"
+              className="absolute top-2.5 -bottom-2.5 left-1 w-px bg-line-strong group-last:hidden lg:inset-x-0 lg:top-1 lg:bottom-auto lg:h-px lg:w-auto"
+            />
+            <div>
+              <p className="text-sm text-muted tabular-nums">{step.when}</p>
+              <h3 className="type-card mt-0.5 mb-1.5">
+                {step.title}
+                <span className="sr-only">{step.done ? " (done)" : ""}</span>
+              </h3>
+              <p className="type-small">
+                {step.text} {step.link && <TextLink to={step.link.to}>{step.link.label}</TextLink>}
+              </p>
+              {head && step.title === "Receipted" && <NewestHead head={head} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The fingerprint of the list as it is now: whoever notes it down can later see that nothing went. */
+function NewestHead({ head }: { head: LiveHead }) {
+  return (
+    <p className="type-mono mt-2.5" title={head.root}>
+      {counted(head.tickets, "ticket")} · list {head.root.slice(0, 6)}…{head.root.slice(-6)}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { LiveDot } from "../../ui/status.tsx";
+import { count, counted } from "../verify/in-words.ts";
+import type { LiveHead } from "./draw-view.ts";
+import { useServerSecond } from "./server-clock.ts";
+import { ago } from "./time-left.ts";
+
+/** "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. */
+export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
+  const second = useServerSecond(now);
+  const { tickets, newestAt } = head;
+  return (
+    <p className="flex min-h-[3.1em] items-baseline gap-3 text-sm leading-[1.55] sm:min-h-[1.55em]">
+      <LiveDot />
+      <span>
+        {tickets === 0 ? (
+          "No ticket is in yet. Yours would be number 1."
+        ) : (
+          <>
+            <b className="font-medium text-text tabular-nums">{count(tickets)}</b>{" "}
+            {tickets === 1 ? "ticket is" : "tickets are"} in
+            {newestAt !== undefined && `, the last one ${ago(second - newestAt)}`}.
+          </>
+        )}
+      </span>
+      <SpokenCount tickets={tickets} />
+    </p>
+  );
+}
+
+const quietMilliseconds = 60_000;
+
+/** For those who listen: politely, only when it has changed, and at most once a minute. */
+function SpokenCount({ tickets }: { tickets: number }) {
+  const [said, setSaid] = useState("");
+  const last = useRef({ tickets, at: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (tickets === last.current.tickets) return;
+    const pause = Math.max(0, last.current.at + quietMilliseconds - Date.now());
+    const timer = setTimeout(() => {
+      last.current = { tickets, at: Date.now() };
+      setSaid(`${counted(tickets, "ticket")} ${tickets === 1 ? "is" : "are"} in.`);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [tickets]);
+  return (
+    <span aria-live="polite" className="sr-only">
+      {said}
+    </span>
+  );
+}

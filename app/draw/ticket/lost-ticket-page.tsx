@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { data, Form, href, useNavigation } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
+import { headTags } from "../../content/page-head.ts";
+import { useSettings } from "../../content/use-settings.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import type { Route } from "./+types/lost-ticket-page.ts";
+import { receiveLostTicket } from "./lost-ticket.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { companyName } = await readSettings(context.get(databaseContext));
+  const title = "Lost your ticket?";
+  return {
+    head: {
+      title: `${title} · ${companyName}`,
+      description:
+        "Have the link to your ticket sent again to the e-mail address you entered with.",
+      canonical: context.get(environmentContext).publicUrl + href("/ticket"),
+      siteName: companyName,
+      facts: [],
+    },
+    title,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await receiveLostTicket(context, await request.formData());
+  return data(answer, { status: answer.problem ? answer.status : 200 });
+}
+
+export default function LostTicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { coFounder } = useSettings();
+  const sending = useNavigation().state === "submitting";
+  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (actionData?.problem) field.current?.querySelector("input")?.focus();
+  }, [actionData]);
+  const asked = actionData !== undefined && !actionData.problem;
+  return (
+    <>
+      <PageTitle
+        title={loaderData.title}
+        lead="It is still in the list. Only the way to it is lost, and that can be sent again."
+      />
+      <div className="wrap twelve gap-y-12 pb-section">
+        <div className="lg:col-span-7">
+          {asked ? (
+            <Notice look="success">
+              If a ticket with an e-mail address belongs to what you typed, its link is on the way
+              there now. For everybody’s privacy this page says no more. Look into the spam folder,
+              too.
+            </Notice>
+          ) : (
+            <Form method="post" ref={field} noValidate className="grid max-w-form gap-5.5">
+              <TextField
+                name="contact"
+                label="The phone number or e-mail address you entered with"
+                autoComplete="off"
+                required
+                defaultValue={actionData?.typed}
+                problem={actionData?.problem}
+                hint="The link goes to the e-mail address of the entry, never anywhere else."
+              />
+              <div>
+                <Button type="submit" look="gold" disabled={sending}>
+                  {sending ? "One moment" : "Send me the link"}
+                </Button>
+              </div>
+            </Form>
+          )}
+        </div>
+        <aside aria-label="Without an e-mail address" className="lg:col-span-4 lg:col-start-9">
+          <h2 className="type-card">You gave no e-mail address?</h2>
+          <p className="mt-2">
+            Come to our front desk with the phone whose number you entered: we look the ticket up
+            with you. Or ring {coFounder.name}:
+          </p>
+          <p>
+            <PhoneLink phone={coFounder.phone} icon />
+          </p>
+          <p className="type-small mt-4 text-muted">
+            You need not find it to win: we ring the number you entered with, and every winning
+            ticket is on the <TextLink to={href("/prizes")}>list of prizes</TextLink>.
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+// One ticket for whoever holds its code.
+import { data, type RouterContextProvider } from "react-router";
+import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import type { PresentedSettings } from "../../content/presented.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { skipInWords } from "../../prizes/handover.ts";
+import { readablePhone } from "../../ui/readable-phone.ts";
+import { listAwards } from "../api/views.server.ts";
+import { drawClock } from "../clock.server.ts";
+import { retentionEnds } from "../entries/erase.server.ts";
+import type { OwnTicket } from "../entries/receipts.server.ts";
+import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { exactMoment, longMoment, shortDay, shortMoment } from "../public/company-time.ts";
+import { type DrawPhase, phaseOf } from "../public/phase.ts";
+import { listPrizes } from "../store.server.ts";
+import { day } from "../verify/in-words.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { findOwnTicket } from "./ticket-links.server.ts";
+
+export type TicketView = {
+  code: string;
+  slug: string;
+  title: string;
+  operator: string;
+  demonstration: boolean;
+  ticket: number;
+  phase: DrawPhase;
+  standing: Standing;
+  /** Undefined once the person was erased. */
+  person: { firstName: string; shownAs: string; entered: string; email: string } | undefined;
+  decided: string;
+  withdrawn: boolean;
+  canWithdraw: boolean;
+  excluded: boolean;
+  /** "180 days after it has ended", or the day itself. */
+  erasedOn: string;
+  words: { entered: string; closes: string; moment: string };
+};
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Throws 404 for a code that opens nothing. */
+export async function requireTicket(context: Context, code: string): Promise<OwnTicket> {
+  const found = await findOwnTicket(context.get(drawOfficeContext), code);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  return found;
+}
+
+export async function loadTicket(context: Context, code: string) {
+  const { database } = context.get(drawOfficeContext);
+  const own = await requireTicket(context, code);
+  const [settings, now] = await Promise.all([readSettings(database), drawClock(database)]);
+  return { settings, ticket: await viewTicket(database, own, code, settings, now) };
+}
+
+async function viewTicket(
+  database: Database,
+  own: OwnTicket,
+  code: string,
+  settings: PresentedSettings,
+  now: number,
+): Promise<TicketView> {
+  const { draw, receipt, status, reason } = own;
+  const phase = phaseOf(draw, now);
+  const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
+  const name = receipt?.id.name ?? "";
+  const firstName = name.split(" ")[0] ?? "";
+  const result = statements.find(isOfType("result"));
+  const ranking = result?.body.ranking ?? [];
+  const award = await readAward(database, own, settings);
+  const caller = settings.coFounder;
+  return {
+    ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
+    demonstration: draw.operator.endsWith(".invalid"),
+    ticket: own.ticket,
+    standing: standingOf({
+      ...{ phase, status, reason, firstName, award },
+      inReserve: !award && ranking.includes(own.ticket),
+      ranked: ranking.length,
+      cancelReason: reasonOfCancel(statements),
+      closes: longMoment(draw.closesAt, settings, now),
+      caller: { name: caller.name, phone: readablePhone(caller.phone) },
+    }),
+    person: receipt && {
+      firstName,
+      shownAs: [receipt.pub.name, receipt.pub.place].filter(Boolean).join(", "),
+      entered: exactMoment(receipt.time, settings),
+      email: receipt.id.email ?? "",
+    },
+    decided: longMoment(draw.moment, settings, now),
+    withdrawn: status === "excluded" && reason === "entrant-withdrew",
+    canWithdraw: status !== "excluded" && (phase === "open" || phase === "scheduled"),
+    excluded: status === "excluded",
+    erasedOn: erasureInWords(own, settings, now),
+    words: {
+      entered: receipt ? shortMoment(receipt.time, settings, now) : "Before closing",
+      closes: shortMoment(draw.closesAt, settings, now),
+      moment: shortMoment(draw.moment, settings, now),
+    },
+  };
+}
+
+async function readAward(
+  database: Database,
+  { draw, ticket }: OwnTicket,
+  settings: PresentedSettings,
+) {
+  if (draw.state !== "drawn") return undefined;
+  const awards = await listAwards(database, draw.id);
+  const mine = awards.findLast((award) => award.ticket === ticket);
+  if (!mine) return undefined;
+  const prizes = await listPrizes(database, draw.id);
+  return {
+    prize: prizes.find(({ prizeId }) => prizeId === mine.prize)?.name ?? mine.prize,
+    skipReason: mine.skipReason && skipInWords(mine.skipReason).toLowerCase(),
+    handedOver: mine.handedOverAt === undefined ? "" : day(mine.handedOverAt, settings),
+  };
+}
+
+function reasonOfCancel(statements: Statement[]): string {
+  const reason = statements.find(isOfType("cancel"))?.body.reason ?? "";
+  return reason && !/[.!?]$/.test(reason) ? `${reason}.` : reason;
+}
+
+function erasureInWords({ draw }: OwnTicket, settings: PresentedSettings, now: number): string {
+  const ends = retentionEnds(draw);
+  return ends === undefined
+    ? `${draw.plan.retentionDays} days after the draw has ended`
+    : `on ${shortDay(ends, settings, now)}`;
+}

@@ -1,0 +1,88 @@
+import { Facts } from "../../ui/facts.tsx";
+import { count } from "../verify/in-words.ts";
+import { Paper } from "../verify/paper.tsx";
+import type { TicketView } from "./own-ticket.server.ts";
+import { QrCode } from "./qr-code.tsx";
+
+/** Paper means "yours to keep": number on the left, the way back to it on the stub. */
+export function PaperTicket({
+  ticket,
+  company,
+  badge,
+  qr,
+}: {
+  ticket: TicketView;
+  company: string;
+  badge: string;
+  qr: { size: number; path: string };
+}) {
+  const { person } = ticket;
+  const facts = [
+    ...(person
+      ? [
+          { label: "Entered", value: person.entered },
+          { label: "Shown, should you win, as", value: person.shownAs },
+        ]
+      : [{ label: "Entered", value: "The person was erased" }]),
+    { label: "Decided", value: ticket.decided },
+  ];
+  return (
+    <Paper className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">
+      <div className="flex flex-col gap-[clamp(1.5rem,3vw,2.75rem)] p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="type-card">{company}</p>
+            <p className="type-small text-muted">
+              {ticket.title}
+              {ticket.demonstration && ", a demonstration"}
+            </p>
+          </div>
+          <Badge letters={badge} />
+        </div>
+        <div>
+          <p className="type-label">Ticket</p>
+          <p className="-ml-[0.035em] text-[clamp(4rem,2.6rem+7vw,8rem)] leading-[0.9] font-light tracking-[-0.035em] lining-nums">
+            {count(ticket.ticket)}
+          </p>
+        </div>
+        <div className="[&_dd]:max-md:text-left [&_dl>div]:max-md:block">
+          <Facts facts={facts} />
+        </div>
+      </div>
+      <div className="grid content-between justify-items-start gap-5 border-dashed border-on-paper/35 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-md:border-t md:border-l">
+        <QrCode {...qr} label="QR code that opens this ticket" />
+        <div>
+          <p className="type-label">Code</p>
+          <TicketCode code={ticket.code} />
+        </div>
+        <p className="type-small text-muted">
+          Whoever holds this code can open the ticket. Do not post it.
+        </p>
+      </div>
+    </Paper>
+  );
+}
+
+/** In groups for the eye only: what is copied is the code as it is. */
+function TicketCode({ code }: { code: string }) {
+  const groups = code.match(/.{1,4}/g) ?? [];
+  return (
+    <p className="flex flex-wrap gap-x-2.5 font-mono text-[1.0625rem] leading-[1.5] tracking-wide">
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never move
+        <span key={place}>{group}</span>
+      ))}
+    </p>
+  );
+}
+
+function Badge({ letters }: { letters: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 flex-none place-items-center rounded-lg border border-paper-gold bg-on-paper font-display text-lg leading-none text-gold"
+    >
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+// Tickets opened on this device: kept here and nowhere else, so that /draw can say "you are in".
+import { useSyncExternalStore } from "react";
+
+export type RememberedTicket = { slug: string; ticket: number; code: string };
+
+const storageKey = "goldkey.tickets";
+const mostTickets = 20;
+const changed = new EventTarget();
+
+/** The newest first; one line per ticket. */
+export function rememberTicket(ticket: RememberedTicket): void {
+  const others = readTickets().filter((known) => !isSame(known, ticket));
+  writeTickets([ticket, ...others].slice(0, mostTickets));
+}
+
+export function forgetTicket(ticket: Pick<RememberedTicket, "slug" | "ticket">): void {
+  writeTickets(readTickets().filter((known) => !isSame(known, ticket)));
+}
+
+/** Undefined on the server, before the page's code runs, and when nothing is remembered. */
+export function useRememberedTicket(slug: string): RememberedTicket | undefined {
+  const text = useSyncExternalStore(listen, readText, () => "");
+  return parseTickets(text).find((known) => known.slug === slug);
+}
+
+function isSame(left: Omit<RememberedTicket, "code">, right: Omit<RememberedTicket, "code">) {
+  return left.slug === right.slug && left.ticket === right.ticket;
+}
+
+function listen(notify: () => void): () => void {
+  changed.addEventListener("change", notify);
+  // Another tab of this site may have opened a ticket.
+  window.addEventListener("storage", notify);
+  return () => {
+    changed.removeEventListener("change", notify);
+    window.removeEventListener("storage", notify);
+  };
+}
+
+/** Storage may be switched off or full: then nothing is remembered, and nothing else is lost. */
+function readText(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function readTickets(): RememberedTicket[] {
+  return parseTickets(readText());
+}
+
+function writeTickets(tickets: RememberedTicket[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(tickets));
+  } catch {
+    return;
+  }
+  changed.dispatchEvent(new Event("change"));
+}
+
+export function parseTickets(text: string): RememberedTicket[] {
+  try {
+    const kept: unknown = JSON.parse(text || "[]");
+    return Array.isArray(kept) ? kept.filter(isTicket) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTicket(value: unknown): value is RememberedTicket {
+  if (typeof value !== "object" || value === null) return false;
+  const { slug, ticket, code } = value as Record<string, unknown>;
+  const codeFits = typeof code === "string" && /^[\w-]{22}$/.test(code);
+  return typeof slug === "string" && Number.isInteger(ticket) && codeFits;
+}

@@ -1,0 +1,60 @@
+// Mails with a ticket's address: only ever to the e-mail address that was given with the entry.
+import type { PresentedSettings } from "../../content/presented.ts";
+import { queueCheckableMail } from "../../mail/message-codes.server.ts";
+import type { Mail } from "../../mail/queue.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { Environment } from "../../platform/environment.server.ts";
+import type { EntryOutcome } from "../entries/enter-draw.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { longMoment } from "../public/company-time.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { foundTicketLetter, newTicketLetter } from "./ticket-letter.ts";
+
+export type Sender = {
+  environment: Pick<Environment, "dataFolder" | "publicUrl">;
+  settings: PresentedSettings;
+  draw: SealedDraw;
+};
+
+type Addressed = { ticket: number; code: string; name: string; email: string };
+
+/** A repeated post queues no second mail, and makes up for one that was lost with its process. */
+export async function mailNewTicket(
+  { office, ...sender }: Sender & { office: Pick<DrawOffice, "database"> },
+  outcome: Extract<EntryOutcome, { ok: true }>,
+): Promise<void> {
+  const { name, email } = outcome.receipt.id;
+  if (!email) return;
+  const { ticket, code } = outcome;
+  await queueTicketMail(office.database, sender, "new", { ticket, code, name, email }, "first");
+}
+
+/** `occasion` tells mails about the same ticket apart; false when this one was queued before. */
+export async function queueTicketMail(
+  database: AnyDatabase,
+  { environment, settings, draw }: Sender,
+  kind: "new" | "found",
+  { ticket, code, name, email }: Addressed,
+  occasion: string,
+): Promise<boolean> {
+  const write = kind === "new" ? newTicketLetter : foundTicketLetter;
+  const { subject, letter } = write({
+    company: settings.companyName,
+    title: draw.terms.title,
+    ticket,
+    firstName: name.split(" ")[0] ?? name,
+    decided: longMoment(draw.moment, settings, draw.headTime),
+    address: `${environment.publicUrl}/ticket/${code}`,
+  });
+  const mail: Mail = {
+    occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
+    kind: `${kind}-ticket`,
+    about: `draw:${draw.id}`,
+    recipient: email,
+    subject,
+    letter,
+    // The link opens the ticket: it is shown to nobody and wiped once sent.
+    confidential: true,
+  };
+  return queueCheckableMail(database, environment, mail);
+}

@@ -1,0 +1,38 @@
+// The addresses of a ticket: the one it was given with, and those mailed to an owner who lost it.
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { hashTicketCode } from "../entries/candidate.server.ts";
+import { findTicketByCode, findTicketByIndex, type OwnTicket } from "../entries/receipts.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { ticketLink } from "./tables.server.ts";
+
+/** By any of its codes. Nothing can be looked up by name, phone or e-mail. */
+export async function findOwnTicket(
+  office: Pick<DrawOffice, "database" | "keys">,
+  code: string,
+): Promise<OwnTicket | undefined> {
+  const given = await findTicketByCode(office, code);
+  if (given) return given;
+  const [link] = await office.database
+    .select({ draw: ticketLink.draw, index: ticketLink.index })
+    .from(ticketLink)
+    .where(eq(ticketLink.codeHash, hashTicketCode(code)));
+  return link && findTicketByIndex(office, link.draw, link.index);
+}
+
+/** A further code, with the same powers as the first once it is kept. */
+export function newTicketCode(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export async function keepTicketLink(
+  transaction: AnyDatabase,
+  code: string,
+  draw: number,
+  ticketNumber: number,
+): Promise<void> {
+  await transaction
+    .insert(ticketLink)
+    .values({ codeHash: hashTicketCode(code), draw, index: ticketNumber - 1 });
+}

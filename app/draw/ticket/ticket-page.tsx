@@ -1,0 +1,143 @@
+import { useEffect } from "react";
+import { href } from "react-router";
+import { Button, ButtonRow, buttonClass, TextLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Catalogue } from "../verify/catalogue.tsx";
+import { CheckReceipt } from "../verify/check-receipt.tsx";
+import type { Route } from "./+types/ticket-page.ts";
+import { loadTicket } from "./own-ticket.server.ts";
+import { PaperTicket } from "./paper-ticket.tsx";
+import { qrPath } from "./qr-code.tsx";
+import { rememberTicket } from "./remembered-tickets.ts";
+import { TicketTimeline } from "./ticket-timeline.tsx";
+
+/** The code in the address opens the ticket: no cache, no search engine and no other site may see it. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? `Your ticket · ${loaderData.ticket.title}` : "Not found" },
+    { name: "robots", content: "noindex, nofollow, noarchive" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ticket, settings } = await loadTicket(context, params.code);
+  const address = new URL(href("/ticket/:code", { code: params.code }), request.url);
+  const { companyName, badge } = settings;
+  return { ticket, company: companyName, badge, qr: qrPath(address.href) };
+}
+
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  const { ticket, company, badge, qr } = loaderData;
+  const { code, slug, standing, person } = ticket;
+  useEffect(
+    () => rememberTicket({ slug, ticket: ticket.ticket, code }),
+    [slug, ticket.ticket, code],
+  );
+  return (
+    <>
+      <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-8 print:hidden">
+        <div className="twelve items-end gap-y-6">
+          <div className="lg:col-span-8">
+            <p>
+              <Status look={standing.look}>{standing.word}</Status>
+            </p>
+            <h1 className={`type-title mt-2.5 ${standing.won ? "text-gold" : ""}`}>
+              {standing.title}
+            </h1>
+          </div>
+          <p className="type-lead lg:col-span-4 lg:mb-2 lg:text-[1.125rem]">{standing.text}</p>
+        </div>
+      </div>
+      <div className="wrap">
+        <PaperTicket {...{ ticket, company, badge, qr }} />
+        <div className="mt-8 print:hidden">
+          <ButtonRow>
+            {person && (
+              <a
+                href={href("/ticket/:code/receipt.json", { code })}
+                className={buttonClass("ghost")}
+              >
+                <Icon name="download" /> Save the receipt
+              </a>
+            )}
+            <PrintButton />
+            <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("ghost")}>
+              Add to my calendar
+            </a>
+            {person?.email && (
+              <a
+                href={`${href("/ticket/:code/manage", { code })}#send`}
+                className={buttonClass("ghost")}
+              >
+                Send it to my e-mail
+              </a>
+            )}
+          </ButtonRow>
+          {standing.appeal && (
+            <p className="mt-6 max-w-text">
+              Do you think this is wrong? {standing.appeal} you can object, and a person answers:{" "}
+              <TextLink to={href("/complaints")}>make a complaint</TextLink>.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="print:hidden">
+        <TicketTimeline ticket={ticket} />
+        {person && (
+          <Catalogue
+            title="Check it yourself"
+            note="Nothing is asked of us but files that everybody gets. Your own device does the arithmetic."
+          >
+            <noscript>
+              <p>
+                Your browser runs no scripts. Save the receipt and{" "}
+                <a href={href("/verify")}>check it</a> on any computer.
+              </p>
+            </noscript>
+            <CheckReceipt
+              receipt={href("/ticket/:code/receipt.json", { code })}
+              proof={href("/api/draws/:slug/proof.json", { slug })}
+              ledger={`${href("/api/ledger")}?operator=${encodeURIComponent(ticket.operator)}`}
+              inclusion={`${href("/api/draws/:slug/inclusion", { slug })}?ticket=${ticket.ticket}`}
+            />
+          </Catalogue>
+        )}
+        <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
+          <Plain to={href("/draw/:slug", { slug })}>The draw</Plain>
+          <Plain to={href("/ticket/:code/manage", { code })}>
+            Withdraw, or have my data erased
+          </Plain>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <span className="needs-script">
+      <noscript>
+        <style>{".needs-script { display: none }"}</style>
+      </noscript>
+      <Button onClick={() => window.print()}>Print</Button>
+    </span>
+  );
+}
+
+/** Whole page loads: pages that follow a ticket have a referrer policy of their own. */
+function Plain({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { TextLink } from "../../ui/button.tsx";
+import { count } from "../verify/in-words.ts";
+import type { TicketView } from "./own-ticket.server.ts";
+import { timelineOf } from "./timeline.ts";
+
+/** What has happened to the ticket and what comes, beside the promise that this page is the place to look. */
+export function TicketTimeline({ ticket }: { ticket: TicketView }) {
+  return (
+    <section className="wrap mt-section">
+      <div className="twelve">
+        <div className="lg:col-span-4">
+          <h2 className="type-section">Where it stands</h2>
+          <p className="type-small mt-4 max-w-88 text-muted">
+            This page is the place to look. We never ask for money or a password, and we never send
+            a link to claim a prize. <TextLink to={href("/check")}>Check a message</TextLink>
+          </p>
+        </div>
+        <ol className="grid lg:col-span-8 lg:col-start-5">
+          {timelineOf(ticket, count(ticket.ticket)).map((step) => (
+            <li
+              key={step.title}
+              className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0"
+            >
+              <span
+                aria-hidden="true"
+                className={`z-1 mt-2.5 size-[9px] rounded-full border ${step.done ? "border-gold bg-gold" : "border-line-control bg-ground"}`}
+              />
+              <span
+                aria-hidden="true"
+                className="absolute top-2.5 -bottom-2.5 left-1 w-px bg-line-strong group-last:hidden"
+              />
+              <div>
+                <p className="text-sm text-muted tabular-nums">{step.when}</p>
+                <h3 className="type-card mt-0.5 mb-1.5">
+                  {step.title}
+                  <span className="sr-only">{step.done ? " (done)" : ""}</span>
+                </h3>
+                <p>{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { PageSections } from "../content/sections/page-sections.tsx";
+import { useSettings } from "../content/use-settings.ts";
+import { loadPrizes } from "../draw/public-prizes.server.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
+import { CurrentPrizes } from "../prizes/current-prizes.tsx";
+import { PastDraws } from "../prizes/past-draws.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/prizes-page.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page, head, settings } = await loadPage(context, "prizes", href("/prizes"));
+  return { page, head, ...(await loadPrizes(context.get(databaseContext), settings)) };
+}
+
+/** While prizes are up they come first; the page's own words are for the time between draws. */
+export default function PrizesPage({ loaderData }: Route.ComponentProps) {
+  const { page, current, past } = loaderData;
+  const settings = useSettings();
+  const plate = page.sections.find((section) => section.kind === "plate");
+  return (
+    <>
+      <PageTitle title={page.title} lead={page.lead} />
+      <div className="grid gap-y-section pb-section">
+        {current ? (
+          <CurrentPrizes draw={current} plate={plate} />
+        ) : (
+          <div className="-mb-section">
+            <PageSections sections={page.sections} settings={settings} />
+          </div>
+        )}
+        {past.length > 0 && <PastDraws draws={past} />}
+      </div>
+    </>
+  );
+}

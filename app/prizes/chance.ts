@@ -1,0 +1,24 @@
+// A ticket's chance of a prize. Pure.
+
+/**
+ * Every ticket is equally likely to stand at every place of the ranking, so a prize given `quantity`
+ * times falls on one ticket in tickets / quantity.
+ */
+export function chanceInWords(tickets: number, quantity: number): string {
+  if (tickets === 0) return "No ticket yet";
+  return `1 in ${Math.max(1, Math.round(tickets / quantity)).toLocaleString("en-GB")}`;
+}
+
+const words =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+/** Up to twenty as a word, as in running text. */
+export function numberInWords(value: number): string {
+  return words[value] ?? value.toLocaleString("en-GB");
+}
+
+export function prizesInAll(prizes: { quantity: number }[]): number {
+  return prizes.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,82 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { Facts } from "../ui/facts.tsx";
+import { Picture, type PictureView } from "../ui/picture.tsx";
+import { numberInWords, prizesInAll } from "./chance.ts";
+import { PrizeCards, prizeFacts } from "./prize-cards.tsx";
+import type { CurrentDraw } from "./prize-view.ts";
+
+/** The first prize large, with the page's own picture beside it; the others as cards. */
+export function CurrentPrizes({
+  draw,
+  plate,
+}: {
+  draw: CurrentDraw;
+  plate: { picture: PictureView } | undefined;
+}) {
+  const [first, ...others] = draw.prizes;
+  if (!first) return null;
+  const rest = prizesInAll(draw.prizes) - 1;
+  const more = first.quantity > 1 ? draw.prizes : others;
+  return (
+    <>
+      <section className="wrap">
+        <FirstPictures own={first.picture} beside={plate?.picture} />
+        <div className="twelve mt-8">
+          <div className="lg:col-span-6">
+            <p className="type-label">
+              First prize of {draw.title.replace(/^The /, "the ")}
+              {draw.demonstration && ", a demonstration: it does not exist"}
+            </p>
+            <h2 className="type-section mt-2.5">{first.name}</h2>
+            {first.story && <p className="mt-4 max-w-[34rem]">{first.story}</p>}
+          </div>
+          <div className="lg:col-span-5 lg:col-start-8">
+            <Facts
+              facts={[
+                ...prizeFacts(first, draw.tickets, draw.chanceLabel),
+                { label: draw.timeLabel, value: draw.time },
+              ]}
+            />
+            <div className="mt-6">
+              <ButtonLink to={draw.action.to} look={draw.action.next ? "gold" : "ghost"} wide>
+                {draw.action.label}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </section>
+      {more.length > 0 && (
+        <section className="wrap">
+          <h2 className="type-sub mb-8">And {numberInWords(rest)} more</h2>
+          <PrizeCards prizes={more} tickets={draw.tickets} chanceLabel={draw.shortChanceLabel} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function FirstPictures({
+  own,
+  beside,
+}: {
+  own: PictureView | undefined;
+  beside: PictureView | undefined;
+}) {
+  const wide = beside ?? own;
+  if (!wide) return null;
+  const both = own && beside && own.src !== beside.src;
+  return (
+    <div
+      className={`-mx-gutter grid gap-[clamp(0.5rem,0.9vw,0.875rem)] md:mx-0 md:h-[clamp(22rem,41vw,37rem)] ${both ? "md:grid-cols-[4fr_7fr]" : ""}`}
+    >
+      {both && (
+        <div className="overflow-hidden max-md:hidden">
+          <Picture picture={own} sizes="36vw" eager className="settles" focus="12% 50%" />
+        </div>
+      )}
+      <div className="aspect-4/3 overflow-hidden md:aspect-auto">
+        <Picture picture={wide} sizes="(min-width: 48rem) 64vw, 134vw" eager className="settles" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// What the public reads about a prize on its way to the winner. Pure.
+import type { StatusLook } from "../ui/status.tsx";
+
+export type AwardFacts = {
+  progress: "waiting" | "contacted" | "confirmed" | "handed-over" | "skipped";
+  /** The number people see; 0 when no ticket was left. */
+  ticket: number;
+  skipReason: string;
+  /** "14 July 2026", for what was handed over. */
+  handedOver: string;
+  /** Who got a prize that was passed on; 0 when nobody was left. */
+  next: number;
+};
+
+export function handoverInWords(award: AwardFacts): { look: StatusLook; words: string } {
+  if (award.progress === "skipped") {
+    const where = award.next === 0 ? "no ticket was left" : `went to ticket ${grouped(award.next)}`;
+    return { look: "onward", words: `${skipInWords(award.skipReason)}; ${where}` };
+  }
+  if (award.ticket === 0) return { look: "off", words: "Not given: no ticket was left" };
+  switch (award.progress) {
+    case "waiting":
+      return { look: "waiting", words: "Waiting to be told" };
+    case "contacted":
+      return { look: "waiting", words: "Told, waiting for an answer" };
+    case "confirmed":
+      return { look: "waiting", words: "Accepted, handover to come" };
+    case "handed-over":
+      return { look: "ok", words: `Handed over ${award.handedOver}` };
+  }
+}
+
+const skips: Record<string, string> = {
+  "absent-at-event": "Was not at the event",
+  declined: "Declined",
+  "not-eligible": "May not take part under the rules",
+  unreachable: "Could not be reached",
+};
+
+/** Reasons of our own have sentences; a draw's terms may name others. */
+export function skipInWords(reason: string): string {
+  const plain = reason.replaceAll("-", " ");
+  return skips[reason] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function grouped(ticket: number): string {
+  return ticket.toLocaleString("en-GB");
+}

@@ -1,0 +1,46 @@
+import { Facts } from "../ui/facts.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { chanceInWords } from "./chance.ts";
+import type { PrizeView } from "./prize-view.ts";
+
+/** Prizes side by side. Cards have no box: picture, name, words, facts between hairlines. */
+export function PrizeCards({
+  prizes,
+  tickets,
+  chanceLabel,
+}: {
+  prizes: PrizeView[];
+  tickets: number;
+  chanceLabel: string;
+}) {
+  return (
+    <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
+      {prizes.map((prize) => (
+        <li key={prize.id} className="grid content-start">
+          <div className="aspect-4/3 overflow-hidden bg-sunk">
+            {prize.picture && (
+              <Picture
+                picture={prize.picture}
+                sizes="(min-width: 48rem) 30vw, (min-width: 40rem) 45vw, 92vw"
+              />
+            )}
+          </div>
+          <h3 className="type-card mt-5">{prize.name}</h3>
+          {prize.story && <p className="type-small mt-2">{prize.story}</p>}
+          <div className="mt-4">
+            <Facts small facts={prizeFacts(prize, tickets, chanceLabel)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function prizeFacts(prize: PrizeView, tickets: number, chanceLabel: string) {
+  const value = prize.quantity > 1 ? `${prize.value} each` : prize.value;
+  return [
+    ...(prize.value ? [{ label: "Value", value }] : []),
+    { label: "How many", value: prize.quantity.toLocaleString("en-GB") },
+    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity) },
+  ];
+}

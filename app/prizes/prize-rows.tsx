@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Picture } from "../ui/picture.tsx";
+import { chanceInWords } from "./chance.ts";
+import type { PrizeView } from "./prize-view.ts";
+
+/** Prizes one under the other: picture, name, words and three facts on one line. */
+export function PrizeRows({
+  prizes,
+  tickets,
+  chanceLabel,
+  below,
+}: {
+  prizes: PrizeView[];
+  tickets: number;
+  chanceLabel: string;
+  /** What stands under a prize, such as its winners. */
+  below?: (prize: PrizeView) => ReactNode;
+}) {
+  return (
+    <ol>
+      {prizes.map((prize) => (
+        <li
+          key={prize.id}
+          className="grid items-center gap-x-grid gap-y-4 border-t border-line py-6 last:border-b sm:grid-cols-[2fr_3fr]"
+        >
+          <div className="aspect-3/2 overflow-hidden bg-sunk">
+            {prize.picture && (
+              <Picture
+                picture={prize.picture}
+                sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 38vw, 92vw"
+              />
+            )}
+          </div>
+          <div>
+            <h3 className="type-card">{prize.name}</h3>
+            {prize.story && <p className="mt-1.5">{prize.story}</p>}
+            <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+              {prize.value && <InlineFact label="Value" value={prize.value} />}
+              <InlineFact label="How many" value={prize.quantity.toLocaleString("en-GB")} />
+              <InlineFact label={chanceLabel} value={chanceInWords(tickets, prize.quantity)} />
+            </dl>
+            {below?.(prize)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function InlineFact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="mr-1.5 inline text-muted">{label}</dt>
+      <dd className="inline text-text tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Status } from "../ui/status.tsx";
+import type { WinnerRow } from "./prize-view.ts";
+
+/** Winners as they agreed to be shown. On phones each row becomes a small list. */
+export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: string }) {
+  return (
+    <table className="w-full border-collapse text-md max-md:block md:table-fixed">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="text-left text-sm text-muted">
+          <th scope="col" className="w-[26%] pr-5 pb-3.5 font-normal">
+            Prize
+          </th>
+          <th scope="col" className="w-[28%] pr-5 pb-3.5 font-normal">
+            Winner, shown as agreed
+          </th>
+          <th scope="col" className="w-[12%] pr-5 pb-3.5 font-normal">
+            Ticket
+          </th>
+          <th scope="col" className="pb-3.5 font-normal">
+            Handover
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={row.key}
+            className="border-t border-line align-baseline last:border-b max-md:block max-md:py-4.5"
+          >
+            <th
+              scope="row"
+              className="text-left font-medium text-text max-md:block max-md:pb-2 max-md:text-[1.0625rem] md:py-5 md:pr-5"
+            >
+              {row.prize}
+            </th>
+            <Cell heading="Winner">{row.winner}</Cell>
+            <Cell heading="Ticket">
+              <span className="tabular-nums">{row.ticket || "none"}</span>
+            </Cell>
+            <td className="max-md:block max-md:pt-2 md:py-5">
+              <Status look={row.handover.look}>{row.handover.words}</Status>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <td className="max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right md:py-5 md:pr-5">
+      <span aria-hidden="true" className="flex-none text-sm text-muted md:hidden">
+        {heading}
+      </span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </td>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { chanceInWords, numberInWords, prizesInAll } from "./chance.ts";
+import { handoverInWords } from "./handover.ts";
+
+test("a chance is one in tickets by prizes, never better than certain", () => {
+  expect(chanceInWords(48_216, 1)).toBe("1 in 48,216");
+  expect(chanceInWords(48_216, 5)).toBe("1 in 9,643");
+  expect(chanceInWords(48_216, 10)).toBe("1 in 4,822");
+  expect(chanceInWords(3, 10)).toBe("1 in 1");
+  expect(chanceInWords(0, 1)).toBe("No ticket yet");
+});
+
+test("prizes are counted with their quantity and said in words up to twenty", () => {
+  expect(prizesInAll([{ quantity: 1 }, { quantity: 1 }, { quantity: 5 }, { quantity: 10 }])).toBe(
+    17,
+  );
+  expect(numberInWords(17)).toBe("seventeen");
+  expect(numberInWords(21)).toBe("21");
+});
+
+test("every step of a handover has a shape and words, and a skip says why and who came next", () => {
+  const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
+  expect(handoverInWords({ ...award, progress: "waiting" }).words).toBe("Waiting to be told");
+  expect(
+    handoverInWords({ ...award, progress: "handed-over", handedOver: "14 July 2026" }),
+  ).toEqual({ look: "ok", words: "Handed over 14 July 2026" });
+  const skipped = { ...award, progress: "skipped" as const, skipReason: "unreachable" };
+  expect(handoverInWords({ ...skipped, next: 36_201 })).toEqual({
+    look: "onward",
+    words: "Could not be reached; went to ticket 36,201",
+  });
+  expect(handoverInWords(skipped).words).toBe("Could not be reached; no ticket was left");
+  expect(handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }).words).toBe(
+    "Lost passport; went to ticket 2",
+  );
+  expect(handoverInWords({ ...award, ticket: 0, progress: "waiting" }).look).toBe("off");
+});
