@@ -70,10 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
-  return withinShortTimeout(serverAction(), () => ({
-    problem: signInProblem("network-request-failed"),
-    email: String(typed.get("email") ?? ""),
-  }));
+  return withinShortTimeout(serverAction(), () => {
+    const problem = signInProblem("network-request-failed");
+    const email = String(typed.get("email") ?? "");
+    // With the status of a failure the router does not ask for the page again, which could not come either.
+    return data({ problem, email }, { status: problem.status });
+  });
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
