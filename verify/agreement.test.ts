@@ -1,0 +1,57 @@
+// Two verifiers, written apart from one page, must agree on every check of every file.
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, "..");
+const draws = 1000;
+const tamperedDraws = 12;
+
+type Answer = { checks: { name: string; state: string }[]; verdict: string };
+
+/** The sentences after the name of the refusing check are each verifier's own. */
+function judgement({ checks, verdict }: Answer) {
+  const [refused, check] = verdict.split(": ");
+  return {
+    checks: checks.map(({ name, state }) => `${name} ${state}`),
+    verdict: refused === "refused" ? `${refused}: ${check}` : verdict,
+  };
+}
+
+test(`both verifiers agree on ${draws} random draws and on every tampered file`, {
+  timeout: 900_000,
+}, async ({ skip }) => {
+  const python = await run("python3", ["--version"]).catch(() => null);
+  if (!python) skip("this machine has no python3");
+  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-corpus-"));
+  try {
+    const writer = path.join(root, "protocol/testing/write-corpus.ts");
+    await run(process.execPath, [writer, folder, String(draws), String(tamperedDraws)]);
+    const { stdout } = await run(
+      "python3",
+      [path.join(root, "verify/verify_draw.py"), "--batch", folder],
+      { maxBuffer: 2 ** 30 },
+    );
+    const answers = new Map<string, Answer>();
+    for (const line of stdout.trim().split("\n")) {
+      const answer = JSON.parse(line);
+      answers.set(answer.case, answer);
+    }
+    const cases = await readdir(folder);
+    expect(cases.length).toBeGreaterThan(draws + 1000);
+    const disagreements = [];
+    for (const name of cases) {
+      const ours = JSON.parse(await readFile(path.join(folder, name, "expected.json"), "utf8"));
+      const theirs = answers.get(name);
+      const same = theirs && JSON.stringify(judgement(ours)) === JSON.stringify(judgement(theirs));
+      if (!same) disagreements.push({ of: ours.name, ours: ours.verdict, theirs: theirs?.verdict });
+    }
+    expect(disagreements).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
