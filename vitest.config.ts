@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["{app,protocol,start,cli,verify,test}/**/*.test.{ts,tsx}"],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });
