@@ -10,6 +10,10 @@ const commands: Record<string, Entry> = {
     summary: "check the proof file of a draw, offline",
     load: () => import("./verify.ts"),
   },
+  witness: {
+    summary: "cosign the ledger of a draw's operator, on a partner's machine",
+    load: () => import("./witness.ts"),
+  },
   "verify-activity": {
     summary: "check that nobody has changed the log of what staff did",
     load: () => import("./verify-activity.ts"),

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { canonicalBytes } from "../../protocol/canonical-json.ts";
 import { errorCode } from "../platform/start-failure.ts";
 import { cancelDraw } from "./closing/cancel-draw.server.ts";
@@ -29,6 +29,9 @@ import {
   testEntry,
   testOpensAt,
 } from "./testing/test-office.ts";
+
+/** Two verifiers and a real database on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 async function enter(office: TestOffice, draw: SealedDraw, count: number, from = 0) {
   const outcomes = await Promise.all(

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { quicknet } from "../../protocol/quicknet.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { eraseWhatIsDue, takeDueSteps } from "./due-steps.server.ts";
@@ -23,6 +23,9 @@ import {
   testEntry,
   testOpensAt,
 } from "./testing/test-office.ts";
+
+/** Two verifiers and a real database on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const web = { route: "web" } as const;
 

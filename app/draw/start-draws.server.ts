@@ -1,6 +1,7 @@
 // Draws run by themselves: one ticker in every process, driven by the database's clock.
 import { setTimeout as pause } from "node:timers/promises";
 import { eraseWhatIsDue, takeDueSteps } from "./due-steps.server.ts";
+import { WitnessCollector } from "./ledger/collect-cosignatures.server.ts";
 import { type DrawOffice, type DrawOfficeParts, openDrawOffice } from "./office.server.ts";
 import { BeaconSeeker } from "./result/seek-beacon.server.ts";
 
@@ -13,18 +14,24 @@ export async function startDraws(parts: DrawOfficeParts): Promise<RunningDraws> 
   const office = await openDrawOffice(parts);
   const stopping = new AbortController();
   const seeker = new BeaconSeeker(office);
-  const running = run(office, seeker, stopping.signal);
+  const witnesses = new WitnessCollector(office);
+  const running = run(office, seeker, witnesses, stopping.signal);
   return {
     office,
     async stop() {
       stopping.abort();
-      await seeker.stop();
+      await Promise.all([seeker.stop(), witnesses.stop()]);
       await running;
     },
   };
 }
 
-async function run(office: DrawOffice, seeker: BeaconSeeker, stopping: AbortSignal): Promise<void> {
+async function run(
+  office: DrawOffice,
+  seeker: BeaconSeeker,
+  witnesses: WitnessCollector,
+  stopping: AbortSignal,
+): Promise<void> {
   const missed = new Set<string>();
   for (let tick = 0; !stopping.aborted; tick += 1) {
     try {
@@ -37,6 +44,7 @@ async function run(office: DrawOffice, seeker: BeaconSeeker, stopping: AbortSign
           office.log.info({ slug, step }, "A draw went on.");
         }
       }
+      await witnesses.offer();
       if (tick % ticksBetweenErasures === 0) await eraseWhatIsDue(office);
     } catch (error) {
       office.log.error({ err: error }, "Draws could not be looked after; trying again.");

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
 import { drawClock } from "../draw/clock.server.ts";
 import { demonstrationOperator } from "../draw/ledger/found-operator.server.ts";
@@ -13,6 +13,9 @@ import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { fillEmptyDatabase } from "./fill-empty-database.server.ts";
+
+/** Two verifiers and a real database on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 test("the sample draws verify, and the company's own ledger starts clean", async () => {
   await using folder = makeDataFolder();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fromHex } from "../../../protocol/bytes.ts";
 import { canonicalBytes } from "../../../protocol/canonical-json.ts";
 import { readPublicKeyHex, signatureHolds } from "../../../protocol/ed25519.ts";
@@ -16,6 +16,9 @@ import {
 import { makeCoupons, voidCoupon } from "./coupons.server.ts";
 import { type EntryOutcome, enterDraw } from "./enter-draw.server.ts";
 import { findTicketByCode } from "./receipts.server.ts";
+
+/** Two verifiers and a real database on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const spellings = [
   "07700 900142",

@@ -74,8 +74,10 @@ async function readCosignatures(
     .from(cosignature)
     .where(and(eq(cosignature.operator, its.operator), gt(cosignature.size, close.seq)))
     .orderBy(asc(cosignature.size), asc(cosignature.witness));
-  // The first one of each witness is the earliest: later heads add nothing to the proof.
-  const first = named.flatMap((key) => rows.find(({ witness }) => witness === key) ?? []);
+  // Of each witness the earliest that can count; later heads add nothing to the proof.
+  const first = named.flatMap(
+    (key) => rows.find(({ witness, time }) => witness === key && time >= close.time) ?? [],
+  );
   if (first.length === 0) return [];
   const tree = await ledgerTree(database, its.operator, Math.max(...first.map(({ size }) => size)));
   return first.map(({ size, root, line }) => ({

@@ -1,60 +1,43 @@
 // Looks for the deciding round for as long as it takes, without keeping anything else waiting.
 import type { DrawOffice } from "../office.server.ts";
+import { PatientTasks, reasonsOf } from "../patient-tasks.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { fetchBeacon, publicRelays } from "./beacon-client.server.ts";
 import { decideDraw } from "./decide-draw.server.ts";
 
-const firstPauseMilliseconds = 1_000;
-const longestPauseMilliseconds = 60_000;
-
-type Search = { notBefore: number; pause: number; running?: Promise<void> };
-
 export class BeaconSeeker {
   readonly #office: DrawOffice;
-  readonly #searches = new Map<number, Search>();
-  readonly #ended = new AbortController();
+  readonly #tasks = new PatientTasks();
 
   constructor(office: DrawOffice) {
     this.#office = office;
   }
 
-  /** Starts one attempt unless one is running or the pause after the last is not over. */
+  /** True when an attempt was started. */
   seek(its: SealedDraw): boolean {
-    const search = this.#searches.get(its.id) ?? { notBefore: 0, pause: firstPauseMilliseconds };
-    if (search.running || Date.now() < search.notBefore) return false;
-    this.#searches.set(its.id, search);
-    search.running = this.#attempt(its, search).finally(() => {
-      delete search.running;
-    });
-    return true;
-  }
-
-  /** Waits for attempts under way. */
-  async settled(): Promise<void> {
-    await Promise.all([...this.#searches.values()].map(({ running }) => running));
-  }
-
-  async stop(): Promise<void> {
-    this.#ended.abort();
-    await this.settled();
-  }
-
-  async #attempt(its: SealedDraw, search: Search): Promise<void> {
-    const { terms, slug } = its;
-    if (terms.randomness.source !== "drand") return;
-    const { round } = terms.randomness;
+    const { randomness } = its.terms;
+    if (randomness.source !== "drand") return false;
+    const { round } = randomness;
     const { log, beaconUrls = publicRelays } = this.#office;
-    try {
-      const { signature } = await fetchBeacon(beaconUrls, round, this.#ended.signal);
-      const decision = await decideDraw(this.#office, its.id, { round, signature });
-      if (decision.ok) log.info({ slug, round }, "A draw was decided.");
-      this.#searches.delete(its.id);
-    } catch (error) {
-      if (this.#ended.signal.aborted) return;
-      search.notBefore = Date.now() + search.pause;
-      search.pause = Math.min(search.pause * 2, longestPauseMilliseconds);
-      const reasons = error instanceof AggregateError ? error.errors.map(String) : [String(error)];
-      log.warn({ slug, round, reasons }, "The deciding round is not to be had yet.");
-    }
+    return this.#tasks.start(
+      its.drawId,
+      async (signal) => {
+        const { signature } = await fetchBeacon(beaconUrls, round, signal);
+        const decision = await decideDraw(this.#office, its.id, { round, signature });
+        if (decision.ok) log.info({ slug: its.slug, round }, "A draw was decided.");
+      },
+      (error) => {
+        const facts = { slug: its.slug, round, reasons: reasonsOf(error) };
+        log.warn(facts, "The deciding round is not to be had yet.");
+      },
+    );
+  }
+
+  settled(): Promise<void> {
+    return this.#tasks.settled();
+  }
+
+  stop(): Promise<void> {
+    return this.#tasks.stop();
   }
 }

@@ -1,0 +1,142 @@
+// Offers the ledger's newest head to the witnesses named in the terms and keeps what they return.
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { fromHex } from "../../../protocol/bytes.ts";
+import { cosignatureHolds, ledgerHead, readCosignature } from "../../../protocol/cosignature.ts";
+import { type Checkpoint, signCheckpoint } from "../../../protocol/note.ts";
+import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { PatientTasks, reasonsOf } from "../patient-tasks.ts";
+import { draw } from "../tables.server.ts";
+import { ledgerTree } from "./ledger-tree.server.ts";
+import { findOperator } from "./read-ledger.server.ts";
+import { cosignature } from "./tables.server.ts";
+import { formatWitnessRequest } from "./witness-request.ts";
+
+export type WitnessMember = { key: string; address: string };
+type WitnessOffice = Pick<DrawOffice, "database" | "keys" | "log" | "operator">;
+
+const answerWithinMilliseconds = 10_000;
+const longestAnswer = 10_000;
+
+export class WitnessCollector {
+  readonly #office: WitnessOffice;
+  readonly #tasks = new PatientTasks();
+
+  constructor(office: WitnessOffice) {
+    this.#office = office;
+  }
+
+  /** Starts an attempt for every witness that has not cosigned the newest head. */
+  async offer(): Promise<number> {
+    const { database, operator: name, log } = this.#office;
+    const operator = await findOperator(database, name);
+    if (!operator) return 0;
+    let started = 0;
+    for (const member of await listWitnesses(database, name)) {
+      if ((await cosignedSize(database, name, member.key)) >= operator.nextSeq) continue;
+      const begun = this.#tasks.start(
+        member.key,
+        (signal) => offerHead(this.#office, member, signal),
+        (error) => {
+          const facts = { witness: member.address, reasons: reasonsOf(error) };
+          log.warn(facts, "A witness did not cosign the ledger; it is asked again.");
+        },
+      );
+      if (begun) started += 1;
+    }
+    return started;
+  }
+
+  settled(): Promise<void> {
+    return this.#tasks.settled();
+  }
+
+  stop(): Promise<void> {
+    return this.#tasks.stop();
+  }
+}
+
+/** One attempt: asks, checks the answer, keeps the cosignature. Throws with a reason when there is none. */
+export async function offerHead(
+  { database, keys, operator: name }: WitnessOffice,
+  { key: vkey, address }: WitnessMember,
+  signal: AbortSignal,
+): Promise<void> {
+  const reading = readWitnessKey(vkey);
+  const operator = await findOperator(database, name);
+  if (!reading.ok || !operator) throw new Error(`The witness ${vkey} cannot be used.`);
+  const size = operator.nextSeq;
+  const tree = await ledgerTree(database, name, size);
+  const head = ledgerHead(name, size, tree.root());
+  const { sign } = keys.find(name, operator.key);
+  const checkpoint = signCheckpoint(head, fromHex(operator.key), sign);
+
+  const known = await cosignedSize(database, name, vkey);
+  let answer = await ask(known);
+  // The witness remembers another size than we do: it says which one, and is asked again from there.
+  if (answer.status === 409) {
+    const theirs = Number((await answer.text()).trim());
+    if (!Number.isInteger(theirs) || theirs < 0 || theirs > size) {
+      throw new Error(`${address} knows a ledger of ${theirs} statements, ours has ${size}.`);
+    }
+    answer = await ask(theirs);
+  }
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
+  const found = findCosignature(
+    (await answer.text()).slice(0, longestAnswer),
+    reading.witness,
+    head,
+  );
+  if (!found) throw new Error(`${address} returned no cosignature that holds.`);
+  await database
+    .insert(cosignature)
+    .values({ operator: name, size, root: head.root, witness: vkey, ...found })
+    .onConflictDoNothing();
+
+  function ask(old: number): Promise<Response> {
+    const proof = old === 0 ? [] : tree.consistency(old, size);
+    return fetch(`${address.replace(/\/+$/, "")}/add-checkpoint`, {
+      method: "POST",
+      body: formatWitnessRequest({ old, proof, checkpoint }),
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+      redirect: "error",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMilliseconds)]),
+    });
+  }
+}
+
+/** Lines by other keys are ignored, as the protocol asks. */
+function findCosignature(text: string, witness: WitnessKey, head: Checkpoint) {
+  for (const line of text.split("\n")) {
+    const reading = readCosignature(line);
+    if (reading?.name !== witness.name || reading.keyId !== witness.keyId) continue;
+    if (cosignatureHolds(witness, reading, head)) return { line, time: reading.time };
+  }
+  return undefined;
+}
+
+/** Everybody named in the terms of this operator's draws; the newest address of a key counts. */
+async function listWitnesses(database: AnyDatabase, operator: string): Promise<WitnessMember[]> {
+  const rows = await database
+    .select({ plan: draw.plan })
+    .from(draw)
+    .where(and(eq(draw.operator, operator), ne(draw.state, "draft")))
+    .orderBy(desc(draw.id))
+    .limit(50);
+  const members = new Map<string, WitnessMember>();
+  for (const { plan } of rows) {
+    for (const member of plan.witnesses.members) {
+      if (!members.has(member.key)) members.set(member.key, member);
+    }
+  }
+  return [...members.values()];
+}
+
+async function cosignedSize(database: AnyDatabase, operator: string, witness: string) {
+  const [row] = await database
+    .select({ size: sql<string | null>`max(${cosignature.size})` })
+    .from(cosignature)
+    .where(and(eq(cosignature.operator, operator), eq(cosignature.witness, witness)));
+  return Number(row?.size ?? 0);
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { openWitness } from "../../cli/witness.ts";
+import { WitnessBook } from "../../cli/witness-book.ts";
+import { fromHex, utf8 } from "../../protocol/bytes.ts";
+import { ledgerHead } from "../../protocol/cosignature.ts";
+import { MerkleTree, merkleLeafHash } from "../../protocol/merkle-tree.ts";
+import { signCheckpoint } from "../../protocol/note.ts";
+import { verify } from "../../protocol/verify.ts";
+import { formatWitnessKey } from "../../protocol/witness-key.ts";
+import { closeDraw } from "./closing/close-draw.server.ts";
+import { enterDraw } from "./entries/enter-draw.server.ts";
+import { WitnessCollector } from "./ledger/collect-cosignatures.server.ts";
+import { rotateKey } from "./ledger/found-operator.server.ts";
+import { readLedgerLines } from "./ledger/read-ledger.server.ts";
+import { formatWitnessRequest } from "./ledger/witness-request.ts";
+import { submitBeacon } from "./result/submit-value.server.ts";
+import { agreedVerdict, evidenceOf, pythonVerdict } from "./testing/evidence.ts";
+import { recordedBeacon } from "./testing/recorded-beacon.ts";
+import {
+  ada,
+  openTestDraw,
+  openTestOffice,
+  type TestOffice,
+  testClosesAt,
+  testEntry,
+} from "./testing/test-office.ts";
+
+/** Two verifiers and a real database on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+async function openWitnessServer(office: TestOffice, name: string, now: () => number) {
+  const folder = mkdtempSync(join(tmpdir(), "goldkey-witness-"));
+  const witness = openWitness(folder, name);
+  const { key } = await operatorKey(office);
+  const readLedger = async () => {
+    const lines: string[] = [];
+    for await (const piece of readLedgerLines(office.database, office.operator)) lines.push(piece);
+    return utf8(lines.join(""));
+  };
+  const book = () =>
+    new WitnessBook(witness, folder, [{ operator: office.operator, key, readLedger }]);
+  const statuses: number[] = [];
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    // A new book for every request: what it knows, it knows from its folder.
+    const answer = await book().addCheckpoint(Buffer.concat(pieces).toString(), now());
+    statuses.push(answer.status);
+    response.writeHead(answer.status, { "Content-Type": answer.type }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    member: { key: formatWitnessKey(name, witness.key), address: `http://127.0.0.1:${port}` },
+    book: book(),
+    statuses,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function operatorKey(office: TestOffice) {
+  const { rows } = await office.database.execute<{ key: string }>("select key from operator");
+  return { key: rows[0]?.key ?? "" };
+}
+
+test("a draw that witnesses cosigned in time is verified, across a change of key", async () => {
+  await using office = await openTestOffice();
+  let now = testClosesAt + 2;
+  await using first = await openWitnessServer(office, "first.example", () => now);
+  await using second = await openWitnessServer(office, "second.example", () => now);
+  const draw = await openTestDraw(office, {
+    witnesses: { threshold: 2, members: [first.member, second.member] },
+  });
+  const collector = new WitnessCollector(office);
+  const collect = async () => {
+    const started = await collector.offer();
+    await collector.settled();
+    return started;
+  };
+  expect(await collect()).toBe(2);
+  expect(await collect()).toBe(0);
+  for (let number = 0; number < 6; number += 1) {
+    await enterDraw(office, { draw }, testEntry(number), { route: "web" });
+  }
+  await rotateKey(office.database, office.keys, office.operator, ada);
+  await office.setClock(testClosesAt);
+  await closeDraw(office, draw.id);
+  expect(await collect()).toBe(2);
+  now = recordedBeacon.moment + 10;
+  await office.setClock(recordedBeacon.moment);
+  await submitBeacon(office, draw.id, recordedBeacon.json);
+  expect(await collect()).toBe(2);
+  expect([...first.statuses, ...second.statuses].every((status) => status === 200)).toBe(true);
+
+  const evidence = await evidenceOf(office, draw);
+  expect(agreedVerdict(evidence).verdict).toBe("verified");
+  expect(verify(evidence).witnesses.toSorted()).toEqual(["first.example", "second.example"]);
+  expect(pythonVerdict(evidence) ?? "verified").toBe("verified");
+  await collector.stop();
+});
+
+test("a witness says where it stands, and refuses every ledger that is not the one it knows", async () => {
+  await using office = await openTestOffice();
+  await using witness = await openWitnessServer(office, "only.example", () => 1_800_000_000);
+  const { key } = await operatorKey(office);
+  const { sign } = office.keys.find(office.operator, key);
+  const tree = new MerkleTree(["a", "b", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
+  const other = new MerkleTree(["a", "x", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
+  const ask = (from: MerkleTree, old: number, size: number, proofFrom = old) => {
+    const head = ledgerHead(office.operator, size, from.root(size));
+    const checkpoint = signCheckpoint(head, fromHex(key), sign);
+    const proof = proofFrom === 0 ? [] : from.consistency(proofFrom, size);
+    return witness.book.addCheckpoint(
+      formatWitnessRequest({ old, proof, checkpoint }),
+      1_800_000_000,
+    );
+  };
+  expect(await ask(tree, 0, 2)).toMatchObject({
+    status: 200,
+    body: expect.stringMatching(/^— only/),
+  });
+  expect(await ask(tree, 0, 4)).toMatchObject({
+    status: 409,
+    type: "text/x.tlog.size",
+    body: "2\n",
+  });
+  expect(await ask(tree, 2, 4)).toMatchObject({ status: 200 });
+  expect(await ask(tree, 4, 4)).toMatchObject({ status: 200 });
+  expect(await ask(other, 4, 4)).toMatchObject({ status: 409, body: "4\n" });
+  expect(await ask(other, 4, 5)).toMatchObject({ status: 422 });
+  expect(await ask(tree, 4, 5, 3)).toMatchObject({ status: 422 });
+  expect(await ask(tree, 5, 4, 0)).toMatchObject({ status: 400 });
+  expect(await witness.book.addCheckpoint("old 0\n", 0)).toMatchObject({ status: 400 });
+
+  const stranger = office.keys.make("stranger.example");
+  const note = (operator: string) =>
+    signCheckpoint(
+      ledgerHead(operator, 5, tree.root()),
+      fromHex(stranger.publicKey),
+      stranger.sign,
+    );
+  const forged = { old: 4, proof: tree.consistency(4, 5), checkpoint: note(office.operator) };
+  expect(await witness.book.addCheckpoint(formatWitnessRequest(forged), 0)).toMatchObject({
+    status: 403,
+  });
+  const unknown = { ...forged, checkpoint: note("stranger.example") };
+  expect(await witness.book.addCheckpoint(formatWitnessRequest(unknown), 0)).toMatchObject({
+    status: 404,
+  });
+  expect(await ask(tree, 4, 5)).toMatchObject({ status: 200 });
+});

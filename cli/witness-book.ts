@@ -1,0 +1,142 @@
+// What a witness does: cosigns heads of ledgers that only ever grow, and never forgets the last one.
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { readWitnessRequest } from "../app/draw/ledger/witness-request.ts";
+import { fromHex, toHex } from "../protocol/bytes.ts";
+import { cosign } from "../protocol/cosignature.ts";
+import { type PublicKey, readPublicKeyHex, type Sign } from "../protocol/ed25519.ts";
+import { chainProblem } from "../protocol/ledger-chain.ts";
+import { readLedger } from "../protocol/ledger-file.ts";
+import { consistencyHolds } from "../protocol/merkle-proof.ts";
+import { ledgerOrigin, openCheckpoint, readCheckpointBody, readNote } from "../protocol/note.ts";
+import { operatorKeysProblem } from "../protocol/operator-keys.ts";
+import { isOfType } from "../protocol/statements.ts";
+
+export type Witness = { name: string; key: Uint8Array; sign: Sign };
+
+/** An operator whose ledger is witnessed: known by one of its keys; later ones are learnt from the ledger. */
+export type WitnessedOperator = {
+  operator: string;
+  key: string;
+  readLedger(): Promise<Uint8Array>;
+};
+
+export type WitnessAnswer = { status: number; type: string; body: string };
+
+type Head = { size: number; root: string };
+type Page = { head: Head; keys: string[] };
+
+export class WitnessBook {
+  readonly #witness: Witness;
+  readonly #folder: string;
+  readonly #operators: Map<string, WitnessedOperator>;
+  /** One request after the other: a head is compared and kept in one go. */
+  #line: Promise<unknown> = Promise.resolve();
+
+  constructor(witness: Witness, folder: string, operators: WitnessedOperator[]) {
+    this.#witness = witness;
+    this.#folder = folder;
+    this.#operators = new Map(operators.map((each) => [ledgerOrigin(each.operator), each]));
+  }
+
+  /** The `add-checkpoint` call of the C2SP tlog-witness protocol. */
+  addCheckpoint(text: string, now: number): Promise<WitnessAnswer> {
+    const answer = this.#line.then(() => this.#judge(text, now));
+    this.#line = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #judge(text: string, now: number): Promise<WitnessAnswer> {
+    const request = readWitnessRequest(text);
+    const note = request && readNote(request.checkpoint);
+    const claimed = note && readCheckpointBody(note.body);
+    if (!request || !claimed || request.old > claimed.size) return plain(400, "Not a request.");
+    const known = this.#operators.get(claimed.origin);
+    if (!known) return plain(404, "This ledger is not witnessed here.");
+    const page = this.#read(known);
+    if (!(await this.#isSigned(request.checkpoint, known, page))) {
+      return plain(403, "No key of this operator has signed the checkpoint.");
+    }
+    const { head } = page;
+    if (request.old !== head.size) return conflict(head);
+    if (head.size === claimed.size && toHex(claimed.root) !== head.root) return conflict(head);
+    const from = { from: head.size, fromRoot: fromHex(head.root) };
+    const to = { to: claimed.size, toRoot: claimed.root };
+    // From an empty ledger every other one has grown, without a proof.
+    const grown =
+      head.size === 0
+        ? request.proof.length === 0
+        : consistencyHolds({ ...from, ...to, proof: request.proof });
+    if (!grown) return plain(422, "The ledger has not grown from the one that was cosigned.");
+    this.#keep(known, { ...page, head: { size: claimed.size, root: toHex(claimed.root) } });
+    return plain(200, cosign(this.#witness, now, claimed));
+  }
+
+  async #isSigned(checkpoint: string, known: WitnessedOperator, page: Page): Promise<boolean> {
+    if (signedByOneOf(checkpoint, known.operator, page.keys)) return true;
+    const learnt = await learnKeys(known, page.keys);
+    if (!learnt || !signedByOneOf(checkpoint, known.operator, learnt)) return false;
+    page.keys = learnt;
+    return true;
+  }
+
+  #placeOf(known: WitnessedOperator): string {
+    return join(this.#folder, `${known.operator.replace(":", "_")}.json`);
+  }
+
+  #read(known: WitnessedOperator): Page {
+    try {
+      return JSON.parse(readFileSync(this.#placeOf(known), "utf8")) as Page;
+    } catch (error) {
+      const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+      if (!missing) throw error;
+      return { head: { size: 0, root: "" }, keys: [known.key] };
+    }
+  }
+
+  /** On disk before the answer: a cosignature that is out can never be contradicted after a crash. */
+  #keep(known: WitnessedOperator, page: Page): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    const place = this.#placeOf(known);
+    writeFileSync(`${place}.draft`, JSON.stringify(page), { mode: 0o600, flush: true });
+    renameSync(`${place}.draft`, place);
+    const directory = openSync(this.#folder, "r");
+    fsyncSync(directory);
+    closeSync(directory);
+  }
+}
+
+function signedByOneOf(checkpoint: string, operator: string, keys: string[]): boolean {
+  return keys
+    .map(readPublicKeyHex)
+    .filter((key): key is PublicKey => key !== undefined)
+    .some((key) => openCheckpoint(checkpoint, ledgerOrigin(operator), key) !== undefined);
+}
+
+/** All keys of the operator's ledger, if it is sound and has one that we know. */
+async function learnKeys(
+  known: WitnessedOperator,
+  trusted: string[],
+): Promise<string[] | undefined> {
+  const { statements, problem } = readLedger(await known.readLedger());
+  const fault =
+    problem ?? operatorKeysProblem(statements) ?? chainProblem(statements, known.operator, "whole");
+  const keys = statements.filter(isOfType("key")).map(({ body }) => body.key);
+  return fault || !keys.some((key) => trusted.includes(key)) ? undefined : keys;
+}
+
+function plain(status: number, body: string): WitnessAnswer {
+  return { status, type: "text/plain; charset=utf-8", body: `${body}\n` };
+}
+
+function conflict({ size }: Head): WitnessAnswer {
+  return { status: 409, type: "text/x.tlog.size", body: `${size}\n` };
+}

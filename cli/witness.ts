@@ -1,0 +1,146 @@
+// `goldkey witness`: a small witness that a partner runs on another machine. C2SP tlog-witness.
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isHex } from "../protocol/bytes.ts";
+import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Witness, WitnessBook, type WitnessedOperator } from "./witness-book.ts";
+
+const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
+
+Cosigns the ledger of a draw's operator, so that nobody can be shown a different one. Run it on a
+machine that the operator does not control. It remembers the last head it cosigned, and refuses any
+ledger that does not contain it.
+
+Options:
+  --name <name>          your name in the draw's terms, such as witness.example
+  --operator <host>      whose ledger: the host of the site, such as estates.example
+  --operator-key <hex>   a key of the operator, from https://<host>/.well-known/sealed-draw.json
+  --ledger <address>     where its ledger is read when it changes keys (default https://<host>/api/ledger)
+  --folder <folder>      where key and last head are kept (default ./witness)
+  --port <number>        where to listen (default 8090)
+  --host <address>       on which address (default all)
+
+It prints the key for the draw's terms. Keep the folder: a witness that lost it must take a new name.
+`;
+
+const largestRequest = 100_000;
+const largestLedger = 200_000_000;
+
+type Options = {
+  name: string;
+  folder: string;
+  port: number;
+  host?: string;
+  operator: WitnessedOperator;
+};
+
+async function run(args: string[]): Promise<ExitCode> {
+  const options = readOptions(args);
+  const witness = openWitness(options.folder, options.name);
+  const book = new WitnessBook(witness, options.folder, [options.operator]);
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://witness").pathname;
+    if (request.method !== "POST" || !path.endsWith("/add-checkpoint")) {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("POST add-checkpoint\n");
+      return;
+    }
+    try {
+      const text = await readBody(request);
+      const { status, type, body } = await book.addCheckpoint(text, Math.floor(Date.now() / 1000));
+      response.writeHead(status, { "Content-Type": type }).end(body);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      response.writeHead(500, { "Content-Type": "text/plain" }).end("Try again later.\n");
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  console.log(`Witness key: ${formatWitnessKey(options.name, witness.key)}`);
+  console.log(`Witnessing ${options.operator.operator} on port ${port}.`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  server.closeAllConnections();
+  server.close();
+  return 0;
+}
+
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      name: { type: "string" },
+      operator: { type: "string" },
+      "operator-key": { type: "string" },
+      ledger: { type: "string" },
+      folder: { type: "string", default: "witness" },
+      port: { type: "string", default: "8090" },
+      host: { type: "string" },
+    },
+  });
+  const { name = "", operator = "", "operator-key": key = "", folder, host } = values;
+  if (!isWitnessName(name)) throw new UsageError("--name takes 1 to 100 printable characters.");
+  if (!operator) throw new UsageError("--operator says whose ledger is witnessed.");
+  if (!isHex(key, 32)) throw new UsageError("--operator-key takes 64 lowercase hex digits.");
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError("--port takes a port number.");
+  const ledger = values.ledger ?? `https://${operator}/api/ledger`;
+  return {
+    ...{ name, folder, port, ...(host === undefined ? {} : { host }) },
+    operator: { operator, key, readLedger: () => fetchLedger(ledger) },
+  };
+}
+
+async function fetchLedger(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (bytes.length > largestLedger) throw new Error(`The ledger at ${address} is too large.`);
+  return bytes;
+}
+
+/** The key is made once and stays in the folder, readable by its owner alone. */
+export function openWitness(folder: string, name: string): Witness {
+  const place = join(folder, "witness-key.pem");
+  if (!existsSync(place)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { privateKey } = generateKeyPairSync("ed25519");
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" });
+    writeFileSync(place, pem, { mode: 0o600, flush: true, flag: "wx" });
+  }
+  const privateKey = createPrivateKey(readFileSync(place));
+  return { name, key: publicBytes(privateKey), sign: (message) => sign(null, message, privateKey) };
+}
+
+function publicBytes(privateKey: KeyObject): Uint8Array {
+  const { x } = createPublicKey(privateKey).export({ format: "jwk" });
+  return Buffer.from(x ?? "", "base64url");
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request) {
+    size += piece.length;
+    if (size > largestRequest) throw new Error("A request was too large.");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+export const command: Command = { help, run };
