@@ -5,6 +5,7 @@ export * from "./activity/tables.server.ts";
 export * from "./contact/tables.server.ts";
 export * from "./content/tables.server.ts";
 export * from "./draw/entries/tables.server.ts";
+export * from "./draw/imports/tables.server.ts";
 export * from "./draw/ledger/tables.server.ts";
 export * from "./draw/result/tables.server.ts";
 export * from "./draw/tables.server.ts";

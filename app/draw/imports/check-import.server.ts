@@ -1,0 +1,125 @@
+// The dry run: every row judged against the draw as it stands, written down, nothing entered.
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { toHex } from "../../../protocol/bytes.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { hashCouponCode } from "../entries/candidate.server.ts";
+import type { Entrant } from "../entries/entry-rules.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import type { CsvRow } from "./csv-reader.ts";
+import { readRows } from "./file-parts.server.ts";
+import { type RowReading, readImportRow } from "./import-row.ts";
+import type { CheckChoices } from "./store.server.ts";
+import type { RowOutcome } from "./tables.server.ts";
+
+export type CheckedRow = {
+  line: number;
+  outcome: RowOutcome;
+  why: string;
+  name: string;
+  phone: string;
+  entrant: Entrant | null;
+};
+
+/** Few enough that a visitor's request never waits long for its turn. */
+const rowsAtOnce = 250;
+
+type CheckOffice = Pick<DrawOffice, "database" | "couponKey">;
+
+/** Judged rows, some hundred at a time, from a file in pieces. */
+export async function* checkRows(
+  office: CheckOffice,
+  its: SealedDraw,
+  file: { parts: AsyncIterable<Uint8Array>; encoding: string },
+  choices: CheckChoices,
+): AsyncGenerator<CheckedRow[]> {
+  const judge = new Judge(office, its, choices);
+  let skip = choices.headingLines;
+  for await (const piece of readRows(file.parts, file.encoding)) {
+    const rows = piece.slice(skip);
+    skip = Math.max(0, skip - piece.length);
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      yield await judge.judge(rows.slice(at, at + rowsAtOnce));
+      await breathe();
+    }
+  }
+}
+
+type Read = { line: number; reading: RowReading; couponHash: string | undefined };
+
+class Judge {
+  readonly #office: CheckOffice;
+  readonly #draw: SealedDraw;
+  readonly #choices: CheckChoices;
+  /** Lines of this file by phone and by coupon: a list often holds the same person twice. */
+  readonly #phones = new Map<string, number[]>();
+  readonly #coupons = new Map<string, number>();
+
+  constructor(office: CheckOffice, draw: SealedDraw, choices: CheckChoices) {
+    this.#office = office;
+    this.#draw = draw;
+    this.#choices = choices;
+  }
+
+  async judge(rows: CsvRow[]): Promise<CheckedRow[]> {
+    const { columns, display } = this.#choices;
+    const read = rows.map(({ line, cells }): Read => {
+      const reading = readImportRow(cells, columns, this.#draw.plan, display);
+      const code = reading.ok ? reading.entrant.coupon : undefined;
+      const hash = code && toHex(hashCouponCode(this.#office.couponKey, code));
+      return { line, reading, couponHash: hash || undefined };
+    });
+    const tickets = await countTickets(this.#office.database, this.#draw.id, read);
+    const coupons = await findCoupons(this.#office.database, this.#draw.id, read);
+    return read.map((row) => this.#judgeOne(row, tickets, coupons));
+  }
+
+  #judgeOne(
+    { line, reading, couponHash }: Read,
+    tickets: Map<string, number>,
+    coupons: Map<string, boolean>,
+  ): CheckedRow {
+    const { name, phone } = reading;
+    const said = (outcome: RowOutcome, why: string) => {
+      return { line, outcome, why, name, phone, entrant: null };
+    };
+    if (!reading.ok) return said("invalid", reading.why);
+    const { entrant } = reading;
+    const limit = this.#draw.ticketsPerPerson;
+    const before = tickets.get(entrant.phone) ?? 0;
+    const earlier = this.#phones.get(entrant.phone) ?? [];
+    if (before >= limit) return said("duplicate", "This phone number has entered already.");
+    if (before + earlier.length >= limit) {
+      return said("duplicate", `The same phone number stands on line ${earlier.at(-1)}.`);
+    }
+    if (couponHash) {
+      const used = coupons.get(couponHash);
+      if (used === undefined) return said("invalid", "We do not know this coupon.");
+      const twin = this.#coupons.get(couponHash);
+      if (twin) return said("duplicate", `The same coupon stands on line ${twin}.`);
+      if (used) return said("duplicate", "This coupon has been used.");
+      this.#coupons.set(couponHash, line);
+    }
+    this.#phones.set(entrant.phone, [...earlier, line]);
+    return { line, outcome: "new", why: "", name, phone, entrant };
+  }
+}
+
+async function countTickets(database: AnyDatabase, draw: number, read: Read[]) {
+  const phones = read.flatMap(({ reading }) => (reading.ok ? reading.entrant.phone : []));
+  const { rows } = await database.execute<{ phone: string; count: string }>(sql`
+    select phone, count(*) as count from entry
+    where draw = ${draw} and phone = any(${sql.param(phones)}::text[]) group by phone`);
+  return new Map(rows.map(({ phone, count }) => [phone, Number(count)]));
+}
+
+/** Whether each known coupon is used or void. */
+async function findCoupons(database: AnyDatabase, draw: number, read: Read[]) {
+  const hashes = read.flatMap(({ couponHash }) => couponHash ?? []);
+  if (hashes.length === 0) return new Map<string, boolean>();
+  const { rows } = await database.execute<{ hash: string; used: boolean }>(sql`
+    select encode(code_hash, 'hex') as hash, num_nonnulls(ticket_index, void_reason) > 0 as used
+    from coupon where draw = ${draw} and encode(code_hash, 'hex') = any(${sql.param(hashes)}::text[])`);
+  return new Map(rows.map(({ hash, used }) => [hash, used]));
+}

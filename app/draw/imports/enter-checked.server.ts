@@ -1,0 +1,97 @@
+// Enters checked people into a draw: all of them in one transaction, or none.
+import { setImmediate as breathe } from "node:timers/promises";
+import { inTransaction } from "../../platform/database.server.ts";
+import { appendTickets, type Refusal } from "../entries/append-tickets.server.ts";
+import { hashCouponCode } from "../entries/candidate.server.ts";
+import type { Entrant } from "../entries/entry-rules.ts";
+import type { DrawOffice } from "../office.server.ts";
+
+export type CheckedPerson = { line: number; entrant: Entrant };
+
+export type EnteredRow =
+  | { line: number; ticket: number; repeated: boolean }
+  /** They entered by themselves between the dry run and now. */
+  | { line: number; refused: Refusal };
+
+export type Entering =
+  | { ok: true; rows: EnteredRow[] }
+  | { ok: false; reason: "not-open" | "closed" };
+
+type Steps = {
+  /** The same for every attempt at the same list: a repeated run enters nobody twice. */
+  key: string;
+  /** Called after each batch with how many are in so far; throwing undoes everything. */
+  progress(done: number): Promise<void>;
+  /** What else must be true in the same instant as the tickets. */
+  finish(transaction: Parameters<typeof appendTickets>[0], rows: EnteredRow[]): Promise<void>;
+};
+
+/** So many leaves are hashed and written at once; in between the process serves its visitors. */
+const batchSize = 1000;
+
+/** Undoes the transaction without being an error. */
+class Refused extends Error {
+  readonly reason: "not-open" | "closed";
+  constructor(reason: "not-open" | "closed") {
+    super(`The draw is ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** Other entries of this draw wait until it is over; the rest of the site does not notice. */
+export async function enterChecked(
+  { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
+  draw: number,
+  batches: () => AsyncIterable<CheckedPerson[]>,
+  { key, progress, finish }: Steps,
+): Promise<Entering> {
+  try {
+    const rows = await inTransaction(
+      database,
+      async (transaction) => {
+        const entered: EnteredRow[] = [];
+        for await (const people of regroup(batches(), batchSize)) {
+          const candidates = people.map(({ line, entrant }) => ({
+            entrant,
+            idempotencyKey: `${key}/${line}`,
+            couponHash: entrant.coupon ? hashCouponCode(couponKey, entrant.coupon) : undefined,
+            network: "",
+            holdReason: "",
+          }));
+          const batch = await appendTickets(transaction, draw, candidates);
+          if (!batch) throw new Refused("not-open");
+          for (const [place, outcome] of batch.outcomes.entries()) {
+            const line = people[place]?.line ?? 0;
+            if (outcome.ok) {
+              const { index, repeated } = outcome;
+              entered.push({ line, ticket: index + 1, repeated });
+            } else if (outcome.reason === "not-open" || outcome.reason === "closed") {
+              throw new Refused(outcome.reason);
+            } else entered.push({ line, refused: outcome.reason });
+          }
+          await progress(entered.length);
+          await breathe();
+        }
+        await finish(transaction, entered);
+        return entered;
+      },
+      { isolation: "read committed" },
+    );
+    return { ok: true, rows };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function* regroup<Item>(groups: AsyncIterable<Item[]>, size: number): AsyncGenerator<Item[]> {
+  let waiting: Item[] = [];
+  for await (const group of groups) {
+    waiting = [...waiting, ...group];
+    while (waiting.length >= size) {
+      yield waiting.slice(0, size);
+      waiting = waiting.slice(size);
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}

@@ -1,0 +1,123 @@
+// Which column of a file means what. Pure.
+
+export const importFields = [
+  "name",
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "place",
+  "coupon",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** The place of each field's column in the file, from 0; a field without a column is left out. */
+export type ImportColumns = Partial<Record<ImportField, number>>;
+
+export const fieldWords: Record<ImportField, string> = {
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  phone: "Phone",
+  email: "E-mail",
+  place: "Town",
+  coupon: "Coupon code",
+};
+
+/** As spreadsheets of several countries call them; compared without case, spaces and punctuation. */
+const headings: Record<ImportField, string[]> = {
+  firstName: ["firstname", "givenname", "forename", "vorname", "prenom", "nombre", "nome"],
+  lastName: [
+    "lastname",
+    "surname",
+    "familyname",
+    "nachname",
+    "nomdefamille",
+    "apellido",
+    "apellidos",
+    "cognome",
+  ],
+  name: [
+    "name",
+    "fullname",
+    "entrant",
+    "person",
+    "contact",
+    "namevorname",
+    "nom",
+    "nombrecompleto",
+  ],
+  phone: [
+    "phone",
+    "phonenumber",
+    "mobile",
+    "mobilephone",
+    "telephone",
+    "tel",
+    "cell",
+    "telefon",
+    "handy",
+    "mobil",
+    "telefono",
+    "movil",
+    "portable",
+    "whatsapp",
+  ],
+  email: ["email", "emailaddress", "mail", "correo", "courriel"],
+  place: ["place", "town", "city", "location", "ort", "stadt", "ville", "ciudad", "citta"],
+  coupon: ["coupon", "couponcode", "code", "voucher", "gutschein"],
+};
+
+export function guessColumns(header: string[]): ImportColumns {
+  const keys = header.map((heading) =>
+    heading
+      .normalize("NFD")
+      .toLowerCase()
+      .replace(/[^a-z]/g, ""),
+  );
+  const columns: ImportColumns = {};
+  const taken = new Set<number>();
+  // Whole words first, so that "Phone" is not taken by a column "Phone type".
+  const tests = [
+    (key: string, word: string) => key === word,
+    (key: string, word: string) => word.length > 3 && key.startsWith(word),
+  ];
+  for (const matches of tests) {
+    for (const field of [
+      "firstName",
+      "lastName",
+      "name",
+      "phone",
+      "email",
+      "place",
+      "coupon",
+    ] as const) {
+      if (columns[field] !== undefined) continue;
+      const at = keys.findIndex(
+        (key, place) => !taken.has(place) && headings[field].some((word) => matches(key, word)),
+      );
+      if (at < 0) continue;
+      columns[field] = at;
+      taken.add(at);
+    }
+  }
+  return columns;
+}
+
+export function columnsProblem(columns: ImportColumns): string | undefined {
+  if (columns.phone === undefined) return "Say which column holds the phone numbers.";
+  if (
+    columns.name === undefined &&
+    columns.lastName === undefined &&
+    columns.firstName === undefined
+  ) {
+    return "Say which column holds the names.";
+  }
+  const used = Object.values(columns);
+  return new Set(used).size === used.length ? undefined : "One column stands for two things.";
+}
+
+/** A line is a heading when nothing in it looks like a phone number. */
+export function looksLikeHeading(cells: string[]): boolean {
+  return !cells.some((cell) => cell.replace(/\D/g, "").length >= 7);
+}

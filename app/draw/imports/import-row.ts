@@ -1,0 +1,52 @@
+// One row of a file as an entry, or what stands in its way. Pure.
+import { type Entrant, readEntry } from "../entries/entry-rules.ts";
+import type { DrawPlan } from "../plan/plan.ts";
+import type { DisplayChoice } from "../states.ts";
+import { isRoundedNumber, plainCell } from "./csv-reader.ts";
+import type { ImportColumns, ImportField } from "./import-columns.ts";
+
+export type RowReading =
+  | { ok: true; entrant: Entrant; name: string; phone: string }
+  | { ok: false; why: string; name: string; phone: string };
+
+/** Whoever imports has said that these people accepted the rules and are old enough. */
+export function readImportRow(
+  cells: string[],
+  columns: ImportColumns,
+  plan: DrawPlan,
+  display: DisplayChoice,
+): RowReading {
+  const cell = (field: ImportField) => {
+    const at = columns[field];
+    return at === undefined ? "" : plainCell(cells[at] ?? "");
+  };
+  const name = cell("name") || `${cell("firstName")} ${cell("lastName")}`.trim();
+  const phone = cell("phone");
+  const seen = { name: name.slice(0, 100), phone: phone.slice(0, 40) };
+  if (isRoundedNumber(phone)) {
+    const why =
+      "The spreadsheet has rounded this phone number. Format the column as text and save it again.";
+    return { ok: false, why, ...seen };
+  }
+  const reading = readEntry(
+    {
+      name,
+      phone: withPlus(phone),
+      email: cell("email"),
+      place: cell("place"),
+      coupon: cell("coupon"),
+      display,
+      rulesAccepted: true,
+      ofAge: true,
+    },
+    plan,
+    "import",
+  );
+  if (reading.ok) return { ok: true, entrant: reading.entrant, ...seen };
+  return { ok: false, why: Object.values(reading.errors).join(" "), ...seen };
+}
+
+/** 0044 is how much of the world dials +44; a number without either keeps its leading zero or lack of one. */
+function withPlus(phone: string): string {
+  return phone.replace(/^00(?=[1-9])/, "+");
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { bytes } from "../bytes-column.server.ts";
+import type { Entrant } from "../entries/entry-rules.ts";
+import { displayChoices } from "../states.ts";
+import { draw } from "../tables.server.ts";
+import type { ImportColumns } from "./import-columns.ts";
+
+export const importStates = [
+  "uploading",
+  "mapping",
+  "checking",
+  "checked",
+  "running",
+  "done",
+  "failed",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const rowOutcomes = ["new", "duplicate", "invalid"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** A list of people on its way into a draw. What is personal in it is gone as soon as it is done. */
+export const entryImport = pgTable(
+  "entry_import",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    draw: bigint("draw", { mode: "number" })
+      .notNull()
+      .references(() => draw.id, { onDelete: "cascade" }),
+    fileName: text("file_name").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    state: text("state", { enum: importStates }).notNull().default("uploading"),
+    encoding: text("encoding").notNull().default(""),
+    /** The first lines, to choose columns by. */
+    sample: jsonb("sample").$type<string[][]>().notNull().default([]),
+    headingLines: integer("heading_lines").notNull().default(1),
+    columns: jsonb("columns").$type<ImportColumns>().notNull().default({}),
+    /** How these people may be shown if they win: nobody asked them, so staff choose, as little as possible. */
+    display: text("display", { enum: displayChoices }).notNull().default("initials"),
+    rows: integer("rows").notNull().default(0),
+    /** How far checking or importing has come. */
+    done: integer("done").notNull().default(0),
+    fresh: integer("fresh").notNull().default(0),
+    duplicates: integer("duplicates").notNull().default(0),
+    invalid: integer("invalid").notNull().default(0),
+    problem: text("problem").notNull().default(""),
+    createdById: text("created_by_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** While a process works on it, it says so here; another one may take over from a dead one. */
+    workedOnAt: timestamp("worked_on_at", { withTimezone: true }),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("entry_import_of_draw").on(table.draw, table.id),
+    index("entry_import_at_work")
+      .on(table.state)
+      .where(sql`${table.state} in ('checking', 'running')`),
+    check(
+      "entry_import_state_is_known",
+      sql`${table.state} in ('uploading', 'mapping', 'checking', 'checked', 'running', 'done', 'failed')`,
+    ),
+  ],
+);
+
+/** The file as it came, in pieces; deleted when the import has ended. */
+export const entryImportPart = pgTable(
+  "entry_import_part",
+  {
+    import: bigint("import", { mode: "number" })
+      .notNull()
+      .references(() => entryImport.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "entry_import_part_has_one_place", columns: [table.import, table.number] }),
+  ],
+);
+
+/** What became of each line. Name, phone and entrant are emptied when the import has ended. */
+export const entryImportRow = pgTable(
+  "entry_import_row",
+  {
+    import: bigint("import", { mode: "number" })
+      .notNull()
+      .references(() => entryImport.id, { onDelete: "cascade" }),
+    line: integer("line").notNull(),
+    outcome: text("outcome", { enum: rowOutcomes }).notNull(),
+    why: text("why").notNull().default(""),
+    name: text("name"),
+    phone: text("phone"),
+    entrant: jsonb("entrant").$type<Entrant>(),
+    ticket: bigint("ticket", { mode: "number" }),
+  },
+  (table) => [
+    primaryKey({ name: "entry_import_row_has_one_line", columns: [table.import, table.line] }),
+    index("entry_import_row_by_outcome").on(table.import, table.outcome, table.line),
+  ],
+);

@@ -1,0 +1,160 @@
+// One import that waits for work: its dry run, or the run itself. Safe to begin again after a crash.
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { recordActivity } from "../../activity/record.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { asSealed, type SealedDraw } from "../sealed-draw.ts";
+import { findDraw } from "../store.server.ts";
+import { type CheckedRow, checkRows } from "./check-import.server.ts";
+import { type CheckedPerson, type EnteredRow, enterChecked } from "./enter-checked.server.ts";
+import { readParts } from "./file-parts.server.ts";
+import { forgetPeople, type ImportRow } from "./store.server.ts";
+import { entryImport, entryImportRow } from "./tables.server.ts";
+
+export async function workOnImport(
+  office: Pick<DrawOffice, "database" | "couponKey">,
+  its: ImportRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const row = await findDraw(office.database, its.draw);
+  const draw = row && asSealed(row);
+  if (!draw) throw new Error(`There is no opened draw ${its.draw}.`);
+  if (its.state === "checking") await check(office, draw, its, stopping);
+  else await run(office, draw, its, stopping);
+}
+
+async function check(
+  office: Pick<DrawOffice, "database" | "couponKey">,
+  draw: SealedDraw,
+  its: ImportRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database } = office;
+  await database.delete(entryImportRow).where(eq(entryImportRow.import, its.id));
+  const file = { parts: readParts(database, its.id), encoding: its.encoding };
+  const counts = { new: 0, duplicate: 0, invalid: 0 };
+  const sums = () => {
+    const rows = counts.new + counts.duplicate + counts.invalid;
+    const { new: fresh, duplicate: duplicates, invalid } = counts;
+    return { rows, done: rows, fresh, duplicates, invalid };
+  };
+  for await (const rows of checkRows(office, draw, file, its)) {
+    stopping.throwIfAborted();
+    for (const { outcome } of rows) counts[outcome] += 1;
+    await insertRows(database, its.id, rows);
+    await update(database, its.id, { ...sums(), workedOnAt: sql`now()` });
+  }
+  await update(database, its.id, { ...sums(), state: "checked", workedOnAt: null });
+}
+
+async function insertRows(database: AnyDatabase, id: number, rows: CheckedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Value>(of: (row: CheckedRow) => Value) => sql.param(rows.map(of));
+  await database.execute(sql`
+    insert into entry_import_row (import, line, outcome, why, name, phone, entrant)
+    select ${id}::bigint, line, outcome, why, name, phone, entrant::jsonb from unnest(
+      ${column(({ line }) => line)}::int[],
+      ${column(({ outcome }) => outcome)}::text[],
+      ${column(({ why }) => why)}::text[],
+      ${column(({ name }) => name)}::text[],
+      ${column(({ phone }) => phone)}::text[],
+      ${column(({ entrant }) => (entrant ? JSON.stringify(entrant) : null))}::text[]
+    ) as given (line, outcome, why, name, phone, entrant)`);
+}
+
+async function run(
+  office: Pick<DrawOffice, "database" | "couponKey">,
+  draw: SealedDraw,
+  its: ImportRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database } = office;
+  const who = { id: its.createdById, name: its.createdBy };
+  const about = { kind: "draw", id: `${draw.id}`, name: draw.terms.title };
+  const entering = await enterChecked(office, draw.id, () => readChecked(database, its.id), {
+    key: `import/${its.id}`,
+    async progress(done) {
+      stopping.throwIfAborted();
+      // By another connection: what the transaction itself writes nobody sees before its end.
+      await update(database, its.id, { done, workedOnAt: sql`now()` });
+    },
+    async finish(transaction, rows) {
+      const tickets = rows.filter((row) => "ticket" in row && !row.repeated).length;
+      // A run that only finds its own tickets again, after a crash, was in the log before.
+      if (tickets === 0 && rows.some((row) => "ticket" in row)) return;
+      const changes = { file: its.fileName, tickets };
+      await recordActivity(transaction, { who, what: "entries.imported", about, changes });
+    },
+  });
+  if (!entering.ok) {
+    const problem =
+      entering.reason === "closed"
+        ? "Entries closed before the list was in. Nobody of it was entered."
+        : "The draw is not open yet. Nobody of the list was entered.";
+    await update(database, its.id, { state: "failed", problem, endedAt: sql`now()` });
+    await forgetPeople(database, its.id);
+    return;
+  }
+  await noteTickets(database, its.id, entering.rows);
+  const left = entering.rows.filter((row) => "refused" in row).length;
+  await forgetPeople(database, its.id);
+  await update(database, its.id, {
+    state: "done",
+    done: entering.rows.length,
+    fresh: entering.rows.length - left,
+    duplicates: its.duplicates + left,
+    workedOnAt: null,
+    endedAt: sql`now()`,
+  });
+}
+
+/** The people of a dry run who may enter, a thousand at a time. */
+export async function* readChecked(
+  database: AnyDatabase,
+  id: number,
+): AsyncGenerator<CheckedPerson[]> {
+  for (let after = 0; ; ) {
+    const rows = await database
+      .select({ line: entryImportRow.line, entrant: entryImportRow.entrant })
+      .from(entryImportRow)
+      .where(
+        and(
+          eq(entryImportRow.import, id),
+          eq(entryImportRow.outcome, "new"),
+          gt(entryImportRow.line, after),
+        ),
+      )
+      .orderBy(asc(entryImportRow.line))
+      .limit(1000);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap(({ line, entrant }) => (entrant ? { line, entrant } : []));
+    after = last.line;
+  }
+}
+
+const refusalWords = "Entered by themselves after the dry run.";
+
+/** Which line became which ticket. The tickets are committed: this is only the report. */
+async function noteTickets(database: AnyDatabase, id: number, rows: EnteredRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 5000) {
+    const some = rows.slice(at, at + 5000);
+    await database.execute(sql`
+      update entry_import_row set ticket = given.ticket,
+        outcome = case when given.ticket is null then 'duplicate' else outcome end,
+        why = case when given.ticket is null then ${refusalWords} else why end
+      from unnest(
+        ${sql.param(some.map(({ line }) => line))}::int[],
+        ${sql.param(some.map((row) => ("ticket" in row ? row.ticket : null)))}::bigint[]
+      ) as given (line, ticket)
+      where import = ${id} and entry_import_row.line = given.line`);
+  }
+}
+
+async function update(
+  database: AnyDatabase,
+  id: number,
+  change: Parameters<ReturnType<typeof database.update<typeof entryImport>>["set"]>[0],
+): Promise<void> {
+  await database.update(entryImport).set(change).where(eq(entryImport.id, id));
+}
