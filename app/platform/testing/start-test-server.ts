@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { closeDatabase, openDatabase } from "../database.server.ts";
+import { findPostmaster } from "../embedded-postgres/postmaster.server.ts";
 import { type SocketConnection, startEmbeddedPostgres } from "../embedded-postgres.server.ts";
 import { createLog } from "../log.server.ts";
 import { migrateDatabase } from "../migrations.server.ts";
@@ -30,7 +31,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = createLog("warn");
   const server = await startEmbeddedPostgres(folder, log, { settings: THROW_AWAY });
 
+  // A run that is told to stop gets no teardown; its server must not stay behind for ever.
+  const abandon = () => {
+    const postmaster = findPostmaster(join(server.home, "postgres"));
+    if (postmaster) process.kill(postmaster.pid, "SIGQUIT");
+  };
+  const leave = () => process.exit(143);
+  process.once("exit", abandon);
+  process.once("SIGTERM", leave);
+
   async function teardown() {
+    process.off("exit", abandon);
+    process.off("SIGTERM", leave);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
     rmSync(server.home, { recursive: true, force: true });
