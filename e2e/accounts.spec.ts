@@ -76,6 +76,7 @@ test("too many wrong passwords pause, say for how long, and leave other ways ope
 
   // By mail there is still a way in.
   await page.getByRole("link", { name: "Forgotten?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "a link is on its way" })).toBeVisible();

@@ -47,7 +47,7 @@ async function signInWithPasskey(request: Request, context: Context): Promise<Re
   const { database, network, secret } = accountsIn(context);
   const attempt = await beginAttempt(database, secret, { kind: "passkey", network });
   if (!attempt.ok) {
-    await noteRefusal(context, "too-many-requests");
+    if (attempt.first) await noteRefusal(context, "too-many-requests");
     return refusal(429, { code: "TOO_MANY_REQUESTS", message: String(attempt.waitSeconds) });
   }
   const response = await passOn(request, context);

@@ -19,7 +19,8 @@ export type Attempt = {
 
 export type Limited =
   | { ok: true; triesLeft: number; key: Bucket[] }
-  | { ok: false; waitSeconds: number };
+  /** `first`: the one that began the pause, worth a line in the log; the rest would only fill it. */
+  | { ok: false; waitSeconds: number; first: boolean };
 
 type Bucket = { key: string; most: number; forgottenOnSuccess: boolean };
 
@@ -36,7 +37,7 @@ export async function beginAttempt(
   let triesLeft = Number.POSITIVE_INFINITY;
   for (const { key, most } of buckets) {
     const { failures, waitSeconds } = await count(database, key, most);
-    if (failures > most) return { ok: false, waitSeconds };
+    if (failures > most) return { ok: false, waitSeconds, first: failures === most + 1 };
     triesLeft = Math.min(triesLeft, most - failures);
   }
   return { ok: true, triesLeft, key: buckets };

@@ -55,9 +55,13 @@ export function OtherWays({
             </TextLink>
           )}
           {problem.behaviour === "continue-here" && (
-            <TextLink to={`/admin/login/with/${problem.provider}`} solo>
+            // A whole page load: it leaves the site.
+            <a
+              href={`/admin/login/with/${problem.provider}?${new URLSearchParams({ return: back })}`}
+              className="flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]"
+            >
               Go on in this window
-            </TextLink>
+            </a>
           )}
         </Notice>
       )}

@@ -20,7 +20,7 @@ export async function giveCode(
     found.state === "signed-out" ? readCookie(request, "two_factor", secure) : found.staff.id;
   const attempt = await beginAttempt(database, secret, { kind: "code", account, network });
   if (!attempt.ok) {
-    await noteRefusal(context, "too-many-requests");
+    if (attempt.first) await noteRefusal(context, "too-many-requests");
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
   const code = given.replaceAll(/\s/g, "");

@@ -24,7 +24,7 @@ export async function signInWithPassword(
   const who = { kind: "password", account, network, device } as const;
   const attempt = await beginAttempt(database, secret, who);
   if (!attempt.ok) {
-    await noteRefusal(context, "too-many-requests", account);
+    if (attempt.first) await noteRefusal(context, "too-many-requests", account);
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
   const outcome = await signInUnlimited(request, context, { email, password });

@@ -133,6 +133,10 @@ test("five wrong passwords pause an account, whatever the headers say, also afte
     expect([path, answer.status]).not.toEqual([path, 303]);
     expect(answer.headers.getSetCookie().join()).not.toContain("session_token=i");
   }
+  const refusals = await site.database.execute(
+    sql`select from activity where changes->>'reason' = 'too-many-requests'`,
+  );
+  expect(refusals.rows).toHaveLength(1);
   // The count stands in the database, not in a process: another process, or this one after a restart, reads it there.
   const { rows } = await site.database.execute(sql`select * from attempt_limit where failures > 5`);
   expect(rows).toHaveLength(1);

@@ -10,6 +10,8 @@ export type OidcServer = AsyncDisposable & {
   issuer: string;
   /** Who is signed in there. */
   person: OidcPerson;
+  /** Shows a page of its own first, as most providers do. */
+  asks?: boolean;
   /** What the next ID token says wrongly, to see it refused. */
   forge?: { nonce?: string; aud?: string; iss?: string; key?: "other" };
 };
@@ -50,6 +52,10 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
     if (url.pathname === "/keys") {
       const jwk = keys.publicKey.export({ format: "jwk" });
       return json(200, { keys: [{ ...jwk, kid: "one", alg: "RS256", use: "sig" }] });
+    }
+    if (url.pathname === "/authorize" && server.asks) {
+      response.writeHead(200, { "Content-Type": "text/html" });
+      return response.end("<h1>Who are you?</h1>");
     }
     if (url.pathname === "/authorize") {
       const asked = url.searchParams;

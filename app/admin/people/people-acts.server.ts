@@ -88,7 +88,11 @@ async function invite(hand: Hand, form: FormData): Promise<Answer> {
 async function give(hand: Hand, id: string, form: FormData): Promise<Answer> {
   const role = form.get("role");
   if (!isRole(role)) return { status: 400, problem: "Choose a role." };
-  return tell(await changeRole(hand, id, role), (name) => `${name} is now ${roleNames[role]}.`);
+  const outcome = await changeRole(hand, id, role);
+  const answer = tell(outcome, (name) => `${name} is now ${roleNames[role]}.`);
+  if (!outcome.ok || !answer.toast) return answer;
+  const fields = { act: "role", person: id, role: outcome.person.role };
+  return { ...answer, toast: { ...answer.toast, undo: { action: "/admin/people", fields } } };
 }
 
 async function grant(hand: Hand, id: string, form: FormData): Promise<Answer> {

@@ -1,6 +1,8 @@
+import type { ToastWords } from "../parts/toast.tsx";
+
 /** What a post of the people page answers: done, or what stood in its way. */
 export type PeopleAnswer = {
-  toast?: { text: string };
+  toast?: ToastWords;
   problem?: string;
   fields?: { name?: string; email?: string; role?: string };
   /** The password was missing or wrong: it is asked for, here and now. */
