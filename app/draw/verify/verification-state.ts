@@ -9,7 +9,8 @@ export type Verification = {
   phase: "idle" | "working" | "done" | "broken";
   checks: Check[];
   facts?: ProofFacts;
-  progress?: Progress;
+  /** Of what takes its time right now. */
+  progress?: Progress | undefined;
   /** Of the files that were read, in bytes. */
   sizes: Partial<Record<FileKind, number>>;
   report?: Report;
@@ -26,11 +27,15 @@ export function hearAnswer(state: Verification, answer: Answer): Verification {
     case "progress":
       return { ...state, progress: answer };
     case "size":
-      return { ...state, sizes: { ...state.sizes, [answer.kind]: answer.bytes } };
+      return {
+        ...state,
+        sizes: { ...state.sizes, [answer.kind]: answer.bytes },
+        progress: undefined,
+      };
     case "facts":
       return { ...state, facts: answer.facts };
     case "check":
-      return { ...state, checks: [...state.checks, answer.check] };
+      return { ...state, checks: [...state.checks, answer.check], progress: undefined };
     case "done":
       return { ...state, phase: "done", report: answer.report, seconds: answer.seconds };
     case "problem":

@@ -1,0 +1,312 @@
+// Checking draws in a real browser: the site's own, and whatever a sceptic brings along.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { formatProof } from "../protocol/build-proof.ts";
+import { canonicalBytes } from "../protocol/canonical-json.ts";
+import { formatLedger } from "../protocol/ledger-file.ts";
+import { makeDraw } from "../protocol/testing/sample-draw.ts";
+import { eventfulPlan } from "../protocol/testing/sample-plans.ts";
+import { makeLargeDraw } from "./million-tickets.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./site.ts";
+
+/** A pairing takes a second on an idle machine, and much longer on a busy one. */
+const patience = { timeout: 60_000 };
+
+test.describe.configure({ timeout: 150_000 });
+
+const draw = makeDraw(eventfulPlan);
+const proof = file("proof.json", formatProof(draw.proof));
+const ledger = file("ledger.jsonl", formatLedger(draw.ledger));
+const leaves = file("leaves.bin", draw.leaves);
+const receipt = file("receipt.json", canonicalBytes(draw.receipts[1]));
+
+function file(name: string, content: Uint8Array) {
+  return { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+}
+
+function chooser(page: Page) {
+  return page.getByLabel(/^Check (a file of yours|another file)$/);
+}
+
+function verdict(page: Page, name: string | RegExp) {
+  return page.getByRole("article").getByRole("heading", { name });
+}
+
+async function openDesk(page: Page) {
+  await page.goto("/verify");
+  await hydrated(page);
+}
+
+test("the sample draw is checked by itself, and its page says what it is and is not", async ({
+  page,
+}) => {
+  await page.goto("/draw/harbour-draw-2025/verify");
+  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible(patience);
+  await expect(page.getByText("This draw is a demonstration.")).toBeVisible();
+  await expect(page.getByText("12 hold, none fails, 2 not checked", { exact: true })).toBeVisible();
+  await expect(page.getByText("This draw is unwitnessed")).toBeVisible();
+  await expect(page.getByText("That no entrant was invented before closing.")).toBeVisible();
+  await expect(page.locator("ol > li details")).toHaveCount(14);
+  // It took no focus away from a visitor who did not ask for it.
+  await expect(page.locator("body")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("every download of the sample draw is there, and the Python file is the real one", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/draw/harbour-draw-2025/verify");
+  const links = page.locator("a[download]");
+  await expect(links).toHaveCount(5);
+  for (const link of await links.all()) {
+    const answer = await request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).length).toBeGreaterThan(0);
+  }
+  const python = await request.get("/verify_draw.py");
+  expect(python.headers()["content-disposition"]).toContain('filename="verify_draw.py"');
+  expect(await python.text()).toMatch(/^#!\/usr\/bin\/env python3/);
+  await expect(page.getByText("python3 verify_draw.py proof.json")).toBeVisible();
+});
+
+test("a draw that is still open is called open", async ({ page }) => {
+  await page.goto("/draw/winter-draw/verify");
+  await expect(verdict(page, "Still open")).toBeVisible(patience);
+});
+
+test("a draw that does not exist has no page", async ({ page }) => {
+  const answer = await page.goto("/draw/no-such-draw/verify");
+  expect(answer?.status()).toBe(404);
+});
+
+test("a real proof with its files is verified, and the bytes are one click away", async ({
+  page,
+}) => {
+  await openDesk(page);
+  await chooser(page).setInputFiles([proof, ledger, leaves, receipt]);
+  await expect(verdict(page, "Verified")).toBeVisible(patience);
+  await expect(verdict(page, "Verified")).toBeFocused();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Verified. 14 hold, none fails." }),
+  ).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Who won" })).toBeVisible();
+  const seed = page.getByText(/^seed [0-9a-f]{64}$/);
+  await expect(seed).toBeHidden();
+  await page.getByText("Does the ranking follow from it").click();
+  await expect(seed).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a tampered proof is refused, with the check and the verifier's reason in the open", async ({
+  page,
+}) => {
+  const changed = structuredClone(draw.proof);
+  const winner = changed.opened[0];
+  if (!winner) throw new Error("The sample opens tickets.");
+  winner.pub.name = "Somebody Else";
+  await openDesk(page);
+  await chooser(page).setInputFiles(file("proof.json", formatProof(changed)));
+  await expect(verdict(page, "Refused")).toBeVisible(patience);
+  await expect(
+    page.getByText(
+      `inclusion: fails: ticket ${winner.ticket} as opened is not in the closing tree`,
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a receipt alone is read, and joins the draw's proof when that comes", async ({ page }) => {
+  await openDesk(page);
+  await chooser(page).setInputFiles(receipt);
+  await expect(verdict(page, "A signed receipt")).toBeVisible(patience);
+  await chooser(page).setInputFiles([proof, ledger]);
+  await expect(verdict(page, "Verified")).toBeVisible(patience);
+  await expect(
+    page.getByText("Your receipt is signed by the operator, and nothing that was published"),
+  ).toBeVisible();
+});
+
+test("a receipt of another draw is refused beside the site's own draw", async ({ page }) => {
+  await page.goto("/draw/harbour-draw-2025/verify");
+  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible(patience);
+  await page.getByLabel("Add a receipt").setInputFiles(receipt);
+  await expect(verdict(page, "Refused")).toBeVisible(patience);
+  await expect(
+    page.getByText("receipt: fails: the receipt is one of another draw", { exact: true }),
+  ).toBeVisible();
+});
+
+test("garbage and wrong kinds get a clear sentence and leave the verdict alone", async ({
+  page,
+}) => {
+  await openDesk(page);
+  await chooser(page).setInputFiles([proof, ledger]);
+  await expect(verdict(page, "Verified")).toBeVisible(patience);
+  await chooser(page).setInputFiles([
+    file("holiday.jpg", Uint8Array.from([0xff, 0xd8, 0xff, ...new Uint8Array(61)])),
+    file("nothing.json", new Uint8Array()),
+    file("pack.zip", Buffer.from("PK\x03\x04")),
+  ]);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("“holiday.jpg” is neither a proof, a receipt");
+  await expect(alert).toContainText("“nothing.json” is empty.");
+  await expect(alert).toContainText("“pack.zip” is a ZIP file. Unpack it first");
+  await expect(verdict(page, "Verified")).toBeVisible(patience);
+  await chooser(page).setInputFiles(file("proof.json", Buffer.from('{"cosignatures":[]]')));
+  await expect(verdict(page, "Refused")).toBeVisible(patience);
+  await expect(alert).toHaveCount(0);
+});
+
+test("a file of 50 MB gets its answer without being swallowed whole", async ({ page }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-large-"));
+  const large = path.join(folder, "proof.json");
+  await writeFile(large, `{"cosignatures":[],${" ".repeat(50_000_000)}}`);
+  await openDesk(page);
+  await chooser(page).setInputFiles(large);
+  await expect(page.getByRole("alert")).toContainText(
+    "“proof.json” is 50 MB: too large for a proof. The most this page reads is 32 MB.",
+  );
+  await rm(folder, { recursive: true });
+});
+
+test("with the keyboard alone: choose a file, land on the verdict, open a check", async ({
+  page,
+}) => {
+  await openDesk(page);
+  await chooser(page).focus();
+  const dialog = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await dialog).setFiles([proof, ledger]);
+  await expect(verdict(page, "Verified")).toBeFocused(patience);
+  const first = page.locator("summary").filter({ hasText: "Is the file whole and readable?" });
+  for (let step = 0; step < 6; step += 1) {
+    if (await first.evaluate((summary) => summary === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("sealed-draw-proof/v1, canonical JSON")).toBeVisible();
+});
+
+test("a file dropped anywhere on the page is checked", async ({ page }) => {
+  await openDesk(page);
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], "dropped.json"));
+      return data;
+    },
+    [...proof.buffer],
+  );
+  const footer = page.getByRole("contentinfo");
+  await footer.dispatchEvent("dragover", { dataTransfer: transfer });
+  await expect(page.getByText("Drop it here")).toBeVisible();
+  await footer.dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(verdict(page, "Sound in itself")).toBeVisible(patience);
+  await expect(page.getByText("dropped.json, from your device")).toBeVisible();
+});
+
+test("no page pays for the verifier before something is checked", async ({ page }) => {
+  const workers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("verify-worker")) workers.push(request.url());
+  });
+  for (const address of ["/", "/draw", "/verify"]) {
+    await page.goto(address);
+    await hydrated(page);
+  }
+  expect(workers).toEqual([]);
+  await chooser(page).setInputFiles(proof);
+  await expect(verdict(page, "Sound in itself")).toBeVisible(patience);
+  expect(workers).toHaveLength(1);
+});
+
+test("without scripts the page explains, and offers the downloads and the Python way", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto("/draw/harbour-draw-2025/verify");
+  // By selector: Playwright's text search passes over noscript.
+  await expect(page.locator("noscript p")).toBeVisible();
+  await expect(page.locator("noscript p")).toContainText("Your browser runs no scripts");
+  await expect(page.getByRole("heading", { name: "Checking on your device" })).toHaveCount(0);
+  await expect(page.locator("a[download]")).toHaveCount(5);
+  await expect(page.getByText("python3 verify_draw.py proof.json")).toBeVisible();
+  await context.close();
+});
+
+test("when the site's files cannot be fetched, the page says so and can try again", async ({
+  page,
+}) => {
+  await page.route("**/proof.json", (route) => route.abort());
+  await page.goto("/draw/harbour-draw-2025/verify");
+  await expect(verdict(page, "It could not be checked")).toBeVisible(patience);
+  await page.unroute("**/proof.json");
+  await page.getByRole("button", { name: "Check it again" }).click();
+  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible(patience);
+});
+
+test("a million fingerprints are checked while the page keeps answering", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-million-"));
+  const large = makeLargeDraw(1_000_000);
+  const place = async (name: string, content: Uint8Array) => {
+    await writeFile(path.join(folder, name), content);
+    return path.join(folder, name);
+  };
+  const files = [
+    await place("proof.json", large.proof),
+    await place("ledger.jsonl", large.ledger),
+    await place("leaves.bin", large.leaves),
+  ];
+  await openDesk(page);
+  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await chooser(page).setInputFiles(files);
+  await expect(page.getByRole("progressbar")).toBeVisible({ timeout: 60_000 });
+  // Something else is done on the page while the worker is busy.
+  await page.getByText("Is the file whole and readable?").click();
+  await expect(page.getByText("sealed-draw-proof/v1, canonical JSON")).toBeVisible();
+  await expect(verdict(page, /Checking/)).toBeVisible(patience);
+  await expect(verdict(page, "Consistent, but not witnessed")).toBeVisible({ timeout: 200_000 });
+  await expect(
+    page.getByText(
+      "Your device has put all 1,000,000 together again and got the published result.",
+    ),
+  ).toBeVisible();
+  expect(longestTask(await browser.stopTracing())).toBeLessThan(200);
+  await rm(folder, { recursive: true });
+});
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number };
+
+/**
+ * The longest task of the page's main thread, in milliseconds of its own processor time: other
+ * programs on the machine do not count.
+ */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as {
+    traceEvents: (TraceEvent & { args: { name?: string } })[];
+  };
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => name === "RunTask" && ph === "X" && main.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}
