@@ -30,7 +30,7 @@ export function CheckMessage({
           spellCheck={false}
           defaultValue={typed}
           problem={answer?.problem}
-          hint="A message without a code is not a mail of ours. A call or a text never carries one."
+          hint="Every mail of ours about a draw, a ticket or a prize ends with one. Texts and calls have none."
         />
       </QuestionForm>
       {answer?.known && (

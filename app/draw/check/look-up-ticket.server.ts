@@ -45,15 +45,14 @@ export async function lookUpTicket(
       "We know no ticket with this number or code. A number is digits only; a code has 22 signs, and capitals matter.";
     return { found: false, problem };
   }
-  const found = { draw: own.draw, demonstration: false };
-  const answer = await describe(office, settings, found, own.ticket);
+  const answer = await describe(office, settings, own, own.ticket);
   return answer.found ? { ...answer, code: signs } : answer;
 }
 
 async function describe(
   { database }: Pick<DrawOffice, "database">,
   settings: PresentedSettings,
-  { draw }: PublicDraw,
+  { draw }: Pick<PublicDraw, "draw">,
   ticket: number,
 ): Promise<TicketAnswer> {
   const { terms, size } = draw;

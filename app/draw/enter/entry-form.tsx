@@ -6,6 +6,8 @@ import { CheckField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryTerms } from "../public/draw-view.ts";
 import { DisplayChoices } from "./display-choice.tsx";
+import { useKeyOfThisEntry } from "./entry-key.ts";
+import { CouponField, TrapField } from "./extra-fields.tsx";
 import { RulesLink } from "./rules-link.tsx";
 import { type EntryAnswer, entryFields } from "./typed-entry.ts";
 
@@ -165,53 +167,6 @@ function ageInWords(age: number): string {
   return age === 0 ? "of any age" : numberInWords(age);
 }
 
-function CouponField({
-  code,
-  problem,
-  needed,
-  focus,
-}: {
-  code: string;
-  problem: string | undefined;
-  needed: boolean;
-  focus: { autoFocus?: boolean };
-}) {
-  return (
-    <details open={needed || code !== "" || problem !== undefined} className="group">
-      <summary className="flex min-h-tap items-center justify-between gap-4 text-sm text-text">
-        I have a buyer’s coupon
-        <span
-          aria-hidden="true"
-          className="mr-1 size-[0.55rem] flex-none -translate-y-1/4 rotate-45 border-r-[1.4px] border-b-[1.4px] border-muted group-open:translate-y-1/4 group-open:rotate-[225deg]"
-        />
-      </summary>
-      <div className="pt-2">
-        <TextField
-          name="coupon"
-          label="Coupon code"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="GK-0000-0000"
-          defaultValue={code}
-          problem={problem}
-          {...focus}
-        />
-      </div>
-    </details>
-  );
-}
-
-/** Nobody sees or reaches it by keyboard; programs that fill in every field do. */
-function TrapField() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
-      <label htmlFor="website">Leave this field empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
-}
-
 function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -219,28 +174,4 @@ function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
   return form;
-}
-
-/**
- * Made in the browser, so that it is this visitor's own even when the page came from a cache. Pages
- * that come back from the browser's own store get a new one: it is a new entry then.
- */
-function useKeyOfThisEntry(): string {
-  const [key, setKey] = useState("");
-  useEffect(() => {
-    setKey(randomKey());
-    const renewWhenRestored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setKey(randomKey());
-    };
-    window.addEventListener("pageshow", renewWhenRestored);
-    return () => window.removeEventListener("pageshow", renewWhenRestored);
-  }, []);
-  return key;
-}
-
-/** `crypto.randomUUID` exists on secure pages only; a phone may try the site under a laptop's address. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
 import { count } from "../verify/in-words.ts";
 import type { DrawView } from "./draw-view.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { shortTimeLeft } from "./time-left.ts";
 
+const button =
+  "inline-flex min-h-control items-center justify-center rounded-sm bg-gold px-7 text-md font-semibold text-on-gold no-underline transition-colors hover:bg-gold-bright";
+
 /** On phones: time left and the next step, out of the way while the form itself is in view. */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const hidden = useInView("enter");
   const mine = useRememberedTicket(draw.slug);
   const left = draw.closesAt - useServerSecond(draw.now);
-  const button = `${buttonClass("gold")} max-sm:w-auto`;
   return (
     <aside
       aria-label="Enter the draw"

@@ -1,6 +1,7 @@
 import type { SectionOf } from "../../content/presented.ts";
 import { Questions } from "../../content/sections/questions.tsx";
 import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
+import { PrizeCards } from "../../prizes/prize-cards.tsx";
 import { PrizeRows } from "../../prizes/prize-rows.tsx";
 import { WinnerTable } from "../../prizes/winner-table.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
@@ -45,21 +46,31 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
           </aside>
           <div className="lg:col-start-1">
             {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
-            <h2 className="type-sub mb-6">{open ? "What you can win" : prizesTitle(draw)}</h2>
-            <PrizeRows
-              prizes={draw.prizes}
-              tickets={open ? head.tickets : draw.eligible}
-              chanceLabel={open ? "Chance today" : "Chance"}
-            />
+            {!draw.result && (
+              <>
+                <h2 className="type-sub mb-6">{open ? "What you can win" : prizesTitle(draw)}</h2>
+                <PrizeRows
+                  prizes={draw.prizes}
+                  tickets={open ? head.tickets : draw.eligible}
+                  chanceLabel={open ? "Chance today" : "Chance"}
+                />
+              </>
+            )}
           </div>
         </div>
       </div>
       <div className="grid gap-y-section pt-section">
         {draw.result && (
-          <section className="wrap">
-            <h2 className="type-section mb-block">Who won</h2>
-            <WinnerTable rows={draw.result.winners} caption={`Winners of ${draw.title}`} />
-          </section>
+          <>
+            <section className="wrap">
+              <h2 className="type-section mb-block">Who won</h2>
+              <WinnerTable rows={draw.result.winners} caption={`Winners of ${draw.title}`} />
+            </section>
+            <section className="wrap">
+              <h2 className="type-sub mb-8">{prizesTitle(draw)}</h2>
+              <PrizeCards prizes={draw.prizes} tickets={draw.eligible} chanceLabel="Chance" />
+            </section>
+          </>
         )}
         <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
         {questions && <Questions section={questions} />}

@@ -45,16 +45,16 @@ function Enter({ draw, head, entering }: { draw: DrawView; head: LiveHead; enter
           <div className="grid gap-2.5">
             <h2 className="type-sub">{mine ? "You are in" : "Enter"}</h2>
             {mine ? (
-              <p className="min-h-[3.1em] text-sm leading-[1.55] sm:min-h-[1.55em]">
-                With ticket{" "}
-                <b className="font-medium text-text tabular-nums">{count(mine.ticket)}</b>.{" "}
+              // As high as the counter it replaces: nothing below it moves.
+              <p className="text-sm leading-[1.55] max-sm:min-h-[3.1em]">
+                Ticket <b className="font-medium text-text tabular-nums">{count(mine.ticket)}</b>.{" "}
                 <a
                   href={href("/ticket/:code", { code: mine.code })}
                   className="text-text underline decoration-gold underline-offset-[0.35em]"
                 >
-                  Open my ticket
-                </a>{" "}
-                or enter somebody else:
+                  Open it
+                </a>
+                , or enter somebody else.
               </p>
             ) : (
               <TicketCounter head={head} now={draw.now} />

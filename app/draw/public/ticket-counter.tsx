@@ -5,12 +5,15 @@ import type { LiveHead } from "./draw-view.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { ago } from "./time-left.ts";
 
-/** "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. */
+/**
+ * "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. On phones two
+ * lines are kept free, since the sentence grows and shrinks with time.
+ */
 export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
   return (
-    <p className="flex min-h-[3.1em] items-baseline gap-3 text-sm leading-[1.55] sm:min-h-[1.55em]">
+    <p className="flex items-baseline gap-3 text-sm leading-[1.55] max-sm:min-h-[3.1em]">
       <LiveDot />
       <span>
         {tickets === 0 ? (

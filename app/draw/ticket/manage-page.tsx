@@ -6,6 +6,7 @@ import { count } from "../verify/in-words.ts";
 import type { Route } from "./+types/manage-page.ts";
 import { actOnTicket } from "./manage-ticket.server.ts";
 import { loadTicket } from "./own-ticket.server.ts";
+import { useMemoryOf } from "./remembered-tickets.ts";
 
 /**
  * Apart from the ticket: with its policy "no-referrer" browsers post forms without an origin, which
@@ -58,6 +59,7 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
   const { ticket, done } = loaderData;
   const { person, canWithdraw, excluded, erasedOn } = ticket;
   const outcome = outcomes[done];
+  useMemoryOf(ticket);
   return (
     <>
       <PageTitle

@@ -10,7 +10,7 @@ import { listAwards } from "../api/views.server.ts";
 import { drawClock } from "../clock.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { findOperator, readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../public/company-time.ts";
 import { type DrawPhase, phaseOf } from "../public/phase.ts";
@@ -73,7 +73,7 @@ async function viewTicket(
   const caller = settings.coFounder;
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
-    demonstration: draw.operator.endsWith(".invalid"),
+    demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,
     ticket: own.ticket,
     standing: standingOf({
       ...{ phase, status, reason, firstName, award },

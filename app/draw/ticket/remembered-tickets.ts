@@ -1,5 +1,5 @@
 // Tickets opened on this device: kept here and nowhere else, so that /draw can say "you are in".
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 export type RememberedTicket = { slug: string; ticket: number; code: string };
 
@@ -7,13 +7,26 @@ const storageKey = "goldkey.tickets";
 const mostTickets = 20;
 const changed = new EventTarget();
 
+/** On a ticket's own pages: one that takes part is remembered, one that does not is forgotten. */
+export function useMemoryOf({
+  slug,
+  ticket,
+  code,
+  excluded,
+}: RememberedTicket & { excluded: boolean }): void {
+  useEffect(() => {
+    if (excluded) forgetTicket({ slug, ticket });
+    else rememberTicket({ slug, ticket, code });
+  }, [slug, ticket, code, excluded]);
+}
+
 /** The newest first; one line per ticket. */
-export function rememberTicket(ticket: RememberedTicket): void {
+function rememberTicket(ticket: RememberedTicket): void {
   const others = readTickets().filter((known) => !isSame(known, ticket));
   writeTickets([ticket, ...others].slice(0, mostTickets));
 }
 
-export function forgetTicket(ticket: Pick<RememberedTicket, "slug" | "ticket">): void {
+function forgetTicket(ticket: Pick<RememberedTicket, "slug" | "ticket">): void {
   writeTickets(readTickets().filter((known) => !isSame(known, ticket)));
 }
 

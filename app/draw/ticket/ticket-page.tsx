@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { href } from "react-router";
 import { Button, ButtonRow, buttonClass, TextLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/ticket-page.ts";
 import { loadTicket } from "./own-ticket.server.ts";
 import { PaperTicket } from "./paper-ticket.tsx";
 import { qrPath } from "./qr-code.tsx";
-import { rememberTicket } from "./remembered-tickets.ts";
+import { useMemoryOf } from "./remembered-tickets.ts";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 
 /** The code in the address opens the ticket: no cache, no search engine and no other site may see it. */
@@ -35,10 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, company, badge, qr } = loaderData;
   const { code, slug, standing, person } = ticket;
-  useEffect(
-    () => rememberTicket({ slug, ticket: ticket.ticket, code }),
-    [slug, ticket.ticket, code],
-  );
+  useMemoryOf(ticket);
   return (
     <>
       <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-8 print:hidden">
@@ -121,7 +117,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
 
 function PrintButton() {
   return (
-    <span className="needs-script">
+    <span className="needs-script contents">
       <noscript>
         <style>{".needs-script { display: none }"}</style>
       </noscript>

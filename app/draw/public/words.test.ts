@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { calendarText } from "./calendar-text.ts";
+import { exactMoment, longMoment, shortMoment, timeOfDay } from "./company-time.ts";
+import { chooseCurrent, phaseOf } from "./phase.ts";
+import { ago, shortTimeLeft, spokenTimeLeft, timeLeft } from "./time-left.ts";
+
+const london = { locale: "en-GB", timeZone: "Europe/London" };
+/** Sunday 6 December 2026, 20:00:03 in London. */
+const closing = Date.UTC(2026, 11, 6, 20, 0, 3) / 1000;
+const november = Date.UTC(2026, 10, 15) / 1000;
+
+test("times are said in the company's zone, with the year only when it is another one", () => {
+  expect(longMoment(closing, london, november)).toBe("Sunday 6 December, 20:00");
+  expect(shortMoment(closing, london, closing + 40 * 86_400)).toBe("6 December 2026, 20:00");
+  expect(exactMoment(closing, london)).toBe("Sunday 6 December 2026, 20:00:03");
+  expect(timeOfDay(closing, { ...london, timeZone: "Asia/Tokyo" })).toBe("05:00:03");
+});
+
+test("a countdown never shows less than nothing and is said without its seconds", () => {
+  const left = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
+  expect(timeLeft(left)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });
+  expect(timeLeft(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  expect(spokenTimeLeft(left)).toBe("21 days, 17 hours and 13 minutes");
+  expect(spokenTimeLeft(3660)).toBe("1 hour and 1 minute");
+  expect(spokenTimeLeft(59)).toBe("59 seconds");
+  expect(shortTimeLeft(left)).toBe("21 days 17:13:48");
+  expect(shortTimeLeft(65)).toBe("00:01:05");
+});
+
+test("how long ago is one unit, and a clock that runs ahead says just now", () => {
+  expect([ago(-3), ago(1), ago(9), ago(61), ago(7200), ago(86_400)]).toEqual([
+    "just now",
+    "just now",
+    "9 seconds ago",
+    "1 minute ago",
+    "2 hours ago",
+    "1 day ago",
+  ]);
+});
+
+test("a draw opens and closes at its minute, whether or not its row says so yet", () => {
+  const times = { opensAt: 100, closesAt: 200 };
+  expect(phaseOf({ ...times, state: "scheduled" }, 99)).toBe("scheduled");
+  expect(phaseOf({ ...times, state: "scheduled" }, 100)).toBe("open");
+  expect(phaseOf({ ...times, state: "open" }, 199)).toBe("open");
+  expect(phaseOf({ ...times, state: "open" }, 200)).toBe("waiting");
+  expect(phaseOf({ ...times, state: "closed" }, 201)).toBe("waiting");
+  expect(phaseOf({ ...times, state: "drawn" }, 201)).toBe("drawn");
+});
+
+test("the current draw is an open one of the company's own, else the nearest to it", () => {
+  type State = "scheduled" | "open" | "closed" | "drawn" | "cancelled";
+  const found = (state: State, demonstration = false, endedAt: number | null = null) => ({
+    draw: { state, opensAt: state === "scheduled" ? 500 : 100, closesAt: 1000, endedAt },
+    demonstration,
+  });
+  const sample = found("open", true);
+  const waiting = found("closed");
+  const open = found("open");
+  expect(chooseCurrent([sample, waiting, open], 300)).toBe(open);
+  expect(chooseCurrent([sample, waiting], 300)).toBe(waiting);
+  expect(chooseCurrent([found("scheduled"), sample], 300)).toMatchObject({ demonstration: false });
+  expect(chooseCurrent([sample], 300)).toBe(sample);
+  const decided = found("drawn", false, 2000);
+  expect(chooseCurrent([decided], 2000 + 604_799)).toBe(decided);
+  expect(chooseCurrent([decided], 2000 + 604_800)).toBeUndefined();
+  expect(chooseCurrent([], 300)).toBeUndefined();
+});
+
+test("a calendar file escapes its words, folds long lines and holds no ticket", () => {
+  const text = calendarText({
+    id: "abc@estates.example",
+    title: "The Winter draw, a house; and sixteen more prizes for everybody on the bay — see",
+    address: "https://estates.example/draw/winter-draw",
+    startsAt: closing,
+    madeAt: november,
+    opensAt: undefined,
+  });
+  const lines = text.split("\r\n");
+  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+  const unfolded = text.replaceAll("\r\n ", "");
+  expect(unfolded).toContain("SUMMARY:The Winter draw\\, a house\\; and sixteen more");
+  expect(unfolded).toContain("DTSTART:20261206T200003Z\r\n");
+  expect(unfolded.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
