@@ -54,8 +54,8 @@ async function takeStep(
     const due = checkpointIsDue(its, now);
     return due && (await makeCheckpoint(office, its.id)) ? "checkpoint" : undefined;
   }
-  const waits = its.terms.randomness.source === "drand" && its.size > 0 && now >= its.moment;
-  return waits && seeker.seek(its) ? "seeking" : undefined;
+  const canBeDrawn = its.size > 0 && its.erasedAt === null && now >= its.moment;
+  return canBeDrawn && seeker.seek(its) ? "seeking" : undefined;
 }
 
 export async function eraseWhatIsDue(office: DrawOffice): Promise<number> {

@@ -193,6 +193,23 @@ test("a draw without its value is void after the deadline, and a late value stil
   expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("consistent, not witnessed");
 });
 
+test("a draw that stays void is forgotten with its people, and no value brings it back", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office, { retentionDays: 5 });
+  await enter(office, draw, 4);
+  await office.setClock(testClosesAt);
+  await closeDraw(office, draw.id);
+  const deadline = recordedBeacon.moment + draw.terms.randomness.deadlineSeconds;
+  await office.setClock(deadline);
+  await cancelDraw(office, draw.id, "No value.", ada);
+  await office.setClock(deadline + 5 * 86_400);
+  expect(await eraseDraw(office, draw.id)).toBe(true);
+  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+    reason: "erased",
+  });
+  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("no outcome yet: void");
+});
+
 test("only the round of the terms, truly signed and not before its moment, decides", async () => {
   await using office = await openTestOffice();
   const draw = await openTestDraw(office);

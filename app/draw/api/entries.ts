@@ -1,7 +1,7 @@
 // POST /api/draws/:slug/entries
 import { canonicalText } from "../../../protocol/canonical-json.ts";
-import { clientAddressContext } from "../../platform/http/context.server.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
+import { clientAddressContext, logContext } from "../../platform/http/context.server.ts";
+import { type EntryOutcome, enterDraw } from "../entries/enter-draw.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/entries.ts";
 import { problem, requireDrawToEnter } from "./answers.server.ts";
@@ -31,7 +31,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (input === undefined) return invalid(400, "The body is not JSON.");
 
   const address = context.get(clientAddressContext);
-  const outcome = await enterDraw(office, found, input, { route: "web", address, idempotencyKey });
+  const circumstances = { route: "web", address, idempotencyKey } as const;
+  let outcome: EntryOutcome;
+  try {
+    outcome = await enterDraw(office, found, input, circumstances);
+  } catch (error) {
+    context.get(logContext).error({ err: error }, "An entry could not be saved.");
+    const title =
+      "We could not save your entry. Send it again in a moment, with the same Idempotency-Key.";
+    return problem({ status: 503, code: "unavailable", title, headers: { "Retry-After": "5" } });
+  }
   if (!outcome.ok) return refusalAnswer(outcome, office.pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return new Response(canonicalText({ ticket, code, url, status, receipt }), {

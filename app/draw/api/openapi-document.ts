@@ -98,6 +98,7 @@ const entering = {
     },
     415: problem,
     422: { ...problem, description: "invalid (with errors by field), coupon-unknown" },
+    503: { ...problem, description: "unavailable: nothing was acknowledged; send it again" },
     429: { ...problem, description: "too-many-requests, with Retry-After" },
   },
 };

@@ -19,6 +19,8 @@ import { award } from "./tables.server.ts";
 export type Decision =
   | { ok: true; statement: Statement<"result"> }
   | { ok: false; reason: "already-drawn" | "not-closed" | "too-early" | "no-tickets" }
+  /** Void for so long that its people were forgotten: nobody could be opened any more. */
+  | { ok: false; reason: "erased" }
   | { ok: false; reason: "wrong-value"; problem: string };
 
 type DecidingOffice = Pick<DrawOffice, "database" | "keys">;
@@ -46,6 +48,7 @@ export async function decideDrawWithin(
   if (its.state === "drawn") return { ok: false, reason: "already-drawn" };
   if (its.state !== "closed" && its.state !== "void") return { ok: false, reason: "not-closed" };
   if (its.size === 0) return { ok: false, reason: "no-tickets" };
+  if (its.erasedAt !== null) return { ok: false, reason: "erased" };
   const problem = randomnessProblem(its, randomness);
   if (problem) return { ok: false, reason: "wrong-value", problem };
 
