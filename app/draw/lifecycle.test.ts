@@ -432,6 +432,14 @@ test("the database itself refuses what must never happen", async () => {
         insert into ticket select draw, 8, leaf, sha256('y'), decode(md5('z'), 'hex'), 1, route, 9 from ticket where draw = ${draw.id} and index = 0`),
     ],
     [
+      "a gap inside a batch of tickets",
+      () =>
+        database.execute(sql`
+        with batch as (insert into ticket_batch values (${draw.id}, 9, sha256('x'), 1))
+        insert into ticket select draw, place, leaf, sha256(place::text::bytea), decode(md5(place::text), 'hex'), 1, route, 9
+        from ticket, unnest(array[3, 5]) as place where draw = ${draw.id} and index = 0`),
+    ],
+    [
       "a second ticket beyond the limit",
       () =>
         database.execute(sql`
