@@ -6,6 +6,7 @@ import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/tidy.server.ts";
+import { startImports } from "./draw/imports/start-imports.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
 import { startMailSending } from "./mail/send.server.ts";
@@ -45,6 +46,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const mail = startMailSending(parts);
   const tidying = keepTidy(parts.database, parts.log);
   const draws = await startDraws(parts);
+  const imports = startImports(draws.office);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   async function answer(
@@ -88,7 +90,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     async close() {
       tidying.stop();
-      await Promise.all([mail.stop(), draws.stop()]);
+      await Promise.all([mail.stop(), draws.stop(), imports.stop()]);
     },
   };
 }

@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     draws: rows.map((row) => viewDraw(row, clock, now)),
     mayPlan: may(staff, "draws.plan"),
+    mayForget: may(staff, "people-data.export"),
   };
 }
 
@@ -65,7 +66,7 @@ const columns: Column<DrawView>[] = [
 ];
 
 export default function DrawsPage({ loaderData }: Route.ComponentProps) {
-  const { draws, table, mayPlan } = loaderData;
+  const { draws, table, mayPlan, mayForget } = loaderData;
   if (draws.length === 0) return <NoDrawsYet mayPlan={mayPlan} />;
   const running = draws.filter(({ state }) => state === "open").length;
   return (
@@ -73,11 +74,18 @@ export default function DrawsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Draws"
         actions={
-          mayPlan && (
-            <ButtonLink to={href("/admin/draws/new")} look="gold" icon="add">
-              Plan a draw
-            </ButtonLink>
-          )
+          <>
+            {mayForget && (
+              <ButtonLink to={href("/admin/draws/privacy")} icon="shield">
+                Personal data
+              </ButtonLink>
+            )}
+            {mayPlan && (
+              <ButtonLink to={href("/admin/draws/new")} look="gold" icon="add">
+                Plan a draw
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {running === 0 ? "None is open at the moment." : `${running} open for entries.`}

@@ -124,7 +124,7 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
         </form>
         <aside
           aria-label="What is missing and what will be sealed"
-          className="grid gap-4 xl:sticky xl:top-20 max-xl:order-first"
+          className="grid gap-4 xl:sticky xl:top-20"
         >
           <Checklist plan={plan} />
           <TermsCard plan={plan} />

@@ -90,7 +90,7 @@ export function PlanSections({
         <RulesField {...fieldOf(parts, "rulesText")} autosave={autosave} />
       </Section>
       <Section id="times">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <Pair>
           <TextField
             {...fieldOf(parts, "opensAt")}
             type="datetime-local"
@@ -99,7 +99,7 @@ export function PlanSections({
           />
           <TextField {...fieldOf(parts, "closesAt")} type="datetime-local" label="Closes" />
           <TextField {...fieldOf(parts, "showAt")} type="datetime-local" label="Show starts" />
-        </div>
+        </Pair>
         <p className="text-xs text-muted">
           {plan.zone.replaceAll("_", " ")} time, by the server's clock.
         </p>
@@ -176,7 +176,7 @@ function Section({ id, children }: { id: (typeof sections)[number]["id"]; childr
   return (
     <section
       id={id}
-      className="scroll-mt-20 border-line not-first:mt-7 not-first:border-t not-first:pt-6"
+      className="scroll-mt-20 border-line not-first-of-type:mt-7 not-first-of-type:border-t not-first-of-type:pt-6"
     >
       <h2 className="mb-4 font-display text-[1.375rem] leading-tight">{title}</h2>
       <div className="grid gap-4">{children}</div>

@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { Card, Row, Rows } from "../../parts/card.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import type { MomentView } from "../../parts/moments.ts";
+
+export type BatchView = {
+  id: number;
+  label: string;
+  occasion: string;
+  createdBy: string;
+  at: MomentView;
+  coupons: number;
+  redeemed: number;
+  voided: number;
+};
+
+export function BatchList({ batches, draw }: { batches: BatchView[]; draw: string }) {
+  if (batches.length === 0) {
+    return (
+      <EmptyState
+        icon="draws"
+        title="No coupons yet"
+        steps={[
+          { title: "Make a batch", text: "For buyers, agents or an event, with its reason." },
+          {
+            title: "Print it",
+            text: "A sheet with a QR code on each, or a file for your printer.",
+          },
+          { title: "See who came", text: "Each is redeemed once, with the hour and the ticket." },
+        ]}
+      >
+        A coupon opens the form with its code filled in. It counts exactly as much as a free entry.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title="Batches">
+      <Rows>
+        {batches.map((batch) => (
+          <Row
+            key={batch.id}
+            icon="draws"
+            title={batch.label}
+            to={href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${batch.id}` })}
+            detail={`${batch.occasion}, ${batch.at.short}, ${batch.createdBy}`}
+            end={
+              <span className="tabular-nums">
+                {batch.redeemed.toLocaleString("en-GB")} of {batch.coupons.toLocaleString("en-GB")}{" "}
+                redeemed
+                {batch.voided > 0 && `, ${batch.voided.toLocaleString("en-GB")} void`}
+              </span>
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

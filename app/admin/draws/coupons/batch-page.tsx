@@ -1,0 +1,168 @@
+import { data, href, Link } from "react-router";
+import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
+import { may } from "../../../accounts/permissions.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import {
+  findBatch,
+  listCoupons,
+  voidCoupons,
+} from "../../../draw/entries/coupon-batches.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import type { DrawRow } from "../../../draw/sealed-draw.ts";
+import { readClock } from "../../clock.server.ts";
+import { linkClass } from "../../parts/button.tsx";
+import { Chip, type ChipLook } from "../../parts/chip.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { useSelection } from "../../parts/selection.ts";
+import { readTable } from "../../parts/table-address.ts";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { DrawHead } from "../draw-head.tsx";
+import { momentOf } from "../draw-view.ts";
+import { ticketNumber } from "../entries/entry-words.ts";
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/batch-page.ts";
+import { VoidBar } from "./void-bar.tsx";
+
+export const handle: AdminHandle = {
+  crumb: (loaded: Route.ComponentProps["loaderData"]) => loaded.label,
+};
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Coupons · Admin" }];
+}
+
+async function requireBatch(context: Context, draw: DrawRow, id: string) {
+  const { database } = context.get(drawOfficeContext);
+  const batch = await findBatch(database, draw.id, Number(id) || 0);
+  if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
+  return batch;
+}
+
+const looks: Record<"Free" | "Redeemed" | "Void", ChipLook> = {
+  Free: "info",
+  Redeemed: "ok",
+  Void: "bad",
+};
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { database } = context.get(drawOfficeContext);
+  const draw = await requireDraw(context, params.id);
+  const batch = await requireBatch(context, draw, params.batch);
+  const staff = context.get(staffContext);
+  const [coupons, clock] = await Promise.all([
+    listCoupons(database, batch.id),
+    readClock(database),
+  ]);
+  const mayRead = may(staff, "people-data.read");
+  if (mayRead && coupons.some(({ name }) => name)) {
+    await recordActivity(database, {
+      who: staff,
+      what: "coupons.read",
+      about: { kind: "coupon-batch", id: `${batch.id}`, name: batch.label },
+    });
+  }
+  return {
+    draw: draw.id,
+    label: batch.label,
+    occasion: batch.occasion,
+    table: readTable(new URL(request.url).searchParams, {
+      sorts: ["serial"],
+      usual: { sort: "serial", direction: "ascending" },
+      filters: {},
+    }),
+    coupons: coupons.map((coupon) => ({
+      id: coupon.id,
+      serial: coupon.serial,
+      state: stateOf(coupon),
+      ticket: coupon.ticketIndex === null ? null : coupon.ticketIndex + 1,
+      name: mayRead ? (coupon.name ?? "") : "",
+      at: coupon.redeemedAt === null ? "" : momentOf(coupon.redeemedAt, clock).short,
+      why: coupon.voidReason ? `${coupon.voidReason} (${coupon.voidedBy})` : "",
+    })),
+  };
+}
+
+function stateOf(coupon: { ticketIndex: number | null; voidReason: string | null }) {
+  if (coupon.ticketIndex !== null) return "Redeemed" as const;
+  return coupon.voidReason === null ? ("Free" as const) : ("Void" as const);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const office = context.get(drawOfficeContext);
+  const batch = await requireBatch(context, await requireDraw(context, params.id), params.batch);
+  const form = await request.formData();
+  if (form.get("act") !== "void") {
+    return data({ problem: "This page does not know that act." }, { status: 400 });
+  }
+  const reason = String(form.get("reason") ?? "")
+    .normalize("NFC")
+    .trim();
+  if (!reason || reason.length > 200) {
+    return data({ problem: "Say why, in at most 200 characters." }, { status: 400 });
+  }
+  const everything = form.get("everything") === "yes";
+  const ids = everything ? undefined : form.getAll("row").map(Number);
+  const count = await voidCoupons(office, batch, ids, reason, context.get(staffContext));
+  const words = count === 1 ? "1 coupon is" : `${count} coupons are`;
+  const text = count === 0 ? "They were used or void already." : `${words} void.`;
+  return { toast: { text } };
+}
+
+type Line = Awaited<ReturnType<typeof loader>>["coupons"][number];
+
+export default function BatchPage({ loaderData, params }: Route.ComponentProps) {
+  const { coupons, label, occasion, table } = loaderData;
+  const free = coupons.filter(({ state }) => state === "Free").map(({ id }) => `${id}`);
+  const selection = useSelection(free, free.length, params.batch);
+  const entries = href("/admin/draws/:id/entries", { id: params.id });
+  const columns: Column<Line>[] = [
+    {
+      key: "serial",
+      label: "No.",
+      card: "main",
+      show: ({ serial }) => <span id={`coupon-${serial}`}>{serial}</span>,
+    },
+    {
+      key: "state",
+      label: "State",
+      card: "end",
+      show: ({ state }) => (
+        <Chip bare look={looks[state]} hollow={state === "Free"}>
+          {state}
+        </Chip>
+      ),
+    },
+    {
+      key: "who",
+      label: "Redeemed by",
+      card: "sub",
+      show: ({ ticket, name }) =>
+        ticket !== null && (
+          <Link to={`${entries}?open=${ticket}`} className={linkClass}>
+            {name || "Ticket"} {ticketNumber(ticket)}
+          </Link>
+        ),
+    },
+    { key: "at", label: "When", card: "foot", show: ({ at }) => at },
+    { key: "why", label: "Why void", show: ({ why }) => why },
+  ];
+  return (
+    <>
+      <DrawHead>
+        <p>
+          {label}: {occasion}
+        </p>
+      </DrawHead>
+      <DataTable
+        caption={`Coupons of ${label}`}
+        rows={coupons}
+        columns={columns}
+        keyOf={({ id }) => `${id}`}
+        nameOf={({ serial }) => `coupon ${serial}`}
+        state={table}
+        selection={selection}
+      />
+      <VoidBar selection={selection} free={free.length} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// POST the codes just made, get them back as a sheet to print or a file. They are in no database in clear.
+import { data } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
+import { findBatch, numberCodes } from "../../../draw/entries/coupon-batches.server.ts";
+import { normaliseCouponCode, printedCouponCode } from "../../../draw/entries/coupon-code.ts";
+import { makeCouponSheet } from "../../../draw/entries/coupon-sheet.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { environmentContext } from "../../../platform/http/context.server.ts";
+import { csvResponse } from "../../csv.server.ts";
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/coupon-codes.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireDraw(context, params.id);
+  throw data("Codes are shown once, when the coupons are made.", { status: 405 });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const office = context.get(drawOfficeContext);
+  const row = await requireDraw(context, params.id);
+  const batch = await findBatch(office.database, row.id, Number(params.batch) || 0);
+  if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
+  const form = await request.formData();
+  const given = String(form.get("codes") ?? "").split(/\s+/);
+  const codes = given.flatMap((code) => normaliseCouponCode(code) ?? []);
+  const numbered = await numberCodes(office, batch.id, codes);
+  if (numbered.length === 0) throw data("These are no codes of this batch.", { status: 400 });
+
+  const { companyName, badge } = await readSettings(office.database);
+  const { publicUrl } = context.get(environmentContext);
+  const coupons = numbered.map(({ serial, code }) => ({
+    serial,
+    printed: printedCouponCode(code, badge),
+    address: `${publicUrl}/c/${code}`,
+  }));
+  const as = form.get("as") === "csv" ? "csv" : "pdf";
+  await recordActivity(office.database, {
+    who: context.get(staffContext),
+    what: "coupons.printed",
+    about: { kind: "coupon-batch", id: `${batch.id}`, name: batch.label },
+    changes: { as, count: coupons.length },
+  });
+  const name = `coupons-${row.slug}-${batch.id}`;
+  if (as === "csv") {
+    async function* rows() {
+      for (const { serial, printed, address } of coupons) yield [serial, printed, address];
+    }
+    return csvResponse(name, ["number", "code", "link"], rows());
+  }
+  const draw = row.plan.title;
+  const sheet = { company: companyName, draw, batch: batch.label, coupons, made: new Date() };
+  return new Response(new Uint8Array(await makeCouponSheet(sheet)), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${name}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

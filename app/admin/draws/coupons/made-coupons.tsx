@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Form, href } from "react-router";
+import { Button } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { Note } from "../../parts/note.tsx";
+import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
+
+export type Made = {
+  batch: number;
+  label: string;
+  coupons: { serial: number; code: string; printed: string }[];
+};
+
+/** The only time the codes are to be seen. Leaving before they were taken along asks first. */
+export function MadeCoupons({ made, draw }: { made: Made; draw: string }) {
+  const [taken, setTaken] = useState(false);
+  const codes = made.coupons.map(({ code }) => code).join(" ");
+  const address = href("/admin/draws/:id/coupons/:batch/codes", {
+    id: draw,
+    batch: `${made.batch}`,
+  });
+  return (
+    <div className="mb-6">
+      <Card
+        title={`${made.coupons.length.toLocaleString("en-GB")} coupons: ${made.label}`}
+        aside="shown once"
+      >
+        <CardBody>
+          <Note look="warn" live>
+            Print or save them now. The codes are kept as fingerprints only, so nobody, not even we,
+            can show them again. A lost batch is made void and made again.
+          </Note>
+          <Form
+            method="post"
+            action={address}
+            reloadDocument
+            onSubmit={() => setTaken(true)}
+            className="my-4 flex flex-wrap gap-2"
+          >
+            <input type="hidden" name="codes" value={codes} />
+            <Button type="submit" name="as" value="pdf" look="gold" icon="download">
+              Sheet to print (PDF)
+            </Button>
+            <Button type="submit" name="as" value="csv" icon="download">
+              Codes and links (CSV)
+            </Button>
+          </Form>
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-1 font-mono text-xs text-text">
+            {made.coupons.slice(0, 240).map(({ serial, printed }) => (
+              <li key={serial}>
+                <span className="mr-2 inline-block w-8 text-right text-muted">{serial}</span>
+                {printed}
+              </li>
+            ))}
+          </ol>
+          {made.coupons.length > 240 && (
+            <p className="mt-2 text-xs text-muted">
+              and {(made.coupons.length - 240).toLocaleString("en-GB")} more in the files
+            </p>
+          )}
+        </CardBody>
+      </Card>
+      <UnsavedChanges unsaved={!taken} what="the codes of these coupons" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { SelectField, TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { type BatchProblems, mostInBatch, occasions } from "./batch-form.ts";
+
+export function NewBatch({
+  possible,
+  draft,
+  plan,
+  problems,
+}: {
+  possible: boolean;
+  draft: boolean;
+  plan: string;
+  problems: BatchProblems;
+}) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Card title="Make coupons">
+      <CardBody>
+        {!possible && (
+          <Note
+            look="warn"
+            action={
+              draft && (
+                <ButtonLink small to={`${plan}#routes`}>
+                  Allow coupons
+                </ButtonLink>
+              )
+            }
+          >
+            This draw takes no coupons.
+            {!draft && " That was decided when its terms were sealed."}
+          </Note>
+        )}
+        {possible && (
+          <Form method="post" className="grid gap-4">
+            {problems.form && <Note look="bad">{problems.form}</Note>}
+            <TextField
+              name="label"
+              label="Who they are for"
+              placeholder="Buyers, October"
+              maxLength={100}
+              problem={problems.label}
+            />
+            <SelectField
+              name="occasion"
+              label="Why they are given out"
+              options={occasions.map((value) => ({ value, label: value }))}
+              problem={problems.occasion}
+            />
+            <TextField
+              name="count"
+              label="How many"
+              inputMode="numeric"
+              defaultValue="24"
+              problem={problems.count}
+              help={`24 fit on one sheet of paper; up to ${mostInBatch.toLocaleString("en-GB")} at once.`}
+            />
+            <div>
+              <Button type="submit" name="act" value="make" look="gold" icon="add" disabled={busy}>
+                Make coupons
+              </Button>
+            </div>
+          </Form>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId } from "react";
+import { useFetcher } from "react-router";
+import { BulkBar } from "../../parts/bulk-bar.tsx";
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import type { Selection } from "../../parts/selection.ts";
+import { SelectionFields } from "../../parts/selection-fields.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+
+export function VoidBar({ selection, free }: { selection: Selection; free: number }) {
+  const dialog = useDialog();
+  const form = useId();
+  const fetcher = useFetcher<{ toast?: { text: string }; problem?: string }>();
+  useToastFrom(fetcher.data);
+  const { clear } = selection;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (!fetcher.data?.toast) return;
+    clear();
+    dialog.close();
+  }, [fetcher.data]);
+  const what = selection.count === 1 ? "1 coupon" : `${selection.count} coupons`;
+  return (
+    <>
+      <BulkBar selection={selection} total={free} pageSize={free}>
+        <Button small look="danger" onClick={dialog.open}>
+          Make void…
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        handle={dialog}
+        question={`Make ${what} void?`}
+        consequences={[
+          { icon: "close", text: "Their codes can never be used. This cannot be taken back." },
+          { icon: "draws", text: "Those that were redeemed keep their tickets." },
+        ]}
+        confirm={
+          <FinalButton form={form} disabled={fetcher.state !== "idle"}>
+            {`Make ${what} void`}
+          </FinalButton>
+        }
+      >
+        <fetcher.Form id={form} method="post" className="grid gap-3">
+          <input type="hidden" name="act" value="void" />
+          <SelectionFields selection={selection} />
+          <TextField
+            name="reason"
+            id={`${form}-reason`}
+            label="Why"
+            maxLength={200}
+            problem={fetcher.data?.problem}
+          />
+        </fetcher.Form>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { EntryProblems } from "../../../draw/entries/entry-rules.ts";
+import type { DisplayChoice } from "../../../draw/states.ts";
+import { Button } from "../../parts/button.tsx";
+import { CheckField } from "../../parts/choices.tsx";
+import { SelectField, TextField } from "../../parts/fields.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Note } from "../../parts/note.tsx";
+import { displayWords, routeWords } from "../entries/entry-words.ts";
+import type { DeskRoute } from "./desk-form.ts";
+
+type Loaded = {
+  routes: DeskRoute[];
+  coupons: boolean;
+  displayChoices: DisplayChoice[];
+  minimumAge: number;
+  attempt: string;
+};
+
+/** One person after another: the first field is ready as soon as the last ticket is out. */
+export function DeskForm({ loaded, problems }: { loaded: Loaded; problems: EntryProblems }) {
+  const busy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  // Only on arrival and after a ticket: a refused form keeps the focus where it is useful.
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>("[name=name]")?.focus();
+  }, []);
+  return (
+    <Form ref={form} method="post" className="grid gap-4" noValidate aria-label="New entry">
+      {/* The key this form began with; loaders that run again must not change it. */}
+      <input type="hidden" name="attempt" defaultValue={loaded.attempt.replace(/^desk\//, "")} />
+      {problems.form && (
+        <Note look="bad" live>
+          {problems.form}
+        </Note>
+      )}
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        problem={problems.name}
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        problem={problems.phone}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="email"
+          label="E-mail"
+          aside="if they like"
+          type="email"
+          autoComplete="off"
+          problem={problems.email}
+        />
+        <TextField
+          name="place"
+          label="Town"
+          aside="if they like"
+          autoComplete="off"
+          problem={problems.place}
+        />
+        <SelectField
+          name="display"
+          label="If they win, show"
+          options={loaded.displayChoices.map((value) => ({ value, label: displayWords[value] }))}
+          problem={problems.display}
+        />
+        {loaded.coupons && (
+          <TextField
+            name="coupon"
+            label="Coupon code"
+            aside="if they have one"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            problem={problems.coupon}
+          />
+        )}
+        {loaded.routes.length > 1 ? (
+          <SelectField
+            name="route"
+            label="Came by"
+            options={loaded.routes.map((value) => ({ value, label: routeWords[value] }))}
+          />
+        ) : (
+          <input type="hidden" name="route" value={loaded.routes[0]} />
+        )}
+      </div>
+      <fieldset>
+        <legend className="sr-only">What they confirmed</legend>
+        <CheckField name="rulesAccepted">They have read and accept the rules</CheckField>
+        <Problem words={problems.rulesAccepted} />
+        <CheckField name="ofAge">They are {loaded.minimumAge} or older</CheckField>
+        <Problem words={problems.ofAge} />
+      </fieldset>
+      <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:p-4 max-lg:[&>button]:w-full">
+        <Button type="submit" look="gold" disabled={busy}>
+          {busy ? "Issuing…" : "Issue the ticket"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Problem({ words }: { words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <p className="flex items-start gap-1.5 text-xs text-danger">
+      <Icon name="warning" className="size-4" />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { enterDraw } from "../../../draw/entries/enter-draw.server.ts";
+import type { EntryProblems } from "../../../draw/entries/entry-rules.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { qrPath } from "../../../draw/ticket/qr-code.tsx";
+import { environmentContext } from "../../../platform/http/context.server.ts";
+import { ButtonLink } from "../../parts/button.tsx";
+import { Note } from "../../parts/note.tsx";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { DrawHead } from "../draw-head.tsx";
+import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/desk-page.ts";
+import { readDeskForm } from "./desk-form.ts";
+import { DeskForm } from "./desk-form-fields.tsx";
+import { type Issued, IssuedTicket } from "./issued-ticket.tsx";
+import "./desk.css";
+
+export const handle: AdminHandle = { crumb: "Front desk" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Front desk · Admin" }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { sealed, now } = await findSealedDraw(context, params.id);
+  const open =
+    sealed !== undefined &&
+    (sealed.state === "open" || sealed.state === "scheduled") &&
+    now >= sealed.opensAt &&
+    now < sealed.closesAt;
+  const routes = (["front-desk", "postal"] as const).filter((route) =>
+    sealed?.plan.routes.includes(route),
+  );
+  return {
+    open,
+    routes,
+    coupons: sealed?.plan.routes.includes("coupon") ?? false,
+    displayChoices: sealed?.plan.displayChoices ?? [],
+    minimumAge: sealed?.plan.minimumAge ?? 18,
+    /** One key for one form: pressing twice, or sending again after a lost answer, is one entry. */
+    attempt: randomUUID(),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const office = context.get(drawOfficeContext);
+  const { draw } = await requireSealedDraw(context, params.id);
+  const { input, route, attempt } = readDeskForm(await request.formData());
+  if (!route || !draw.plan.routes.includes(route)) {
+    return data({ problems: { form: "This draw does not take entries this way." } }, 400);
+  }
+  const outcome = await enterDraw(office, { draw }, input, { route, idempotencyKey: attempt });
+  if (!outcome.ok) {
+    const { message, errors } = outcome;
+    const problems = Object.keys(errors).length > 0 ? errors : { form: message };
+    return data({ problems, attempt }, { status: outcome.reason === "invalid" ? 400 : 409 });
+  }
+  if (!outcome.repeated) {
+    await recordActivity(office.database, {
+      who: context.get(staffContext),
+      what: "entries.taken",
+      about: { kind: "ticket", id: `${draw.id}/${outcome.ticket}`, name: draw.terms.title },
+      changes: { route },
+    });
+  }
+  const address = context.get(environmentContext).publicUrl + outcome.url;
+  return {
+    issued: {
+      ticket: outcome.ticket,
+      name: outcome.receipt.id.name,
+      draw: draw.terms.title,
+      address,
+      qr: qrPath(address),
+    },
+  };
+}
+
+export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer: { issued?: Issued; problems?: EntryProblems; attempt?: string } = actionData ?? {};
+  const { issued, problems = {} } = answer;
+  // A refused form keeps its key, and everything that was typed; a ticket makes room for the next person.
+  const attempt = answer.attempt ?? loaderData.attempt;
+  return (
+    <>
+      <DrawHead
+        actions={
+          <ButtonLink to={`/admin/draws/${params.id}/entries`} look="quiet">
+            All entries
+          </ButtonLink>
+        }
+      />
+      {!loaderData.open && <Note look="warn">This draw takes no entries at the moment.</Note>}
+      {loaderData.open && loaderData.routes.length === 0 && (
+        <Note look="warn">The terms of this draw do not allow entries at the desk.</Note>
+      )}
+      {loaderData.open && loaderData.routes.length > 0 && (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,32rem)_minmax(18rem,24rem)]">
+          <DeskForm
+            key={issued ? `after ${issued.ticket}` : "first"}
+            loaded={{ ...loaderData, attempt }}
+            problems={problems}
+          />
+          {issued && <IssuedTicket issued={issued} />}
+        </div>
+      )}
+    </>
+  );
+}

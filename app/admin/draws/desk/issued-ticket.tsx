@@ -1,0 +1,40 @@
+import { QrCode } from "../../../draw/ticket/qr-code.tsx";
+import { Button } from "../../parts/button.tsx";
+import { ticketNumber } from "../entries/entry-words.ts";
+
+export type Issued = {
+  ticket: number;
+  name: string;
+  draw: string;
+  address: string;
+  qr: { size: number; path: string };
+};
+
+/** The ticket to hold up to somebody's phone, or to print and hand over. */
+export function IssuedTicket({ issued }: { issued: Issued }) {
+  return (
+    <section aria-label="The ticket just issued" className="grid gap-3 max-lg:order-first">
+      <div
+        data-print-ticket
+        className="grid justify-items-center gap-4 rounded-md bg-paper p-6 text-center text-on-paper"
+      >
+        <div role="status">
+          <p className="text-xs text-on-paper-muted">{issued.draw}</p>
+          <p className="mt-1">Ticket</p>
+          <p className="text-[3.5rem] leading-none font-light tabular-nums">
+            {ticketNumber(issued.ticket)}
+          </p>
+          <p className="mt-2 font-medium wrap-anywhere">{issued.name}</p>
+        </div>
+        <div className="w-48">
+          <QrCode {...issued.qr} label={`QR code that opens ticket ${issued.ticket}`} />
+        </div>
+        <p className="text-2xs leading-snug break-all text-on-paper-muted">{issued.address}</p>
+        <p className="text-xs text-on-paper-muted">
+          Whoever holds this code can open the ticket. Keep it to yourself.
+        </p>
+      </div>
+      <Button onClick={() => window.print()}>Print this ticket</Button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// POST /admin/draws/:id/import/:import/part: one piece of a file. `new` in place of the number opens an import.
+import { data } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import {
+  addPart,
+  createImport,
+  findImport,
+  finishUpload,
+} from "../../../draw/imports/store.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { requireDraw, requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/import-part.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireDraw(context, params.id);
+  throw data("Pieces of a list are sent here by POST.", { status: 405 });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const database = context.get(databaseContext);
+  const { draw } = await requireSealedDraw(context, params.id);
+  if (!draw.plan.routes.includes("import")) {
+    return say(409, "The terms of this draw do not allow lists to be imported.");
+  }
+  if (params.import === "new") {
+    const form = await request.formData();
+    const file = { name: String(form.get("name") ?? ""), bytes: Number(form.get("bytes")) };
+    const id = await createImport(database, draw.id, file, context.get(staffContext));
+    return id === undefined
+      ? say(400, "A list has at least one line and at most 128 MB.")
+      : say(201, `${id}`);
+  }
+  const { searchParams } = new URL(request.url);
+  const its = await findImport(database, draw.id, Number(params.import) || 0);
+  if (!its) return say(404, "There is no such import.");
+  const content = new Uint8Array(await request.arrayBuffer());
+  const taken = await addPart(database, its, Number(searchParams.get("number")), content);
+  // The last piece again, after a lost answer, finds the import further on; that is no harm.
+  if (!taken && its.state === "uploading") return say(409, "This piece does not belong here.");
+  if (taken && searchParams.get("last") === "yes" && !(await finishUpload(database, its))) {
+    return say(409, "The list is not complete. Send it again.");
+  }
+  return say(200, "");
+}
+
+function say(status: number, words: string): Response {
+  return new Response(words, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { findImport, listReport } from "../../../draw/imports/store.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { csvResponse } from "../../csv.server.ts";
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/import-report.ts";
+import { outcomeChips } from "./import-words.ts";
+
+/** What became of each line, without names: whoever has the file can put them side by side. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const draw = await requireDraw(context, params.id);
+  const its = await findImport(database, draw.id, Number(params.import) || 0);
+  if (!its) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
+  const id = its.id;
+  async function* rows() {
+    for (let page = 1; ; page += 1) {
+      const lines = await listReport(database, id, undefined, { page, pageSize: 1000 });
+      for (const { line, outcome, why, ticket } of lines) {
+        yield [line, outcomeChips[outcome].label, ticket, why];
+      }
+      if (lines.length < 1000) return;
+    }
+  }
+  return csvResponse(`import-${id}-report`, ["line", "outcome", "ticket", "why"], rows());
+}

@@ -1,0 +1,3 @@
+import type { loader } from "./import-page.tsx";
+
+export type LoadedImport = Awaited<ReturnType<typeof loader>>;

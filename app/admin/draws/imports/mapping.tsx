@@ -1,0 +1,97 @@
+import { Form, useNavigation } from "react-router";
+import { fieldWords, importFields } from "../../../draw/imports/import-columns.ts";
+import { Button } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { CheckField } from "../../parts/choices.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { displayWords } from "../entries/entry-words.ts";
+import type { LoadedImport } from "./loaded-import.ts";
+
+const encodings: Record<string, string> = {
+  "windows-1252": "This file is in an old Windows encoding. Look whether accents are right below.",
+  "utf-16le": "This file is in UTF-16, as some spreadsheets write it.",
+  "utf-16be": "This file is in UTF-16, as some spreadsheets write it.",
+};
+
+/** Which column means what, guessed from its heading, with the first lines to check by. */
+export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: string }) {
+  const { import: its, displayChoices } = loaded;
+  const busy = useNavigation().state !== "idle";
+  const [first = []] = its.sample;
+  const widest = Math.max(...its.sample.map((cells) => cells.length));
+  const columns = Array.from({ length: widest }, (_, place) => ({
+    value: `${place}`,
+    label:
+      its.headingLines > 0 && first[place]?.trim() ? first[place].trim() : `Column ${place + 1}`,
+  }));
+  const note = encodings[its.encoding];
+  return (
+    <Form method="post" className="grid gap-5">
+      {problem && (
+        <Note look="bad" live>
+          {problem}
+        </Note>
+      )}
+      {note && <Note look="info">{note}</Note>}
+      <Card title="Which column is what?">
+        <CardBody>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {importFields.map((field) => (
+              <SelectField
+                key={field}
+                name={field}
+                label={fieldWords[field]}
+                defaultValue={`${its.columns[field] ?? ""}`}
+                options={[{ value: "", label: "Not in this list" }, ...columns]}
+              />
+            ))}
+            <SelectField
+              name="display"
+              label="If they win, show"
+              help="They were not asked, so show little."
+              defaultValue={displayChoices.includes(its.display) ? its.display : undefined}
+              options={displayChoices.map((value) => ({ value, label: displayWords[value] }))}
+            />
+          </div>
+          <div className="mt-4">
+            <CheckField name="heading" defaultChecked={its.headingLines > 0}>
+              The first line holds the names of the columns
+            </CheckField>
+          </div>
+        </CardBody>
+      </Card>
+      <Card title="The first lines">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, and must be reachable by keyboard
+          tabIndex={0}
+          aria-label="The first lines of the file"
+          className="overflow-x-auto pb-3"
+        >
+          <table className="w-full text-xs">
+            <tbody>
+              {its.sample.map((cells, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file that never moves
+                <tr key={line} className="border-t border-line">
+                  {columns.map(({ value }) => (
+                    <td key={value} className="max-w-60 truncate px-4.5 py-2 whitespace-nowrap">
+                      {cells[Number(value)]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="act" value="check" look="gold" disabled={busy}>
+          Check every line
+        </Button>
+        <Button type="submit" name="act" value="discard" look="quiet" disabled={busy}>
+          Throw this list away
+        </Button>
+      </div>
+    </Form>
+  );
+}

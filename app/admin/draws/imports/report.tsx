@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { ButtonLink } from "../../parts/button.tsx";
+import { Chip } from "../../parts/chip.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { Segments } from "../../parts/toolbar.tsx";
+import { ticketNumber } from "../entries/entry-words.ts";
+import { outcomeChips } from "./import-words.ts";
+import type { LoadedImport } from "./loaded-import.ts";
+
+type Line = LoadedImport["lines"][number];
+
+const columns: Column<Line>[] = [
+  {
+    key: "line",
+    label: "Line",
+    figure: true,
+    card: "foot",
+    show: ({ line }) => <span className="text-muted">{line.toLocaleString("en-GB")}</span>,
+  },
+  {
+    key: "outcome",
+    label: "Outcome",
+    card: "end",
+    show: ({ outcome }) => (
+      <Chip bare look={outcomeChips[outcome].look}>
+        {outcomeChips[outcome].label}
+      </Chip>
+    ),
+  },
+  { key: "name", label: "Name", card: "main", show: ({ name }) => name },
+  { key: "phone", label: "Phone as written", show: ({ phone }) => phone },
+  {
+    key: "ticket",
+    label: "Ticket",
+    figure: true,
+    show: ({ ticket }) => (ticket === null ? "" : ticketNumber(ticket)),
+  },
+  {
+    key: "why",
+    label: "Why",
+    card: "sub",
+    show: ({ why }) => <span className="whitespace-normal text-muted">{why}</span>,
+  },
+];
+
+/** Every line of the file and what was made of it. */
+export function Report({ loaded, draw }: { loaded: LoadedImport; draw: string }) {
+  const { table, lines, total, import: its } = loaded;
+  const address = { id: draw, import: `${its.id}` };
+  return (
+    <div className="mt-8">
+      <h2 className="mb-3 font-display text-[1.375rem]">Every line</h2>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Segments
+          state={table}
+          filter="outcome"
+          label="Outcome"
+          options={[
+            { label: "All", count: its.rows },
+            { value: "new", label: "New", count: its.fresh },
+            { value: "duplicate", label: "Duplicate", count: its.duplicates },
+            { value: "invalid", label: "Invalid", count: its.invalid },
+          ]}
+        />
+        <ButtonLink
+          to={href("/admin/draws/:id/import/:import/report.csv", address)}
+          icon="download"
+          document
+        >
+          Report as CSV
+        </ButtonLink>
+      </div>
+      <DataTable
+        caption="Lines of the file"
+        rows={lines}
+        columns={columns}
+        keyOf={({ line }) => `${line}`}
+        nameOf={({ line }) => `line ${line}`}
+        state={table}
+      />
+      <Pager state={table} shown={lines.length} total={total} />
+    </div>
+  );
+}

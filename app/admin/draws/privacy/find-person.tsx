@@ -1,0 +1,31 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import type { PrivacyAnswer } from "./privacy-answer.ts";
+
+export function FindPerson({ answer }: { answer: PrivacyAnswer | undefined }) {
+  const busy = useNavigation().state !== "idle";
+  useToastFrom(answer);
+  return (
+    <Card title="One person">
+      <CardBody>
+        <Form method="post" className="grid gap-3">
+          <TextField
+            name="person"
+            label="Phone number or e-mail address"
+            autoComplete="off"
+            help="Exactly theirs. Looking is written in the activity log; what you type is not."
+            problem={answer?.notFound ? "We hold nothing under this number or address." : undefined}
+          />
+          <div>
+            <Button type="submit" name="act" value="find" disabled={busy}>
+              Find what we hold
+            </Button>
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}

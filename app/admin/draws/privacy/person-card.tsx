@@ -1,0 +1,170 @@
+import { useEffect, useId, useRef } from "react";
+import { Form, href, useFetcher, useNavigation } from "react-router";
+import { ProofFields } from "../../account/proof-fields.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Card } from "../../parts/card.tsx";
+import { Chip } from "../../parts/chip.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
+import { Note } from "../../parts/note.tsx";
+import { ticketNumber } from "../entries/entry-words.ts";
+import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
+
+/** What we hold about one person, to hand over or to erase. */
+export function PersonCard({
+  person,
+  answer,
+  proofNeeded,
+}: {
+  person: PersonView;
+  answer: PrivacyAnswer;
+  proofNeeded: boolean;
+}) {
+  const { entries, enquiries } = person;
+  return (
+    <Card
+      title={entries[0]?.name || "This person"}
+      aside={`${entries.length === 1 ? "1 entry" : `${entries.length} entries`}, ${enquiries === 1 ? "1 message" : `${enquiries} messages`}`}
+    >
+      {answer.problem && (
+        <div className="px-4.5 pb-3">
+          <Note look="bad" live>
+            {answer.problem}
+          </Note>
+        </div>
+      )}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key} className="grid gap-0.5 border-t border-line px-4.5 py-3">
+            <span className="flex flex-wrap items-center gap-x-3">
+              <b className="font-medium text-text">
+                Ticket {ticketNumber(entry.ticket)}, {entry.title}
+              </b>
+              <Chip bare look={entry.chip.look}>
+                {entry.chip.label}
+              </Chip>
+            </span>
+            <span className="text-xs text-muted wrap-anywhere">
+              {[entry.phone, entry.email, `entered ${entry.entered}`, entry.why]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 border-t border-line px-4.5 py-3.5">
+        <PersonExport typed={person.typed} proofNeeded={proofNeeded} />
+        {entries.length > 0 && (
+          <ErasePerson person={person} answer={answer} proofNeeded={proofNeeded} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Proof first, then a plain form whose answer is the file: no address ever holds the number. */
+function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: boolean }) {
+  const dialog = useDialog();
+  const proof = useFetcher<{ ok: true } | { ok: false; problem: string }>();
+  const form = useId();
+  const download = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (!proof.data?.ok) return;
+    dialog.close();
+    download.current?.requestSubmit();
+  }, [proof.data]);
+  const problem = proof.data && !proof.data.ok ? proof.data.problem : undefined;
+  return (
+    <>
+      <Button icon="download" onClick={dialog.open}>
+        Export…
+      </Button>
+      <Form
+        ref={download}
+        method="post"
+        action={href("/admin/draws/privacy/person.json")}
+        reloadDocument
+        hidden
+      >
+        <input type="hidden" name="person" value={typed} />
+      </Form>
+      <ConfirmDialog
+        handle={dialog}
+        question="Export everything we hold about this person?"
+        consequences={[
+          { icon: "download", text: "Their entries and messages leave the site as one file." },
+          { icon: "people", text: "Give it only to the person themselves: ask who they are." },
+          { icon: "activity", text: "The export is written in the activity log." },
+        ]}
+        proof={
+          <ProofFields
+            form={form}
+            needed={proofNeeded || problem !== undefined}
+            problem={problem}
+            hint="Asked before every export of personal data"
+          />
+        }
+        confirm={
+          <proof.Form id={form} method="post" action="/admin/prove" className="contents">
+            <Button type="submit" look="gold" disabled={proof.state !== "idle"}>
+              Export
+            </Button>
+          </proof.Form>
+        }
+      />
+    </>
+  );
+}
+
+function ErasePerson({
+  person,
+  answer,
+  proofNeeded,
+}: {
+  person: PersonView;
+  answer: PrivacyAnswer;
+  proofNeeded: boolean;
+}) {
+  const dialog = useDialog();
+  const form = useId();
+  const busy = useNavigation().state !== "idle";
+  const { proofProblem } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens again when the proof was refused
+  useEffect(() => {
+    if (proofProblem) dialog.open();
+  }, [proofProblem]);
+  return (
+    <>
+      <Button look="danger" onClick={dialog.open}>
+        Erase…
+      </Button>
+      <ConfirmDialog
+        handle={dialog}
+        question="Erase what we hold about this person's entries?"
+        consequences={[
+          { icon: "close", text: "Name, phone, e-mail and town are gone for good." },
+          {
+            icon: "draws",
+            text: "Tickets in draws that are still open are withdrawn: they cannot win any more.",
+          },
+          { icon: "shield", text: "The lists stay whole, and every proof keeps verifying." },
+        ]}
+        proof={
+          <ProofFields
+            form={form}
+            needed={proofNeeded || Boolean(proofProblem)}
+            problem={proofProblem}
+            hint="Asked before anything is erased"
+          />
+        }
+        confirm={
+          <Form id={form} method="post" className="contents">
+            <input type="hidden" name="person" value={person.typed} />
+            <input type="hidden" name="act" value="erase" />
+            <FinalButton disabled={busy}>Erase this person</FinalButton>
+          </Form>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// POST a phone number or e-mail address, get everything we hold about its owner as one file.
+import { data, href } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { requireFreshProof } from "../../export/fresh-export.server.ts";
+import { displayWords, routeWords, statusWords } from "../entries/entry-words.ts";
+import type { Route } from "./+types/person-export.ts";
+import { findEnquiriesOf } from "./person-enquiries.server.ts";
+import { entriesOf, ticketName } from "./privacy-acts.server.ts";
+
+export function loader() {
+  throw data("One person's data is asked for by POST.", { status: 405 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const database = context.get(databaseContext);
+  const typed = String((await request.formData()).get("person") ?? "");
+  const [entries, enquiries, { companyName }] = await Promise.all([
+    entriesOf(context, typed),
+    findEnquiriesOf(database, typed),
+    readSettings(database),
+  ]);
+  if (entries.length + enquiries.length === 0) {
+    throw data("We hold nothing under this number or address.", { status: 404 });
+  }
+  requireFreshProof(context, href("/admin/draws/privacy"));
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "entries.person-exported",
+    changes: { tickets: entries.map(ticketName), messages: enquiries.length },
+  });
+  const answer = {
+    heldBy: companyName,
+    exportedAt: new Date().toISOString(),
+    entries: entries.map((row) => ({
+      draw: row.title,
+      ticket: row.index + 1,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      place: row.place,
+      shownIfYouWin: displayWords[row.display],
+      enteredBy: routeWords[row.route],
+      enteredAt: new Date(row.consentedAt * 1000).toISOString(),
+      rulesYouAccepted: row.rulesHash,
+      status: statusWords[row.status].label,
+      reason: row.reason,
+      coupon: row.couponBatch,
+      notes: row.note,
+    })),
+    messages: enquiries,
+  };
+  return new Response(`${JSON.stringify(answer, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="personal-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

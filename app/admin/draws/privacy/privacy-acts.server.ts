@@ -1,0 +1,109 @@
+// Finding one person's data, and forgetting it on request.
+import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
+import { requireFreshSignIn } from "../../../accounts/fresh-sign-in.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
+import { eraseWhatIsDue } from "../../../draw/due-steps.server.ts";
+import { decideEntries } from "../../../draw/entries/decide-many.server.ts";
+import { eraseEntry } from "../../../draw/entries/erase.server.ts";
+import { findPersonEntries, type PersonEntry } from "../../../draw/entries/person-data.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { readablePhone } from "../../../ui/readable-phone.ts";
+import { readClock } from "../../clock.server.ts";
+import { momentOf } from "../draw-view.ts";
+import { statusWords } from "../entries/entry-words.ts";
+import { reasonInWords } from "../plan/terms-words.ts";
+import { findEnquiriesOf } from "./person-enquiries.server.ts";
+import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
+
+type Answer = PrivacyAnswer & { status: number };
+
+export async function changePrivacy(context: Context, form: FormData): Promise<Answer> {
+  switch (form.get("act")) {
+    case "find":
+      return find(context, String(form.get("person") ?? ""));
+    case "erase":
+      return erase(context, form);
+    case "erase-due": {
+      const count = await eraseWhatIsDue(context.get(drawOfficeContext));
+      const text =
+        count === 0 ? "Nothing was due." : `${count === 1 ? "1 draw" : `${count} draws`} erased.`;
+      return { status: 200, toast: { text } };
+    }
+    default:
+      return { status: 400, problem: "This page does not know that act." };
+  }
+}
+
+/** Numbers are read as the company's own country writes them. */
+export async function entriesOf(context: Context, typed: string): Promise<PersonEntry[]> {
+  const { database } = context.get(drawOfficeContext);
+  const { locale } = await readSettings(database);
+  const country = new Intl.Locale(locale).maximize().region ?? "GB";
+  return findPersonEntries(database, typed, country);
+}
+
+async function find(context: Context, typed: string): Promise<Answer> {
+  const { database } = context.get(drawOfficeContext);
+  const [entries, enquiries, clock] = await Promise.all([
+    entriesOf(context, typed),
+    findEnquiriesOf(database, typed),
+    readClock(database),
+  ]);
+  if (entries.length + enquiries.length === 0) return { status: 404, notFound: true };
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "entries.person-found",
+    changes: { tickets: entries.map(ticketName) },
+  });
+  const person: PersonView = {
+    typed,
+    enquiries: enquiries.length,
+    entries: entries.map((row) => ({
+      key: ticketName(row),
+      title: row.title,
+      ticket: row.index + 1,
+      name: row.name ?? "",
+      phone: row.phone ? readablePhone(row.phone) : "",
+      email: row.email ?? "",
+      entered: momentOf(row.consentedAt, clock).short,
+      chip: statusWords[row.status],
+      why: row.reason ? reasonInWords(row.reason) : "",
+    })),
+  };
+  return { status: 200, person };
+}
+
+export function ticketName({ draw, index }: Pick<PersonEntry, "draw" | "index">): string {
+  return `${draw}/${index + 1}`;
+}
+
+/** Tickets that still take part are withdrawn first, where that is still possible. */
+async function erase(context: Context, form: FormData): Promise<Answer> {
+  const proof = await requireFreshSignIn(context, form);
+  const typed = String(form.get("person") ?? "");
+  if (!proof.ok)
+    return { ...(await find(context, typed)), status: 403, proofProblem: proof.problem };
+  const office = context.get(drawOfficeContext);
+  const staff = context.get(staffContext);
+  let erased = 0;
+  const kept: string[] = [];
+  for (const row of await entriesOf(context, typed)) {
+    const number = row.index + 1;
+    if (row.state === "open" || row.state === "scheduled") {
+      const withdrawn = { kind: "exclude", reason: "entrant-withdrew" } as const;
+      await decideEntries(office, row.draw, { tickets: [number] }, withdrawn, staff);
+    }
+    const outcome = await eraseEntry(office, row.draw, number, staff);
+    if (outcome.ok) erased += 1;
+    else kept.push(`ticket ${number} of ${row.title}`);
+  }
+  const words = erased === 1 ? "1 entry is" : `${erased} entries are`;
+  if (kept.length === 0) return { status: 200, toast: { text: `${words} erased.` } };
+  const still = new Intl.ListFormat("en-GB").format(kept);
+  return {
+    ...(await find(context, typed)),
+    status: 409,
+    problem: `${erased > 0 ? `${words} erased. ` : ""}Not yet: ${still}. It may still win or move up, so its data is needed until the draw has ended.`,
+  };
+}

@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { sessionContext } from "../../../accounts/accounts.server.ts";
+import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
+import { drawClock } from "../../../draw/clock.server.ts";
+import { retentionEnds } from "../../../draw/entries/erase.server.ts";
+import { listDraws } from "../../../draw/plan/store.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readClock } from "../../clock.server.ts";
+import { PageHeader } from "../../parts/page-header.tsx";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { momentOf } from "../draw-view.ts";
+import type { Route } from "./+types/privacy-page.ts";
+import { FindPerson } from "./find-person.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { changePrivacy } from "./privacy-acts.server.ts";
+import { RetentionCard } from "./retention-card.tsx";
+
+export const handle: AdminHandle = { crumb: "Personal data" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Personal data · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const [draws, clock, now] = await Promise.all([
+    listDraws(database),
+    readClock(database),
+    drawClock(database),
+  ]);
+  return {
+    proofNeeded: !isFresh(context.get(sessionContext)),
+    draws: draws
+      .filter(({ state }) => state !== "draft")
+      .map((row) => {
+        const due = retentionEnds(row);
+        return {
+          id: row.id,
+          title: row.plan.title,
+          tickets: row.size,
+          days: row.plan.retentionDays,
+          due: due === undefined ? null : momentOf(due, clock).short,
+          overdue: due !== undefined && due <= now && row.erasedAt === null,
+          erased: row.erasedAt === null ? null : momentOf(row.erasedAt, clock).short,
+        };
+      }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, ...answer } = await changePrivacy(context, await request.formData());
+  return data(answer, { status });
+}
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Personal data">
+        What we know about people who entered, how long, and how it goes.
+      </PageHeader>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <FindPerson answer={actionData} />
+          {actionData?.person && (
+            <PersonCard
+              key={actionData.person.entries.length}
+              person={actionData.person}
+              answer={actionData}
+              proofNeeded={loaderData.proofNeeded}
+            />
+          )}
+        </div>
+        <RetentionCard draws={loaderData.draws} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form } from "react-router";
+import { Button } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { Chip } from "../../parts/chip.tsx";
+
+type Kept = {
+  id: number;
+  title: string;
+  tickets: number;
+  days: number;
+  due: string | null;
+  overdue: boolean;
+  erased: string | null;
+};
+
+/** When each draw forgets its people. A job does it by itself; the button is for the impatient. */
+export function RetentionCard({ draws }: { draws: Kept[] }) {
+  return (
+    <Card title="How long we keep it" aside="erased by itself">
+      <ul>
+        {draws.map((draw) => (
+          <li
+            key={draw.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4.5 py-2.5"
+          >
+            <span className="min-w-40 flex-1">
+              <b className="block font-medium text-text">{draw.title}</b>
+              <span className="text-xs text-muted">
+                {draw.tickets.toLocaleString("en-GB")} entries, kept {draw.days} days after the end
+              </span>
+            </span>
+            {draw.erased ? (
+              <Chip bare look="ok">{`Erased ${draw.erased}`}</Chip>
+            ) : (
+              <span className={draw.overdue ? "text-warning" : "text-muted"}>
+                {draw.due ? `until ${draw.due}` : "the draw has not ended"}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {draws.length === 0 && <CardBody>No draw has been opened yet.</CardBody>}
+      {draws.some(({ overdue }) => overdue) && (
+        <Form method="post" className="border-t border-line px-4.5 py-3">
+          <Button type="submit" name="act" value="erase-due">
+            Erase what is due now
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
