@@ -24,10 +24,10 @@ export function CheckList({
         const check = checks[place];
         const state = check?.state ?? (working && place === checks.length ? "running" : "waiting");
         return (
-          <li key={name} className="border-t border-line last:border-b">
+          <li key={name} className="break-inside-avoid border-t border-line last:border-b">
             <CheckRow name={name} check={check} state={state} checks={checks} context={context} />
             {check?.state === "absent" && actions[name] && (
-              <div className="-mt-1 pb-5 pl-9.5 md:pl-11">{actions[name]}</div>
+              <div className="-mt-1 pb-5 pl-9.5 md:pl-11 print:hidden">{actions[name]}</div>
             )}
           </li>
         );

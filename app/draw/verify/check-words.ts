@@ -48,7 +48,7 @@ export const checkWords: Record<CheckName, CheckWords> = {
       facts ? `Does it come from ${facts.operator}?` : "Does it come from the operator?",
     holds: ({ facts }) =>
       facts
-        ? `It was opened under the key below. ${facts.operator} publishes its keys: compare them if you want to be sure who is speaking.`
+        ? `Open this line for the key it was signed with. ${facts.operator} publishes its keys: compare them to be sure who is speaking.`
         : "It was opened under the operator's key.",
     fails: "The key is not the one that was in force, or not a proper key.",
     absent: "The operator's key could not be looked at.",

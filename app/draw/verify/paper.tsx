@@ -6,6 +6,10 @@ const colours =
 
 export function Paper({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
-    <article className={`rounded-lg shadow-dialog ${colours} ${className}`}>{children}</article>
+    <article
+      className={`rounded-lg shadow-dialog print:border print:border-line print:shadow-none ${colours} ${className}`}
+    >
+      {children}
+    </article>
   );
 }

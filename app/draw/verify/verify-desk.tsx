@@ -76,17 +76,19 @@ export function VerifyDesk({
             ))}
           </Notice>
         )}
-        <ButtonRow>
-          {phase !== "idle" && <Button onClick={() => checkTable(table)}>Check it again</Button>}
-          {phase === "done" && <Button onClick={() => window.print()}>Print this page</Button>}
-          <ChooseFiles onDelivery={take}>
-            {site || phase === "idle" ? "Check a file of yours" : "Check another file"}
-          </ChooseFiles>
-        </ButtonRow>
-        <p className="type-small max-w-text text-muted">
-          Choose or drop a proof, a receipt, a list of fingerprints or a ledger, of any draw. It is
-          read on your device and goes nowhere else.
-        </p>
+        <div className="print:hidden">
+          <ButtonRow>
+            {phase !== "idle" && <Button onClick={() => checkTable(table)}>Check it again</Button>}
+            {phase === "done" && <Button onClick={() => window.print()}>Print this page</Button>}
+            <ChooseFiles onDelivery={take}>
+              {site || phase === "idle" ? "Check a file of yours" : "Check another file"}
+            </ChooseFiles>
+          </ButtonRow>
+          <p className="type-small mt-6 max-w-text text-muted">
+            Choose or drop a proof, a receipt, a list of fingerprints or a ledger, of any draw. It
+            is read on your device and goes nowhere else.
+          </p>
+        </div>
         <FilesInUse table={table} sizes={sizes} />
       </div>
       {judgesProof && (
