@@ -43,15 +43,20 @@ export function Toolbar({
   }, [state.search]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
+  /** Empty fields stay out of the address. */
+  function send(form: HTMLFormElement) {
+    window.clearTimeout(timer.current);
+    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" ? [[name, value]] : [],
+    );
+    submit(new URLSearchParams(filled), { replace: true, preventScrollReset: true });
+  }
   const apply: ComponentProps<"form">["onChange"] = (event) => {
     const form = event.currentTarget;
     const typed = event.target instanceof HTMLInputElement && event.target.type === "search";
-    const pause = typed ? pauseBeforeSearch : 0;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
-      pause,
-    );
+    if (typed) timer.current = window.setTimeout(() => send(form), pauseBeforeSearch);
+    else send(form);
   };
   const shown = new Set(["search", ...[...selects, ...days].map(({ name }) => name)]);
   return (
@@ -60,7 +65,10 @@ export function Toolbar({
         role="search"
         preventScrollReset
         onChange={apply}
-        onSubmit={() => window.clearTimeout(timer.current)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
         className="flex flex-1 flex-wrap items-center gap-2 max-lg:basis-full"
       >
         <label className="relative min-w-40 flex-1 max-md:basis-full lg:max-w-80">
