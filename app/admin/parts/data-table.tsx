@@ -119,7 +119,7 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableSta
       scope="col"
       data-wide={column.wide || undefined}
       aria-sort={sorted ? state.direction : undefined}
-      className={column.figure ? "text-right" : ""}
+      data-figure={column.figure || undefined}
     >
       {column.sorts ? (
         <Link
