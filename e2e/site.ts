@@ -1,6 +1,6 @@
 // `test` for journeys: every worker has its own site, a real process on its own database and port.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
@@ -19,6 +19,9 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
   site: [
     async ({ variables }, use) => {
       const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-e2e-"));
+      // When we are root the database runs as another user, who must be able to walk in; otherwise it
+      // would be placed outside this folder and stay behind.
+      await chmod(dataFolder, 0o711);
       const { process: server, origin, output } = await startSite(dataFolder, variables);
       await use({ origin, dataFolder, output });
       await stop(server);

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "../platform/log.server.ts";
 import { type ContentChange, listenForChanges } from "./documents-changes.server.ts";
-import { homes, openTestDocuments } from "./documents-test-homes.ts";
+import { homes, openTestDocuments } from "./testing/homes.ts";
 
 const log = createLog("silent");
 

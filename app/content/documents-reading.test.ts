@@ -13,7 +13,7 @@ import {
   oneOf,
   type Query,
 } from "./documents-query.ts";
-import { homes, openTestDocuments } from "./documents-test-homes.ts";
+import { homes, openTestDocuments } from "./testing/homes.ts";
 
 type Home = z.output<typeof homes.schema>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineCollection } from "./documents-collection.ts";
 import { InvalidDocument } from "./documents-errors.ts";
-import { homes, openTestDocuments } from "./documents-test-homes.ts";
+import { homes, openTestDocuments } from "./testing/homes.ts";
 
 const sections = [{ title: "Hall" }, { title: "Garden" }, { title: "" }];
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { TransactionConflict } from "../platform/database.server.ts";
 import type { Documents } from "./documents.server.ts";
 import { atLeast, includes } from "./documents-query.ts";
-import { counters, homes, openTestDocuments } from "./documents-test-homes.ts";
 import type { Transaction } from "./documents-transaction.server.ts";
 import { serverTimestamp } from "./documents-value.ts";
+import { counters, homes, openTestDocuments } from "./testing/homes.ts";
 
 test("two transactions that read the same counter before either writes lose no count", async () => {
   await using documents = await openTestDocuments();

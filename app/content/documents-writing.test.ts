@@ -5,8 +5,8 @@ import { inTransaction } from "../platform/database.server.ts";
 import { openDocuments } from "./documents.server.ts";
 import { defineCollection } from "./documents-collection.ts";
 import { DocumentExists, DocumentMissing, VersionConflict } from "./documents-errors.ts";
-import { counters, homes, openTestDocuments } from "./documents-test-homes.ts";
 import { serverTimestamp, timestampField } from "./documents-value.ts";
+import { counters, homes, openTestDocuments } from "./testing/homes.ts";
 
 test("an added document is read back with its defaults, as a first version by its writer", async () => {
   await using documents = await openTestDocuments();
