@@ -1,11 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { bundleVerifier } from "./vite/bundle-verifier.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportChunkFailures(), compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    reportChunkFailures(),
+    compressAssets(),
+    bundleVerifier(),
+  ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     // The server's own code is bundled with the routes: two copies of a module would mean two contexts.

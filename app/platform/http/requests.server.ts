@@ -53,16 +53,19 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
 }
 
 async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const refusal = new RequestRefused(413, "What was sent is too large.");
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) throw refusal;
+  if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > largestBody) throw refusal;
+    if (size > largestBody) throw tooLarge();
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+function tooLarge() {
+  return new RequestRefused(413, "What was sent is too large.");
 }
 
 /** The last address in X-Forwarded-For that a trusted proxy vouches for, else the socket's own. */

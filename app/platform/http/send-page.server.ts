@@ -9,6 +9,8 @@ import { contentSecurityPolicy, hashInlineScripts } from "./security-headers.ser
 
 const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json))/;
+/** Live events and files of any length: sent as they are made, never held whole in memory. */
+const streamed = /^(text\/event-stream|text\/csv|application\/jsonl)/;
 const worthCompressing = 1024;
 
 export async function sendPage(
@@ -18,7 +20,7 @@ export async function sendPage(
   options: { secure: boolean; strict: boolean },
 ) {
   const type = answer.headers.get("Content-Type") ?? "";
-  if (!answer.body || !compressible.test(type) || type.startsWith("text/event-stream")) {
+  if (!answer.body || !compressible.test(type) || streamed.test(type)) {
     await sendResponse(response, answer);
     return;
   }
