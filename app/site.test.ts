@@ -6,7 +6,12 @@ const publicPages = [
   { address: "/landing", heading: "Houses made for" },
   { address: "/home", heading: "A small company on a large bay" },
   { address: "/about", heading: "Forty houses a year, and the evening" },
-  { address: "/draw", heading: "The draw" },
+  { address: "/draw", heading: "The Winter draw" },
+  { address: "/draw/winter-draw", heading: "The Winter draw" },
+  { address: "/draw/winter-draw/rules", heading: "Rules of the Winter draw" },
+  { address: "/draw/harbour-draw-2025", heading: "The Harbour draw 2025" },
+  { address: "/ticket", heading: "Lost your ticket?" },
+  { address: "/check", heading: "Is this really from us?" },
   { address: "/prizes", heading: "Prizes" },
   { address: "/gallery", heading: "Evenings on the bay" },
   { address: "/gallery/residences", heading: "Residences" },
@@ -57,6 +62,8 @@ test("the sitemap lists pages that exist, and robots.txt keeps the admin area ou
     ([, address = ""]) => new URL(address).pathname,
   );
   expect(addresses).toContain("/gallery/interiors/lantern-quay-lobby");
+  expect(addresses).toContain("/draw/winter-draw");
+  expect(addresses.filter((address) => address.startsWith("/ticket"))).toEqual([]);
   for (const address of addresses) {
     expect([address, (await site.get(address)).status]).toEqual([address, 200]);
   }
@@ -67,7 +74,14 @@ test("the sitemap lists pages that exist, and robots.txt keeps the admin area ou
 
 test("an unknown address answers 404 with the routing error inside the site's frame", async () => {
   await using site = await openTestSite();
-  for (const address of ["/nope", "/gallery/nope", "/gallery/residences/nope", "/draw/../nope"]) {
+  for (const address of [
+    "/nope",
+    "/gallery/nope",
+    "/gallery/residences/nope",
+    "/draw/../nope",
+    "/draw/nope",
+    "/ticket/nope",
+  ]) {
     const answer = await site.get(address);
     const html = await answer.text();
     expect(answer.status).toBe(404);

@@ -17,6 +17,11 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return receiveEntry(request, context, params.slug);
 }
 
+/** How long a network that floods should wait. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** Without a network nothing was sent, and nothing that was typed may be lost. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = request.clone();

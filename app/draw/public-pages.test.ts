@@ -1,0 +1,155 @@
+import { expect, test, vi } from "vitest";
+import { theSystem } from "../activity/record.server.ts";
+import { type ApiSite, openApiSite } from "./api/testing.ts";
+import { cancelDraw } from "./closing/cancel-draw.server.ts";
+import { demonstrationOperator } from "./ledger/found-operator.server.ts";
+import { removeDemonstration } from "./ledger/remove-demonstration.server.ts";
+import { ada } from "./testing/test-office.ts";
+
+/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+vi.setConfig({ testTimeout: 120_000 });
+
+function inAWhile() {
+  return Math.floor(Date.now() / 1000) + 5000;
+}
+
+/** The page's words; React marks where one piece of text ends and the next begins. */
+async function read(site: ApiSite, path: string) {
+  return (await (await site.get(path)).text()).replaceAll("<!-- -->", "");
+}
+
+test("/draw shows the sample draw as a demonstration with its prizes, chances and steps", async () => {
+  await using site = await openApiSite();
+  const html = await read(site, "/draw");
+  expect(html).toContain("The Winter draw</h1>");
+  expect(html).toContain("A demonstration.");
+  expect(html).toContain("Open until");
+  expect(html).toContain('role="timer" aria-label="Closes in 2');
+  expect(html).toContain("What you can win");
+  expect(html).toContain("1 in 240");
+  expect(html).toContain("1 in 48");
+  for (const step of ["Promised", "Receipted", "Closed", "Decided", "Checked"]) {
+    expect(html).toContain(step);
+  }
+  expect(html).toContain("Do I have to buy anything?");
+  expect(html).toContain("The Harbour draw 2025");
+  expect(html).toContain("208 tickets, decided 14 August 2025");
+});
+
+test("an open draw tells search engines what it is, and shares its picture", async () => {
+  await using site = await openApiSite({ PUBLIC_URL: "https://www.estates.example" });
+  const html = await read(site, "/draw/winter-draw");
+  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json),
+  );
+  const event = facts.find((fact) => fact["@type"] === "Event");
+  expect(event).toMatchObject({
+    name: "The Winter draw",
+    isAccessibleForFree: true,
+    location: { url: "https://www.estates.example/draw/winter-draw" },
+    offers: { price: 0 },
+  });
+  expect(Date.parse(event.endDate)).toBeGreaterThan(Date.now());
+  expect(html).toContain(
+    '<link rel="canonical" href="https://www.estates.example/draw/winter-draw"/>',
+  );
+  expect(html).toMatch(/og:image" content="https:\/\/www\.estates\.example\/media\/villa/);
+  const past = await read(site, "/draw/harbour-draw-2025");
+  expect(past).not.toContain('"@type":"Event"');
+});
+
+test("a draw of the company's own comes before the demonstration, and before it opens says when", async () => {
+  await using site = await openApiSite();
+  const closesAt = inAWhile();
+  await site.openDraw("own", { opensAt: closesAt - 1000, closesAt, title: "Our own draw" });
+  const html = await read(site, "/draw/own");
+  expect(html).toContain("Not open yet");
+  expect(html).toContain('aria-label="Opens in');
+  expect(html).not.toContain("Get my ticket");
+  expect(html).not.toContain("A demonstration.");
+  const current = await read(site, "/draw");
+  expect(current).toContain("Our own draw</h1>");
+  expect(current).toContain("240 tickets so far");
+});
+
+test("a cancelled draw stays on its page and in the list, with its reason", async () => {
+  await using site = await openApiSite();
+  const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
+  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  const html = await read(site, "/draw/own");
+  expect(html).toContain("Nobody has won, and no prize was given.");
+  expect(html).toContain("Flood at the venue");
+  const others = await read(site, "/draw/harbour-draw-2025");
+  expect(others).toMatch(/Cancelled on \d+ \w+ before closing: Flood at the venue/);
+});
+
+test("between draws /draw and /prizes say what staff wrote, and list what was", async () => {
+  await using site = await openApiSite();
+  await removeDemonstration(site.database, theSystem);
+  const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
+  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  expect(await read(site, "/draw")).toContain("The Spring draw</h1>");
+  await site.setClock(Math.floor(Date.now() / 1000) + 8 * 86_400);
+  const html = await read(site, "/draw");
+  expect(html).toContain("The draw</h1>");
+  expect(html).toContain("No draw is open at the moment.");
+  expect(html).toContain("Hear about the next one");
+  expect(html).toContain("Flood at the venue");
+  expect(html).not.toContain("Get my ticket");
+  const prizes = await read(site, "/prizes");
+  expect(prizes).toContain("No prizes are up at the moment");
+  expect(await read(site, "/")).toContain("The key to the next house");
+  expect(await read(site, "/home")).toContain("The first draw has not been held yet.");
+});
+
+test("the rules page shows the sealed text, its fingerprint and the way to its bytes", async () => {
+  await using site = await openApiSite();
+  const html = await read(site, "/draw/winter-draw/rules");
+  expect(html).toContain("Rules of the Winter draw</h1>");
+  expect(html).toContain("Who may take part.");
+  const { terms } = await (await site.get("/api/draws/winter-draw")).json();
+  expect(html).toContain(terms.rulesHash);
+  expect(html).toContain('href="/api/draws/winter-draw/rules"');
+  expect((await site.get("/draw/nope/rules")).status).toBe(404);
+});
+
+test("the calendar file names the draw and the minute it is decided", async () => {
+  await using site = await openApiSite();
+  const answer = await site.get("/draw/winter-draw/calendar.ics");
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toContain('"winter-draw.ics"');
+  expect(await answer.text()).toContain("SUMMARY:The Winter draw is decided");
+  expect((await site.get("/draw/nope/calendar.ics")).status).toBe(404);
+});
+
+test("/prizes, the landing page and the overview show the draws as they are", async () => {
+  await using site = await openApiSite();
+  const prizes = await read(site, "/prizes");
+  expect(prizes).toContain("First prize of");
+  expect(prizes).toContain("Chance, if it closed today");
+  expect(prizes).toContain("And sixteen more");
+  expect(prizes).toMatch(/Could not be reached; went to ticket \d+/);
+  expect(prizes).toContain("Handed over 19 August 2025");
+  expect(prizes).toContain('href="/draw/harbour-draw-2025/verify"');
+  const landing = await read(site, "/");
+  expect(landing).toContain('href="/draw/winter-draw#enter"');
+  expect(landing).toContain("Tickets so far");
+  expect(landing).toContain("All seventeen prizes");
+  const home = await read(site, "/home");
+  expect(home).toContain("All winners");
+  expect(home).toContain("Handed over 19 August 2025");
+});
+
+test("a draft is nobody's business", async () => {
+  await using site = await openApiSite();
+  await site.database.$client.query(
+    `insert into draw (operator, slug, plan) select name, 'secret-plan', '{}' from operator
+     where name <> $1 limit 1`,
+    [demonstrationOperator],
+  );
+  for (const path of ["/draw/secret-plan", "/draw/secret-plan/rules"]) {
+    expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+  }
+  expect(await read(site, "/draw")).not.toContain("secret-plan");
+  expect(await read(site, "/sitemap.xml")).not.toContain("secret-plan");
+});

@@ -1,0 +1,222 @@
+import { expect, test, vi } from "vitest";
+import { readReceipt } from "../../../protocol/receipts.ts";
+import { type ApiSite, openApiSite } from "../api/testing.ts";
+import { decideEntry } from "../entries/decide-entries.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
+import type { EntryInput } from "../entries/entry-rules.ts";
+import { handOverPrize, skipWinner } from "../result/award-prizes.server.ts";
+import { readPublicValue } from "../result/submit-value.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { ada, ben, testEntry } from "../testing/test-office.ts";
+
+/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const own = { SAMPLE_CONTENT: "off" };
+
+function inAWhile() {
+  return Math.floor(Date.now() / 1000) + 5000;
+}
+
+async function give(
+  site: ApiSite,
+  draw: SealedDraw,
+  number: number,
+  changes: Partial<EntryInput> = {},
+) {
+  const outcome = await enterDraw(site.office, { draw }, testEntry(number, changes), {
+    route: "front-desk",
+  });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome;
+}
+
+/** The page's words; React marks where one piece of text ends and the next begins. */
+async function read(site: ApiSite, path: string) {
+  return (await (await site.get(path)).text()).replaceAll("<!-- -->", "");
+}
+
+async function mails(site: ApiSite) {
+  const { rows } = await site.database.$client.query("select * from outbox_mail order by id");
+  return rows;
+}
+
+test("a ticket can be withdrawn and then its person erased, and says so each time", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const { url, code } = await give(site, draw, 1, { name: "Ada Example" });
+  const manage = `${url}/manage`;
+
+  const early = await site.post(manage, { intent: "erase" });
+  expect(early.headers.get("Location")).toBe(`${manage}?done=still-needed`);
+  expect(await read(site, url)).toContain("This is your ticket, Ada");
+
+  const left = await site.post(manage, { intent: "withdraw" });
+  expect([left.status, left.headers.get("Location")]).toEqual([303, `${manage}?done=withdrawn`]);
+  expect(await read(site, url)).toContain("You have withdrawn this ticket");
+  expect(await read(site, `${manage}?done=withdrawn`)).toContain("Erase my data now");
+
+  const erased = await site.post(manage, { intent: "erase" });
+  expect(erased.headers.get("Location")).toBe(`${manage}?done=erased`);
+  const page = await read(site, url);
+  expect(page).toContain("The person was erased");
+  expect(page).not.toContain("Ada");
+  expect((await site.get(`${url}/receipt.json`)).status).toBe(410);
+  const { rows } = await site.database.$client.query("select name, phone, salt_id from entry");
+  expect(rows).toEqual([{ name: null, phone: null, salt_id: null }]);
+  const log = await site.database.$client.query("select who_name, what from activity");
+  expect(log.rows).toContainEqual({ who_name: "The entrant", what: "entries.excluded" });
+  expect(site.logged()).not.toContain(code);
+});
+
+test("after closing a ticket can no longer be withdrawn", async () => {
+  await using site = await openApiSite(own);
+  const closesAt = inAWhile();
+  const draw = await site.openDraw("spring", { closesAt });
+  const { url } = await give(site, draw, 1);
+  await site.setClock(closesAt);
+  const answer = await site.post(`${url}/manage`, { intent: "withdraw" });
+  expect(answer.headers.get("Location")).toBe(`${url}/manage?done=too-late`);
+  expect(await read(site, `${url}/manage`)).not.toContain("Withdraw ticket");
+});
+
+test("unknown codes, unknown acts and posts from elsewhere change nothing", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const { url } = await give(site, draw, 1);
+  for (const path of ["/ticket/nope", `/ticket/${"A".repeat(22)}`, "/ticket/nope/manage"]) {
+    expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+  }
+  expect((await site.post(`${url}/manage`, { intent: "win" })).status).toBe(400);
+  const forged = await site.post(
+    `${url}/manage`,
+    { intent: "withdraw" },
+    { Origin: "https://evil.example" },
+  );
+  expect(forged.status).toBe(400);
+  expect(await read(site, url)).toContain("You are in");
+});
+
+test("staff's decisions stand on the ticket with their reason and the way to object", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const held = await give(site, draw, 1);
+  const out = await give(site, draw, 2);
+  const because = { kind: "exclude", reason: "staff-or-family" } as const;
+  await decideEntry(site.office, draw.id, held.ticket, { kind: "hold", reason: "Coupon?" }, ada);
+  await decideEntry(site.office, draw.id, out.ticket, because, ada);
+  const heldPage = await read(site, held.url);
+  expect(heldPage).toContain("Held for a look");
+  expect(heldPage).toContain("We noted: Coupon?.");
+  const outPage = await read(site, out.url);
+  expect(outPage).toContain("This ticket does not take part");
+  expect(outPage).toContain("staff and their families may not take part");
+  expect(outPage).toContain("make a complaint");
+});
+
+test("a lost ticket is sent to its own e-mail address only, and the screen says nothing", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const first = await give(site, draw, 1, { email: "Ada@Example.com" });
+  await give(site, draw, 2);
+  const phone = testEntry(1).phone;
+  const asks = ["nobody@example.com", testEntry(2).phone, "+44 7700 900999", "rubbish", phone];
+  const answers = [];
+  for (const contact of asks) answers.push(await site.post("/ticket", { contact }));
+  expect(answers.map(({ status }) => status)).toEqual(asks.map(() => 200));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts.map((text) => /role="status"[^>]*>.*?<\/div>/s.exec(text)?.[0])).size).toBe(
+    1,
+  );
+
+  const sent = await mails(site);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ recipient: "Ada@Example.com", confidential: true });
+  const link = /\/ticket\/[\w-]{22}/.exec(sent[0].body_text)?.[0] ?? "";
+  expect(link).not.toBe(first.url);
+  expect(await read(site, link)).toContain("This is your ticket, Person");
+  const receipt = new Uint8Array(await (await site.get(`${link}/receipt.json`)).arrayBuffer());
+  expect(readReceipt(receipt)).toMatchObject({ ok: true, receipt: { index: 0 } });
+  // Once a day, however often it is asked for and in whatever spelling.
+  await site.post("/ticket", { contact: "ada@example.COM" });
+  expect(await mails(site)).toHaveLength(1);
+  const { rows } = await site.database.$client.query("select count(*)::int from ticket_link");
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("a link sent again withdraws the ticket like the first one", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const { url } = await give(site, draw, 1, { email: "ada@example.com" });
+  await site.post("/ticket", { contact: "ada@example.com" });
+  const [mail] = await mails(site);
+  const link = /\/ticket\/[\w-]{22}/.exec(mail.body_text)?.[0] ?? "";
+  await site.post(`${link}/manage`, { intent: "withdraw" });
+  expect(await read(site, url)).toContain("You have withdrawn this ticket");
+});
+
+test("the owner may have the link sent again, once an hour at most", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const { url } = await give(site, draw, 1, { email: "ada@example.com" });
+  for (let press = 0; press < 3; press += 1) {
+    const answer = await site.post(`${url}/manage`, { intent: "send" });
+    expect(answer.headers.get("Location")).toBe(`${url}/manage?done=sent`);
+  }
+  const sent = await mails(site);
+  expect(sent).toHaveLength(1);
+  expect(sent[0].body_text).toContain(url);
+});
+
+test("from closing to handover a ticket shows where it stands, and /check what all may know", async () => {
+  await using site = await openApiSite(own);
+  const closesAt = inAWhile();
+  const announcedAt = closesAt + 600;
+  const description = "Six dice, thrown before the audience";
+  const randomness = { source: "public-value", description, announcedAt } as const;
+  const draw = await site.openDraw("spring", { closesAt, randomness, reserves: 1 });
+  const given: Awaited<ReturnType<typeof give>>[] = [];
+  for (let number = 1; number <= 8; number += 1) given.push(await give(site, draw, number));
+  const out = given[7];
+  const because = { kind: "exclude", reason: "duplicate-person" } as const;
+  await decideEntry(site.office, draw.id, out?.ticket ?? 0, because, ada);
+
+  await site.setClock(closesAt);
+  await vi.waitFor(
+    async () => expect(await read(site, "/api/draws/spring")).toContain('"state":"closed"'),
+    { timeout: 20_000, interval: 200 },
+  );
+  const waiting = await read(site, "/draw/spring");
+  expect(waiting).toContain("Entries are closed");
+  expect(waiting).toContain("Closed, waiting for the public number");
+  expect(await read(site, given[0]?.url ?? "")).toContain("You are in the closed list");
+
+  await site.setClock(announcedAt);
+  await readPublicValue(site.office, draw.id, "3 1 4 1 5 6", ada);
+  expect(await readPublicValue(site.office, draw.id, "3 1 4 1 5 6", ben)).toMatchObject({
+    ok: true,
+  });
+  const details = await (await site.get("/api/draws/spring")).json();
+  const [house, box] = details.awards;
+  const holder = (ticket: number) => given.find((each) => each.ticket === ticket)?.url ?? "";
+  expect(await read(site, holder(house.ticket))).toContain("You have won Casa Alba");
+  const before = details.awards.map(({ ticket }: { ticket: number }) => ticket);
+  const skipping = await skipWinner(site.office, draw.id, box.ticket, "unreachable", ada);
+  expect(skipping.ok).toBe(true);
+  expect(await read(site, holder(box.ticket))).toContain("Your prize went to the next ticket");
+  await handOverPrize(site.office, draw.id, house.ticket, ada);
+  expect(await read(site, holder(house.ticket))).toContain("It was handed over on");
+  const next = skipping.ok ? skipping.next : 0;
+  const others = given.filter(({ ticket }) => ![...before, next, out?.ticket].includes(ticket));
+  for (const { url } of others) expect(await read(site, url)).toMatch(/In reserve|Not this time/);
+
+  const decided = await read(site, "/draw/spring");
+  expect(decided).toContain("Who won");
+  expect(decided).toContain(`Could not be reached; went to ticket ${next}`);
+  const check = async (ticket: number) =>
+    (await site.post("/check", { question: "ticket", ticket: `${ticket}`, draw: "spring" })).text();
+  expect(await check(house.ticket)).toContain("It has won Casa Alba.");
+  expect(await check(out?.ticket ?? 0)).toContain("the same person entered before");
+  expect(await check(box.ticket)).toContain("which then went to the next ticket");
+  expect(await check(house.ticket)).not.toContain("Person");
+});
