@@ -22,6 +22,10 @@ const commands: Record<string, Entry> = {
     summary: "make somebody an owner of the site, or let a lost one in again",
     load: () => import("./create-owner.ts"),
   },
+  "import-entries": {
+    summary: "check a list of people and enter them into a draw",
+    load: () => import("./import-entries.ts"),
+  },
 };
 
 function overview(): string {

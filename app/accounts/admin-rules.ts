@@ -41,6 +41,8 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/draws/:id/coupons/:batch": "draws.plan",
   "/admin/draws/:id/coupons/:batch/codes": "draws.plan",
   "/admin/draws/:id/desk": "entries.decide",
+  "/admin/draws/:id/evidence": "evidence.read",
+  "/admin/draws/:id/evidence.zip": "evidence.read",
   "/admin/draws/privacy": "people-data.export",
   "/admin/draws/privacy/person.json": "people-data.export",
   "/admin/enquiries": "enquiries.answer",

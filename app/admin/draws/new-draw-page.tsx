@@ -1,12 +1,16 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
+import type { Staff } from "../../accounts/permissions.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import type { DrawOffice } from "../../draw/office.server.ts";
 import { drawOfficeContext } from "../../draw/office-context.server.ts";
 import {
   copyDraw,
   createDraft,
   type DraftChange,
   listDraws,
+  readPrizePlans,
+  updateDraft,
 } from "../../draw/plan/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { Button, ButtonLink } from "../parts/button.tsx";
@@ -48,10 +52,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await withFreeSlug(slug, (free) =>
     template
       ? createDraft(office, { slug: free, plan: planFrom(template, title, { promoter }) }, staff)
-      : copyDraw(office, Number(copied), free, staff),
+      : copyUnder(office, Number(copied), { slug: free, title }, staff),
   );
   if (!made.ok) return data({ problem: "This draw could not be planned. Try another title." }, 400);
   throw redirect(href("/admin/draws/:id", { id: `${made.draw.id}` }), 303);
+}
+
+/** The copy keeps everything but its times and its name. */
+async function copyUnder(
+  office: DrawOffice,
+  id: number,
+  { slug, title }: { slug: string; title: string },
+  staff: Staff,
+): Promise<DraftChange> {
+  const copy = await copyDraw(office, id, slug, staff);
+  if (!copy.ok) return copy;
+  const { draw } = copy;
+  const prizes = await readPrizePlans(office.database, draw.id);
+  const plan = { ...draw.plan, title };
+  return updateDraft(
+    office,
+    draw.id,
+    draw.planVersion,
+    { slug, story: draw.story, plan, prizes },
+    staff,
+  );
 }
 
 /** "winter-draw", then "winter-draw-2" and so on: addresses are used once. */

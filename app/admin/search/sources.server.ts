@@ -3,6 +3,7 @@ import type { Permission, Staff } from "../../accounts/permissions.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { findAlbums, findPages } from "./find-content.server.ts";
+import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";
 import { findPeople } from "./find-people.server.ts";
 import type { Found } from "./found.ts";
@@ -17,6 +18,7 @@ export type SearchSource = {
 };
 
 export const searchSources: SearchSource[] = [
+  { title: "Draws", icon: "draws", permission: "draws.read", find: findDraws },
   { title: "Enquiries", icon: "enquiries", permission: "enquiries.answer", find: findEnquiries },
   { title: "People", icon: "people", permission: "people.manage", find: findPeople },
   { title: "Pages", icon: "pages", permission: "panel.open", find: findPages },

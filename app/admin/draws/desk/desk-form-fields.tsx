@@ -69,7 +69,10 @@ export function DeskForm({ loaded, problems }: { loaded: Loaded; problems: Entry
         <SelectField
           name="display"
           label="If they win, show"
-          options={loaded.displayChoices.map((value) => ({ value, label: displayWords[value] }))}
+          options={[
+            { value: "", label: "Ask them" },
+            ...loaded.displayChoices.map((value) => ({ value, label: displayWords[value] })),
+          ]}
           problem={problems.display}
         />
         {loaded.coupons && (

@@ -7,7 +7,6 @@ import type { EntryProblems } from "../../../draw/entries/entry-rules.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { qrPath } from "../../../draw/ticket/qr-code.tsx";
 import { environmentContext } from "../../../platform/http/context.server.ts";
-import { ButtonLink } from "../../parts/button.tsx";
 import { Note } from "../../parts/note.tsx";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { DrawHead } from "../draw-head.tsx";
@@ -78,20 +77,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
 }
 
-export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: { issued?: Issued; problems?: EntryProblems; attempt?: string } = actionData ?? {};
   const { issued, problems = {} } = answer;
   // A refused form keeps its key, and everything that was typed; a ticket makes room for the next person.
   const attempt = answer.attempt ?? loaderData.attempt;
   return (
     <>
-      <DrawHead
-        actions={
-          <ButtonLink to={`/admin/draws/${params.id}/entries`} look="quiet">
-            All entries
-          </ButtonLink>
-        }
-      />
+      <DrawHead />
       {!loaderData.open && <Note look="warn">This draw takes no entries at the moment.</Note>}
       {loaderData.open && loaderData.routes.length === 0 && (
         <Note look="warn">The terms of this draw do not allow entries at the desk.</Note>

@@ -67,7 +67,7 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
           )}
         </div>
       </DrawHead>
-      {answer?.conflict && autosave.state.state === "failed" && (
+      {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
         <Conflict
           conflict={answer.conflict}
           take={({ version, values }) => {

@@ -1,0 +1,306 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { wordsOf } from "../../accounts/testing/staff-site.ts";
+import { type DrawSite, openByForms, openDrawSite } from "./testing/draw-site.ts";
+
+async function enter(site: DrawSite, slug: string, person: Record<string, unknown>) {
+  const answer = await fetch(`${site.origin}/api/draws/${slug}/entries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      display: "initials",
+      rulesAccepted: true,
+      ofAge: true,
+      ...person,
+    }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function enterCrowd(site: DrawSite, slug: string) {
+  await enter(site, slug, {
+    name: "Ada Lovelace",
+    phone: "07700 900142",
+    email: "ada@post.example",
+  });
+  await enter(site, slug, {
+    name: "A. Lovelace",
+    phone: "07700 900143",
+    email: "Ada+2@post.example",
+  });
+  await enter(site, slug, { name: "Bo Nilsson", phone: "07700 900144", place: "Bergen" });
+}
+
+async function activityOf(site: DrawSite, what: string) {
+  const { rows } = await site.database.execute<{ about: string; changes: unknown }>(
+    sql`select about, changes from activity where what = ${what} order by seq`,
+  );
+  return rows;
+}
+
+async function statusOf(site: DrawSite, id: number) {
+  const { rows } = await site.database.execute<{ status: string; reason: string }>(
+    sql`select status, reason from entry where draw = ${id} order by index`,
+  );
+  return rows.map(({ status, reason }) => [status, reason].filter(Boolean).join(": "));
+}
+
+test("the list masks phones, finds people in every spelling, and writes down who looked", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  await enterCrowd(site, slug);
+  const page = `/admin/draws/${id}/entries`;
+  const list = await wordsOf(await site.owner.get(page));
+  expect(list).toContain("Ada Lovelace");
+  expect(list).toContain("+44 7700 ··· 142");
+  expect(list).not.toContain("900142");
+  expect(list).toContain("One group looks like the same person.");
+  const found: [string, string, string][] = [
+    ["Love", "Ada Lovelace", "Bo Nilsson"],
+    ["+44 7700 900144", "Bo Nilsson", "Ada Lovelace"],
+    ["07700900144", "Bo Nilsson", "Ada Lovelace"],
+    ["3", "Bo Nilsson", "Nobody"],
+    ["ADA@post", "Ada Lovelace", "Bo Nilsson"],
+    ["100%", "No entry holds", "Ada Lovelace"],
+  ];
+  for (const [search, present, absent] of found) {
+    const words = await wordsOf(
+      await site.owner.get(`${page}?search=${encodeURIComponent(search)}`),
+    );
+    expect([search, words.includes(present), words.includes(absent)]).toEqual([
+      search,
+      true,
+      false,
+    ]);
+  }
+  const open = await wordsOf(await site.owner.get(`${page}?open=3`));
+  expect(open).toContain("+44 7700 900144");
+  expect(open).toContain("That is written in the activity log.");
+  expect(await activityOf(site, "entries.read")).toMatchObject([{ about: `ticket:${id}/3` }]);
+  const log = JSON.stringify(await activityOf(site, "entries.listed"));
+  expect(log).toContain('"searchedBy":"phone"');
+  expect(log).not.toMatch(/900144|ada@post/i);
+});
+
+test("entries are held, released and excluded for reasons of the terms, one or many, until closing", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  await enterCrowd(site, slug);
+  const page = `/admin/draws/${id}/entries`;
+  const decide = async (fields: Record<string, string | string[]>, address = page) =>
+    (await site.send(site.owner, address, fields)).status;
+  expect(await decide({ act: "exclude", reason: "not-nice", row: "1" })).toBe(409);
+  expect(await decide({ act: "exclude", reason: "duplicate-person", row: ["1", "2"] })).toBe(200);
+  expect(await statusOf(site, id)).toEqual([
+    "excluded: duplicate-person",
+    "excluded: duplicate-person",
+    "counted",
+  ]);
+  expect(await decide({ act: "release", row: "1" })).toBe(200);
+  expect(await decide({ act: "hold", row: "3" })).toBe(200);
+  expect(await decide({ act: "release", everything: "yes" }, `${page}?status=on-hold`)).toBe(200);
+  expect(await statusOf(site, id)).toEqual(["counted", "excluded: duplicate-person", "counted"]);
+  expect(await activityOf(site, "entries.excluded")).toMatchObject([
+    { about: `draw:${id}`, changes: { count: 2, tickets: [1, 2] } },
+  ]);
+  const desk = await site.signIn("front-desk");
+  expect((await site.send(desk, page, { act: "note", row: "3", note: "Rang her." })).status).toBe(
+    200,
+  );
+  expect(await wordsOf(await desk.get(`${page}?open=3`))).toContain("Rang her.");
+
+  await site.database.execute(
+    sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+      as 'select floor(extract(epoch from clock_timestamp()))::bigint + 90000'`),
+  );
+  expect(await decide({ act: "exclude", reason: "duplicate-person", row: "1" })).toBe(409);
+});
+
+test("an export asks for proof, holds the rows of the filter, and is in the log", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  await enterCrowd(site, slug);
+  const file = `/admin/draws/${id}/entries.csv?search=Lovelace`;
+  await site.database.execute(
+    sql`update staff_session set confirmed_at = now() - interval '1 hour'`,
+  );
+  const refused = await site.owner.get(file);
+  expect([refused.status, refused.headers.get("Location")]).toEqual([
+    302,
+    `/admin/draws/${id}/entries?search=Lovelace`,
+  ]);
+  await site.send(site.owner, "/admin/prove", { "current-password": "mayflower tin lamp" });
+  const answer = await site.owner.get(file);
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain("1,Ada Lovelace,+447700900142,ada@post.example");
+  expect(await activityOf(site, "entries.exported")).toHaveLength(1);
+  const desk = await site.signIn("front-desk");
+  expect((await desk.get(file)).status).toBe(403);
+});
+
+test("coupons are shown once, printed, opened by their link, redeemed once and made void", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  const page = `/admin/draws/${id}/coupons`;
+  const batch = { act: "make", label: "Buyers, October", occasion: "Booking", count: "3" };
+  expect((await site.send(site.owner, page, { ...batch, count: "5000" })).status).toBe(400);
+  const made = await (await site.send(site.owner, page, batch)).text();
+  const codes = /name="codes" value="([^"]+)"/.exec(made)?.[1]?.split(" ") ?? [];
+  expect(codes).toHaveLength(3);
+  const [first = "", second = "", third = ""] = codes;
+  expect(await (await site.owner.get(page)).text()).not.toContain(first);
+
+  const { rows } = await site.database.execute<{ id: string }>(
+    sql`select id from coupon_batch where draw = ${id}`,
+  );
+  const its = `${page}/${rows[0]?.id}`;
+  const pdf = await site.send(site.owner, `${its}/codes`, { codes: codes.join(" "), as: "pdf" });
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
+  const csv = await site.send(site.owner, `${its}/codes`, { codes: codes.join(" "), as: "csv" });
+  expect(await csv.text()).toContain(`/c/${first}`);
+  expect((await site.send(site.owner, `${its}/codes`, { codes: "00000000" })).status).toBe(400);
+
+  const link = await site.get(`/c/GK-${first.slice(0, 4).toLowerCase()}-${first.slice(4)}`);
+  expect(link.headers.get("Location")).toMatch(new RegExp(`^/draw/${slug}\\?coupon=`));
+  expect(link.headers.get("Cache-Control")).toBe("no-store");
+  expect((await site.get("/c/nonsense")).headers.get("Location")).toMatch(/^\/draw\?coupon=/);
+
+  const ada = { name: "Ada", phone: "07700900142", coupon: first };
+  expect((await enter(site, slug, ada)).status).toBe(201);
+  const twice = await enter(site, slug, { name: "Bo", phone: "07700900143", coupon: first });
+  expect(twice.body.code).toBe("coupon-used");
+  expect(await wordsOf(await site.owner.get(its))).toContain("Ada 1");
+
+  const found = await site.send(site.owner, page, { act: "find", code: second });
+  expect(found.status).toBe(200);
+  expect((await site.send(site.owner, its, { act: "void", everything: "yes" })).status).toBe(400);
+  const voided = { act: "void", everything: "yes", reason: "Lost in the post" };
+  expect((await site.send(site.owner, its, voided)).status).toBe(200);
+  const late = await enter(site, slug, { name: "Cy", phone: "07700900144", coupon: third });
+  expect(late.body.code).toBe("coupon-used");
+  expect(await wordsOf(await site.owner.get(its))).toContain("Lost in the post");
+});
+
+test("the front desk issues one ticket however often its button is pressed, by the same rules", async () => {
+  await using site = await openDrawSite();
+  const { id } = await openByForms(site);
+  const page = `/admin/draws/${id}/desk`;
+  const desk = await site.signIn("front-desk");
+  const person = {
+    name: "Ada Lovelace",
+    phone: "07700 900142",
+    display: "initials",
+    rulesAccepted: "on",
+    ofAge: "on",
+    route: "front-desk",
+    attempt: "one",
+  };
+  const [first, again] = await Promise.all([
+    site.send(desk, page, person),
+    site.send(desk, page, person),
+  ]);
+  for (const answer of [first, again]) {
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("QR code that opens ticket 1");
+  }
+  const { rulesAccepted: _, ...unasked } = person;
+  const refused = await site.send(desk, page, { ...unasked, phone: "0", attempt: "two" });
+  expect(refused.status).toBe(400);
+  expect(await wordsOf(refused)).toContain("Read and accept the rules");
+  const second = await site.send(desk, page, { ...person, name: "Ada L", attempt: "three" });
+  expect(second.status).toBe(409);
+  expect(await wordsOf(second)).toContain("This phone number already has its ticket.");
+  expect((await site.send(desk, page, { ...person, route: "postal", attempt: "4" })).status).toBe(
+    400,
+  );
+  const { rows } = await site.database.execute(sql`select route from ticket where draw = ${id}`);
+  expect(rows).toEqual([{ route: "front-desk" }]);
+  expect(await activityOf(site, "entries.taken")).toHaveLength(1);
+});
+
+test("a list goes up in pieces, is checked, waits for the word, and comes in whole", async () => {
+  await using site = await openDrawSite();
+  const { id } = await openByForms(site);
+  const page = `/admin/draws/${id}/import`;
+  const file = `\uFEFFName;Telefon\r\nAda;+44 7700 900142\r\nBo;0044 7700 900143\r\nCy;07700 900144\r\nDi;12\r\n`;
+  const bytes = new TextEncoder().encode(file);
+  const opened = await site.send(site.owner, `${page}/new/part`, {
+    name: "guests.csv",
+    bytes: `${bytes.length}`,
+  });
+  const its = `${page}/${await opened.text()}`;
+  for (const [number, part] of [bytes.slice(0, 31), bytes.slice(31)].entries()) {
+    const cookie = [...site.owner.cookies].map((pair) => pair.join("=")).join("; ");
+    const sent = await fetch(
+      `${site.origin}${its}/part?number=${number}&last=${number ? "yes" : ""}`,
+      {
+        method: "POST",
+        body: part,
+        headers: { Origin: site.origin, Cookie: cookie },
+      },
+    );
+    expect(sent.status).toBe(200);
+  }
+  expect(await wordsOf(await site.owner.get(its))).toContain("Which column is what?");
+  const check = { act: "check", name: "0", phone: "1", display: "initials", heading: "on" };
+  expect((await site.send(site.owner, its, { ...check, phone: "" })).status).toBe(400);
+  expect((await site.send(site.owner, its, check)).status).toBe(200);
+  const words = async () => wordsOf(await site.owner.get(its));
+  await expect.poll(words, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
+  expect(await words()).toContain("This is not a whole phone number.");
+  expect((await site.send(site.owner, its, { act: "run" })).status).toBe(400);
+  expect((await site.send(site.owner, its, { act: "run", vouched: "on" })).status).toBe(200);
+  await expect.poll(words, { timeout: 20_000 }).toContain("3 tickets issued.");
+  const report = await (await site.owner.get(`${its}/report.csv`)).text();
+  expect(report.split("\r\n").slice(1, 5)).toEqual([
+    "2,New,1,",
+    "3,New,2,",
+    "4,New,3,",
+    expect.stringContaining("5,Invalid,,"),
+  ]);
+  const { rows } = await site.database.execute(
+    sql`select phone from entry where draw = ${id} order by index`,
+  );
+  expect(rows.map(({ phone }) => phone)).toEqual([
+    "+447700900142",
+    "+447700900143",
+    "+447700900144",
+  ]);
+});
+
+test("one person's data is found, handed over and erased, and open tickets are withdrawn", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  await enterCrowd(site, slug);
+  const page = "/admin/draws/privacy";
+  const find = await site.send(site.owner, page, { act: "find", person: "0044 7700 900142" });
+  expect(await wordsOf(find)).toContain("Ticket 1, The terrace draw");
+  expect((await site.send(site.owner, page, { act: "find", person: "Ada" })).status).toBe(404);
+
+  const file = await site.send(site.owner, `${page}/person.json`, { person: "ADA@post.example" });
+  expect(await file.json()).toMatchObject({
+    entries: [{ draw: "The terrace draw", ticket: 1, phone: "+447700900142" }],
+  });
+  await site.database.execute(
+    sql`update staff_session set confirmed_at = now() - interval '1 hour'`,
+  );
+  const erase = { act: "erase", person: "+44 7700 900142" };
+  expect((await site.send(site.owner, page, erase)).status).toBe(403);
+  const proved = { ...erase, "current-password": "mayflower tin lamp" };
+  expect((await site.send(site.owner, page, proved)).status).toBe(200);
+  const { rows } = await site.database.execute(
+    sql`select name, phone, email, status, reason from entry where draw = ${id} and index = 0`,
+  );
+  expect(rows).toEqual([
+    { name: null, phone: null, email: null, status: "excluded", reason: "entrant-withdrew" },
+  ]);
+  expect((await site.send(site.owner, page, { act: "find", person: "07700900142" })).status).toBe(
+    404,
+  );
+  const log = JSON.stringify(
+    (await site.database.execute(sql`select changes, about from activity`)).rows,
+  );
+  expect(log).not.toContain("900142");
+});

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { readSettings } from "../../../content/load-page.server.ts";
+import { answerEvidencePack } from "../../../draw/evidence/answer.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { findPublicDraw } from "../../../draw/store.server.ts";
+import { environmentContext } from "../../../platform/http/context.server.ts";
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/evidence-pack.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const office = context.get(drawOfficeContext);
+  const row = await requireDraw(context, params.id);
+  const draw = await findPublicDraw(office.database, row.slug);
+  if (!draw || row.state === "scheduled" || row.state === "open") {
+    throw data("Evidence comes with the close of a draw.", { status: 404 });
+  }
+  const { companyName, locale, timeZone } = await readSettings(office.database);
+  const { publicUrl } = context.get(environmentContext);
+  return answerEvidencePack(office, draw, {
+    company: companyName,
+    publicUrl,
+    calendar: { locale, timeZone },
+  });
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { ButtonLink } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { DrawHead } from "../draw-head.tsx";
+import { findSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/evidence-page.ts";
+
+export const handle: AdminHandle = { crumb: "Evidence" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Evidence · Admin" }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { sealed } = await findSealedDraw(context, params.id);
+  const closed = sealed && sealed.state !== "scheduled" && sealed.state !== "open";
+  return { slug: sealed?.slug ?? null, closed: closed ?? false };
+}
+
+export default function EvidencePage({ loaderData, params }: Route.ComponentProps) {
+  const { slug, closed } = loaderData;
+  if (!slug || !closed) {
+    return (
+      <>
+        <DrawHead />
+        <EmptyState icon="shield" title="Evidence comes with the close">
+          When entries close, everything somebody needs to check this draw without asking you is
+          packed here into one file.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <DrawHead />
+      <div className="max-w-text">
+        <Card title="The evidence pack" aside="one ZIP file">
+          <CardBody>
+            <p className="mb-4">
+              Terms, ledger, list of tickets, proof, certificate and two independent programs that
+              check them, with a page that says how. Winners stand in it as they chose to be shown;
+              nobody else's name does.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink
+                to={href("/admin/draws/:id/evidence.zip", params)}
+                look="gold"
+                icon="download"
+                document
+              >
+                Download the pack
+              </ButtonLink>
+              <ButtonLink to={`/draw/${slug}/verify`} icon="shield" document>
+                Check it in the browser
+              </ButtonLink>
+            </div>
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { wordsOf } from "../../accounts/testing/staff-site.ts";
+import {
+  type DrawSite,
+  onePrize,
+  openByForms,
+  openDrawSite,
+  planFields,
+  soundPlan,
+} from "./testing/draw-site.ts";
+
+async function draftOf(site: DrawSite, start = "open-draw"): Promise<number> {
+  const made = await site.send(site.owner, "/admin/draws/new", {
+    title: "The terrace draw",
+    start,
+  });
+  expect(made.status).toBe(303);
+  return Number(made.headers.get("Location")?.split("/").at(-1));
+}
+
+async function planOf(site: DrawSite, id: number) {
+  const { rows } = await site.database.execute<{ state: string; version: number; title: string }>(
+    sql`select state, plan_version as version, plan ->> 'title' as title from draw where id = ${id}`,
+  );
+  return rows[0];
+}
+
+test("a draw is planned from a template, saved, filled with prizes, opened, and public", async () => {
+  await using site = await openDrawSite();
+  const id = await draftOf(site);
+  const page = `/admin/draws/${id}`;
+  const first = await wordsOf(await site.owner.get(page));
+  expect(first).toContain("Say when entries close.");
+  expect(first).toContain("Add at least one prize.");
+
+  const fields = { ...planFields("terrace", soundPlan), act: "save" };
+  expect((await site.send(site.owner, `${page}?index`, { ...fields, version: "1" })).status).toBe(
+    200,
+  );
+  const saved = await site.send(site.owner, `${page}/prizes`, { ...onePrize, version: "2" });
+  expect(saved.status).toBe(200);
+  expect(await wordsOf(await site.owner.get(page))).toContain("10 of 10");
+  expect((await site.get("/api/draws/terrace")).status).toBe(404);
+
+  const open = { act: "open", version: "3", "typed-title": "The terrace draw" };
+  expect((await site.send(site.owner, `${page}?index`, open)).status).toBe(200);
+  const seen = await site.get("/api/draws/terrace");
+  expect(seen.status).toBe(200);
+  expect(await seen.json()).toMatchObject({ slug: "terrace", state: "open" });
+  expect(await wordsOf(await site.owner.get(page))).toContain("What is sealed");
+});
+
+test("opening asks for the title by hand, a complete plan, the version that was read, and proof", async () => {
+  await using site = await openDrawSite();
+  const id = await draftOf(site);
+  const page = `/admin/draws/${id}?index`;
+  const open = { act: "open", version: "1", "typed-title": "The terrace draw" };
+  const incomplete = await site.send(site.owner, page, open);
+  expect(incomplete.status).toBe(409);
+  await site.send(site.owner, page, { ...planFields("t", soundPlan), act: "save", version: "1" });
+  await site.send(site.owner, `/admin/draws/${id}/prizes`, { ...onePrize, version: "2" });
+
+  const wrong = { ...open, version: "3", "typed-title": "the terrace draw" };
+  expect((await site.send(site.owner, page, wrong)).status).toBe(400);
+  expect((await site.send(site.owner, page, { ...open, version: "2" })).status).toBe(409);
+  await site.database.execute(
+    sql`update staff_session set confirmed_at = now() - interval '1 hour'`,
+  );
+  expect((await site.send(site.owner, page, { ...open, version: "3" })).status).toBe(403);
+  const badly = { ...open, version: "3", "current-password": "not this one" };
+  expect((await site.send(site.owner, page, badly)).status).toBe(403);
+  expect((await planOf(site, id))?.state).toBe("draft");
+  const proved = { ...open, version: "3", "current-password": "mayflower tin lamp" };
+  expect((await site.send(site.owner, page, proved)).status).toBe(200);
+  expect((await planOf(site, id))?.state).toBe("open");
+});
+
+test("two planners are told of each other by name, and nothing is overwritten", async () => {
+  await using site = await openDrawSite();
+  const id = await draftOf(site);
+  const page = `/admin/draws/${id}?index`;
+  const manager = await site.signIn("manager");
+  const theirs = planFields("theirs", { ...soundPlan, title: "Theirs" });
+  await site.send(manager, page, { ...theirs, act: "save", version: "1" });
+  const mine = planFields("mine", { ...soundPlan, title: "Mine" });
+  const late = await site.send(site.owner, page, { ...mine, act: "save", version: "1" });
+  expect(late.status).toBe(409);
+  expect(await wordsOf(late)).toContain("Test manager saved this plan");
+  expect(await planOf(site, id)).toMatchObject({ title: "Theirs", version: 2 });
+});
+
+test("what cannot be read is said beside its field and nothing is saved", async () => {
+  await using site = await openDrawSite();
+  const id = await draftOf(site);
+  const page = `/admin/draws/${id}?index`;
+  const fields = { ...planFields("ok", soundPlan), act: "save", version: "1" };
+  const wrong: [Record<string, string>, string][] = [
+    [{ slug: "Not An Address" }, "Use small letters and digits"],
+    [{ slug: "winter-draw" }, "Another draw has this address."],
+    [{ minimumAge: "eighteen" }, "Write a whole number from 0 to 99."],
+    [{ countries: "GB, Atlantis" }, "We know no country called “Atlantis”."],
+    [{ closesAt: "soon" }, "Write a day and a time"],
+    [{ witnesses: "nonsense" }, "Write one witness on each line"],
+  ];
+  for (const [change, words] of wrong) {
+    const answer = await site.send(site.owner, page, { ...fields, ...change });
+    expect([change, answer.status >= 400]).toEqual([change, true]);
+    expect(await wordsOf(answer)).toContain(words);
+  }
+  expect((await planOf(site, id))?.version).toBe(1);
+});
+
+test("a draw is copied with its prizes and without its times, under a free address", async () => {
+  await using site = await openDrawSite();
+  const { rows } = await site.database.execute<{ id: string }>(
+    sql`select id from draw where slug = 'winter-draw'`,
+  );
+  const id = await draftOf(site, `copy-${rows[0]?.id}`);
+  const again = await draftOf(site, `copy-${rows[0]?.id}`);
+  const { rows: copies } = await site.database.execute(
+    sql`select slug, plan ->> 'title' as title, plan ->> 'closesAt' as closes, (select count(*)::int from prize where draw = draw.id) as prizes
+      from draw where id in (${id}, ${again}) order by id`,
+  );
+  expect(copies).toEqual([
+    { slug: "the-terrace-draw", title: "The terrace draw", closes: null, prizes: 4 },
+    { slug: "the-terrace-draw-2", title: "The terrace draw", closes: null, prizes: 4 },
+  ]);
+});
+
+test("a sealed plan cannot be changed, only cancelled, with a reason and the typed title", async () => {
+  await using site = await openDrawSite();
+  const { id, slug } = await openByForms(site);
+  const page = `/admin/draws/${id}?index`;
+  const change = {
+    ...planFields(slug, { ...soundPlan, title: "Other" }),
+    act: "save",
+    version: "3",
+  };
+  expect((await site.send(site.owner, page, change)).status).toBe(409);
+  expect((await planOf(site, id))?.title).toBe("The terrace draw");
+
+  const cancel = { act: "cancel", "typed-title": "The terrace draw" };
+  expect((await site.send(site.owner, page, { ...cancel, reason: " " })).status).toBe(409);
+  expect((await site.send(site.owner, page, { ...cancel, reason: "Flood" })).status).toBe(200);
+  expect(await (await site.get(`/api/draws/${slug}`)).json()).toMatchObject({ state: "cancelled" });
+  const story = await site.send(site.owner, page, { act: "story", story: "It rained." });
+  expect(story.status).toBe(200);
+});
+
+test("who may only look sees the plan and can change nothing of it", async () => {
+  await using site = await openDrawSite();
+  const id = await draftOf(site);
+  const auditor = await site.signIn("auditor");
+  const page = await wordsOf(await auditor.get(`/admin/draws/${id}`));
+  expect(page).toContain("What will be sealed");
+  expect(page).not.toContain("Save now");
+  const fields = { ...planFields("x", soundPlan), act: "save", version: "1" };
+  for (const act of ["save", "open", "cancel", "remove", "story"]) {
+    const answer = await site.send(auditor, `/admin/draws/${id}?index`, { ...fields, act });
+    expect([act, answer.status]).toEqual([act, 403]);
+  }
+  const prizes = await site.send(auditor, `/admin/draws/${id}/prizes`, {
+    ...onePrize,
+    version: "1",
+  });
+  expect(prizes.status).toBe(403);
+  expect((await auditor.get("/admin/draws/1/entries")).status).toBe(403);
+});

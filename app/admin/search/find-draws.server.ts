@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import { listDraws } from "../../draw/plan/store.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { Found } from "./found.ts";
+
+/** By title or address. A company has tens of draws, so they are compared here. */
+export async function findDraws(database: Database, _: unknown, text: string): Promise<Found[]> {
+  const wanted = text.toLowerCase();
+  const rows = await listDraws(database);
+  return rows
+    .filter(({ slug, plan }) => `${plan.title} ${slug}`.toLowerCase().includes(wanted))
+    .slice(0, 5)
+    .map(({ id, slug, state, plan }) => ({
+      label: plan.title || "Untitled draw",
+      detail: `${state} · ${slug}`,
+      to: href("/admin/draws/:id", { id: `${id}` }),
+    }));
+}

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { entry } from "../app/draw/entries/tables.server.ts";
+import { openTestDraw, openTestOffice, type TestOffice } from "../app/draw/testing/test-office.ts";
+
+function goldkey(office: TestOffice, parameters: string[]) {
+  const program = join(import.meta.dirname, "goldkey.ts");
+  const env = { ...process.env, DATABASE_URL: office.database.url, DATA_DIR: office.dataFolder };
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [program, "import-entries", ...parameters],
+      { env },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+test("import-entries says what every line is, enters nobody unasked, and nobody twice", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office, { routes: ["web", "import"] });
+  const file = join(office.dataFolder, "guests.csv");
+  await writeFile(
+    file,
+    "\uFEFFVorname;Nachname;Handy\r\nAda;Lovelace;07700 900142\r\nBo;Nilsson;0044 7700 900143\r\nAda;Again;+447700900142\r\n",
+  );
+  const dry = await goldkey(office, [draw.slug, file]);
+  expect(dry).toMatchObject({ code: 1, err: "" });
+  expect(dry.out).toBe(
+    "line 4: duplicate: The same phone number stands on line 2.\n2 new, 1 left out.\n",
+  );
+  expect((await office.reread(draw)).size).toBe(0);
+
+  const done = await goldkey(office, [draw.slug, file, "--vouched-by", "Ada"]);
+  expect(done.out).toContain("2 tickets issued.");
+  const again = await goldkey(office, [draw.slug, file, "--vouched-by", "Ada"]);
+  expect(again.out).toContain("0 new, 3 left out.");
+  const people = await office.database
+    .select({ name: entry.name, phone: entry.phone })
+    .from(entry)
+    .where(eq(entry.draw, draw.id))
+    .orderBy(entry.index);
+  expect(people).toEqual([
+    { name: "Ada Lovelace", phone: "+447700900142" },
+    { name: "Bo Nilsson", phone: "+447700900143" },
+  ]);
+}, 180_000);
+
+test("import-entries tells what is missing in one sentence", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office, { routes: ["web", "import"] });
+  const file = join(office.dataFolder, "guests.csv");
+  await writeFile(file, "x,y\n1,2\n");
+  const asked = [
+    [[draw.slug], "Say which draw and which file"],
+    [[draw.slug, "nowhere.csv"], "There is no file nowhere.csv."],
+    [[draw.slug, file], "Say which column holds the phone numbers."],
+    [["no-such", file, "--columns", "name=1,phone=2"], "There is no open draw no-such."],
+    [[draw.slug, file, "--columns", "name=x"], 'does not understand "name=x"'],
+  ] as const;
+  for (const [parameters, words] of asked) {
+    const { code, err } = await goldkey(office, [...parameters]);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+  }
+}, 180_000);

@@ -1,0 +1,195 @@
+// `goldkey import-entries`: a list of people into a draw, by the same rules as the admin area.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { recordActivity } from "../app/activity/record.server.ts";
+import { checkRows } from "../app/draw/imports/check-import.server.ts";
+import { type CheckedPerson, enterChecked } from "../app/draw/imports/enter-checked.server.ts";
+import { findEncoding, readRows } from "../app/draw/imports/file-parts.server.ts";
+import {
+  columnsProblem,
+  guessColumns,
+  type ImportColumns,
+  importFields,
+  looksLikeHeading,
+} from "../app/draw/imports/import-columns.ts";
+import type { DrawOffice } from "../app/draw/office.server.ts";
+import { prepareDrawOffice } from "../app/draw/office.server.ts";
+import type { SealedDraw } from "../app/draw/sealed-draw.ts";
+import { displayChoices } from "../app/draw/states.ts";
+import { findPublicDraw } from "../app/draw/store.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey import-entries <draw> <file.csv> [options]
+
+Checks every line of a list and says what is new, double or invalid. With --vouched-by it then
+enters everybody who is new: all of them, or none.
+
+  goldkey import-entries winter-draw guests.csv
+  goldkey import-entries winter-draw guests.csv --vouched-by "Ada Lovelace"
+
+<draw> is the last part of its address. The file may have commas, semicolons or tabs, a byte-order
+mark, and any column order; its first line names the columns.
+
+  --vouched-by <name>   enter them; this person vouches that they accepted the rules and are of age
+  --columns <list>      columns by number from 1, such as name=1,phone=3 (fields: ${importFields.join(", ")})
+  --no-heading          the first line is a person already
+  --display <choice>    how they may be shown if they win: ${displayChoices.join(", ")} (default initials)
+
+Exit code 0: everybody on the list was or can be entered. 1: some lines were left out. 2: wrong use.
+Uses DATABASE_URL or DATA_DIR, like the site, which may be running.
+`;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { values, positionals } = parse(args);
+    const [slug, file, ...surplus] = positionals;
+    if (!slug || !file || surplus.length > 0) {
+      throw new UsageError(
+        "Say which draw and which file: goldkey import-entries <draw> <file.csv>",
+      );
+    }
+    const display = displayChoices.find((choice) => choice === values.display);
+    if (!display) throw new UsageError(`--display is one of ${displayChoices.join(", ")}.`);
+    await stat(file).catch(() => {
+      throw new UsageError(`There is no file ${file}.`);
+    });
+    const encoding = await findEncoding(createReadStream(file));
+    const headingLines = values["no-heading"] ? 0 : 1;
+    const columns = values.columns
+      ? readColumns(values.columns)
+      : guessColumns(await firstLine(file, encoding));
+    const problem = columnsProblem(columns);
+    if (problem) throw new UsageError(`${problem} Use --columns name=1,phone=2.`);
+
+    return withDatabase(async (database, environment) => {
+      const office = prepareDrawOffice({ database, environment, log: createLog("warn") });
+      const draw = (await findPublicDraw(database, slug))?.draw;
+      if (!draw) throw new UsageError(`There is no open draw ${slug}.`);
+      if (!draw.plan.routes.includes("import")) {
+        throw new UsageError("The terms of this draw do not allow lists to be imported.");
+      }
+      const choices = { columns, headingLines, display };
+      const list = await check(office, draw, { file, encoding }, choices);
+      if (!values["vouched-by"]) return list.left === 0 ? 0 : 1;
+      const entered = await enter(office, draw, file, list.people, values["vouched-by"]);
+      return entered && list.left === 0 ? 0 : 1;
+    });
+  },
+};
+
+type Choices = Parameters<typeof checkRows>[3];
+
+async function check(
+  office: DrawOffice,
+  draw: SealedDraw,
+  { file, encoding }: { file: string; encoding: string },
+  choices: Choices,
+): Promise<{ people: CheckedPerson[]; left: number }> {
+  const people: CheckedPerson[] = [];
+  let left = 0;
+  const source = { parts: createReadStream(file), encoding };
+  for await (const rows of checkRows(office, draw, source, choices)) {
+    for (const { line, outcome, why, entrant } of rows) {
+      if (entrant) people.push({ line, entrant });
+      else {
+        left += 1;
+        process.stdout.write(`line ${line}: ${outcome}: ${why}\n`);
+      }
+    }
+  }
+  process.stdout.write(`${people.length} new, ${left} left out.\n`);
+  return { people, left };
+}
+
+async function enter(
+  office: DrawOffice,
+  draw: SealedDraw,
+  file: string,
+  people: CheckedPerson[],
+  vouchedBy: string,
+): Promise<boolean> {
+  const entering = await enterChecked(
+    office,
+    draw.id,
+    async function* () {
+      yield people;
+    },
+    {
+      key: `file/${await fingerprint(file)}`,
+      async progress(done) {
+        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${people.length}`);
+      },
+      async finish(transaction, rows) {
+        const tickets = rows.filter((row) => "ticket" in row && !row.repeated).length;
+        await recordActivity(transaction, {
+          who: { id: "command-line", name: vouchedBy },
+          what: "entries.imported",
+          about: { kind: "draw", id: `${draw.id}`, name: draw.terms.title },
+          changes: { file: basename(file), tickets, vouched: "rules accepted and of age" },
+        });
+      },
+    },
+  );
+  if (process.stderr.isTTY) process.stderr.write("\n");
+  if (!entering.ok) {
+    const why = entering.reason === "closed" ? "has closed" : "is not open yet";
+    process.stdout.write(`Nobody was entered: the draw ${why}.\n`);
+    return false;
+  }
+  const refused = entering.rows.filter((row) => "refused" in row).length;
+  const tickets = entering.rows.length - refused;
+  process.stdout.write(
+    `${tickets} tickets issued${refused > 0 ? `, ${refused} had entered meanwhile` : ""}.\n`,
+  );
+  return refused === 0;
+}
+
+/** The same file again is the same list: nobody on it gets a second ticket by accident. */
+async function fingerprint(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest("hex");
+}
+
+async function firstLine(file: string, encoding: string): Promise<string[]> {
+  for await (const [first] of readRows(createReadStream(file), encoding)) {
+    if (first) return looksLikeHeading(first.cells) ? first.cells : [];
+  }
+  return [];
+}
+
+function readColumns(text: string): ImportColumns {
+  const columns: ImportColumns = {};
+  for (const pair of text.split(",")) {
+    const [name, place] = pair.split("=");
+    const field = importFields.find((one) => one === name?.trim());
+    if (!field || !/^[1-9]\d{0,2}$/.test(place?.trim() ?? "")) {
+      throw new UsageError(`--columns does not understand "${pair}". Write name=1,phone=2.`);
+    }
+    columns[field] = Number(place) - 1;
+  }
+  return columns;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        "vouched-by": { type: "string" },
+        columns: { type: "string" },
+        "no-heading": { type: "boolean" },
+        display: { type: "string", default: "initials" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
