@@ -170,9 +170,11 @@ test("each role opens exactly the addresses its permissions allow", async () => 
       const permission = permissionFor(pattern);
       const allowed = permission !== undefined && permissionsOf(role).includes(permission);
       for (const { way, ask } of waysToAsk(browser, exampleOf(pattern))) {
-        const { status } = await ask();
-        if (allowed ? status === 403 || status === 302 : status !== 403) {
-          wrong.push(`${role}: ${way} ${pattern} → ${status}`);
+        const response = await ask();
+        const refused = response.status === 403;
+        const letIn = !refused && !(await leadsToLogin(response));
+        if (allowed ? !letIn : !refused) {
+          wrong.push(`${role}: ${way} ${pattern} → ${response.status}`);
         }
       }
     }
