@@ -16,6 +16,10 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     // The server's own code is bundled with the routes: two copies of a module would mean two contexts.
-    ssr: { build: { rollupOptions: { input: "./app/main.ts" } } },
+    ssr: {
+      // Thousands of small files: bundled, they cost a third of the processor time of a start less.
+      resolve: { noExternal: ["drizzle-orm", /better-auth/] },
+      build: { rollupOptions: { input: "./app/main.ts" } },
+    },
   },
 });
