@@ -42,10 +42,11 @@ export function PeopleTable({
                   <span className="min-w-0 leading-tight">
                     <b className="block truncate font-medium text-text">{person.name}</b>
                     <span className="block truncate text-xs text-muted">{person.email}</span>
+                    <span className="block text-xs text-muted lg:hidden">{person.roleName}</span>
                   </span>
                 </span>
               </td>
-              <td data-card="sub">
+              <td>
                 {person.roleName}
                 {person.grants.length > 0 && (
                   <span className="block text-xs text-muted">and names and phones</span>
@@ -64,7 +65,7 @@ export function PeopleTable({
               </td>
               <td
                 data-card="foot"
-                className="text-right max-lg:col-[1/-1]! max-lg:row-start-3! max-lg:pt-1!"
+                className="text-right max-lg:col-[1/-1]! max-lg:row-start-2! max-lg:pt-1!"
               >
                 <PersonActs person={person} proofNeeded={proofNeeded} />
               </td>
