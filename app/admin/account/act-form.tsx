@@ -37,7 +37,7 @@ export function ActForm({
       method="post"
       action="/admin/account"
       encType={files ? "multipart/form-data" : undefined}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
     >
       <input type="hidden" name="act" value={act} />
       {answer?.problem && (

@@ -14,7 +14,7 @@ export function ProfileCard({ account }: { account: AccountView }) {
         <ActForm act="profile" files keep>
           {(_, busy) => (
             <>
-              <div className="flex items-center gap-4">
+              <div className="flex min-w-0 items-center gap-4">
                 {account.photo ? (
                   <img
                     src={account.photo}
