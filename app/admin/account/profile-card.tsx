@@ -26,13 +26,13 @@ export function ProfileCard({ account }: { account: AccountView }) {
                 ) : (
                   <Face name={account.name} />
                 )}
-                <label className="grid min-w-0 gap-1.5 text-sm font-medium text-text">
+                <label className="grid min-w-0 flex-1 grid-cols-1 gap-1.5 text-sm font-medium text-text">
                   Photo
                   <input
                     name="photo"
                     type="file"
                     accept="image/jpeg,image/png,image/webp,image/avif"
-                    className="max-w-full text-sm font-normal text-soft file:mr-3 file:h-10 file:rounded-sm file:border file:border-line-control file:px-4 file:text-text"
+                    className="w-full min-w-0 text-sm font-normal text-soft file:mr-3 file:h-10 file:rounded-sm file:border file:border-line-control file:px-4 file:text-text"
                   />
                   <span className="text-xs font-normal text-muted">
                     A square is cut out of it. Below 900 KB.
