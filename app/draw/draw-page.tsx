@@ -1,6 +1,8 @@
 import { headTags } from "../content/page-head.ts";
 import { TitledPage } from "../content/titled-page.tsx";
 import type { Route } from "./+types/draw-page.ts";
+import { sendOrKeep, unlessNotSent } from "./enter/not-sent.ts";
+import { receiveEntry } from "./enter/receive-entry.server.ts";
 import { loadCurrentDraw } from "./load-draw-page.server.ts";
 import { DrawBody } from "./public/draw-body.tsx";
 import { OtherDraws } from "./public/other-draws.tsx";
@@ -13,8 +15,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadCurrentDraw(context, request);
 }
 
-/** The form here posts to the draw's own address. */
-export default function DrawPage({ loaderData }: Route.ComponentProps) {
+/** The form says which draw it was for: the current one may have changed meanwhile. */
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveEntry(request, context);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, serverAction);
+}
+
+export const shouldRevalidate = unlessNotSent;
+
+export default function DrawPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.between) {
     return (
       <>
@@ -23,5 +39,5 @@ export default function DrawPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  return <DrawBody key={loaderData.draw.slug} {...loaderData} answer={undefined} />;
+  return <DrawBody key={loaderData.draw.slug} {...loaderData} answer={actionData} />;
 }

@@ -1,6 +1,6 @@
 import { headTags } from "../content/page-head.ts";
 import type { Route } from "./+types/one-draw-page.ts";
-import { notSent } from "./enter/not-sent.ts";
+import { sendOrKeep, unlessNotSent } from "./enter/not-sent.ts";
 import { receiveEntry } from "./enter/receive-entry.server.ts";
 import { loadOneDraw } from "./load-draw-page.server.ts";
 import { DrawBody } from "./public/draw-body.tsx";
@@ -22,16 +22,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Without a network nothing was sent, and nothing that was typed may be lost. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = request.clone();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof TypeError) return notSent(await sent.formData());
-    throw error;
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, serverAction);
 }
+
+export const shouldRevalidate = unlessNotSent;
 
 export default function OneDrawPage({ loaderData, actionData }: Route.ComponentProps) {
   return <DrawBody key={loaderData.draw.slug} {...loaderData} answer={actionData} />;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { numberInWords } from "../../prizes/chance.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { CheckField, TextField } from "../../ui/field.tsx";
@@ -29,9 +29,7 @@ export function EntryForm({
   /** The form's heading and counter. */
   children: ReactNode;
 }) {
-  const action = href("/draw/:slug", { slug });
-  const navigation = useNavigation();
-  const sending = navigation.state !== "idle" && navigation.formAction === action;
+  const sending = useNavigation().formData?.get("slug") === slug;
   const { typed, problems = {} } = answer ?? {};
   const form = useFocusOnFirstProblem(answer);
   const key = useKeyOfThisEntry();
@@ -40,14 +38,7 @@ export function EntryForm({
   const focus = (field: string) => (field === first ? { autoFocus: true } : {});
   const chosen = typed?.display || defaultChoice(terms);
   return (
-    <Form
-      method="post"
-      action={action}
-      ref={form}
-      noValidate
-      preventScrollReset
-      className="grid gap-5.5"
-    >
+    <Form method="post" ref={form} noValidate preventScrollReset className="grid gap-5.5">
       {children}
       {answer && (
         <Notice look="danger">
@@ -59,6 +50,7 @@ export function EntryForm({
           )}
         </Notice>
       )}
+      <input type="hidden" name="slug" value={slug} readOnly />
       <input type="hidden" name="opened" value={answer?.opened || opened} readOnly />
       <input type="hidden" name="key" value={key} readOnly />
       <TextField

@@ -1,7 +1,31 @@
+// In the browser: an entry that could not be sent is an answer like any other, and loses nothing.
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type EntryAnswer, readTypedEntry, textOf } from "./typed-entry.ts";
 
-/** The browser could not reach us. */
-export function notSent(form: FormData): EntryAnswer {
+/** Sends the entry; without a network the answer is the form as it was. */
+export async function sendOrKeep<Answer>(
+  request: Request,
+  send: () => Promise<Answer>,
+): Promise<Answer | EntryAnswer> {
+  const kept = request.clone();
+  try {
+    return await send();
+  } catch (error) {
+    // What `fetch` throws when nobody answers. Redirects and failures of ours are thrown as responses.
+    if (error instanceof TypeError) return notSent(await kept.formData());
+    throw error;
+  }
+}
+
+/** Loading the page again would fail as well, and take the form away. */
+export function unlessNotSent({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.reason === "not-sent" ? false : defaultShouldRevalidate;
+}
+
+function notSent(form: FormData): EntryAnswer {
   return {
     reason: "not-sent",
     typed: readTypedEntry(form),

@@ -31,27 +31,29 @@ const statuses: Record<EntryRefusal, number> = {
   "too-many-requests": 429,
 };
 
+/** `address` names the draw; on /draw the form itself does. */
 export async function receiveEntry(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  slug: string,
+  address?: string,
 ) {
   const office = context.get(drawOfficeContext);
   const environment = context.get(environmentContext);
+  const form = await request.formData();
+  const slug = address ?? textOf(form, "slug");
   const found = await findPublicDraw(office.database, slug);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
 
-  const form = await request.formData();
   const typed = readTypedEntry(form);
   const opened = textOf(form, "opened");
   const key = formKey(environment.dataFolder);
-  const address = context.get(clientAddressContext);
+  const sender = context.get(clientAddressContext);
   const outcome = await enterDraw(office, found, asEntryInput(typed), {
     route: "web",
-    address,
+    address: sender,
     idempotencyKey: idempotencyKeyOf({
       ...{ key, slug, typed, opened, chosen: textOf(form, "key") },
-      network: networkOf(address, office.networkKey),
+      network: networkOf(sender, office.networkKey),
     }),
     suspicion: suspicionAbout(form, key, opened),
   });
