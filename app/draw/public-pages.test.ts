@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
-import { type ApiSite, openApiSite } from "./api/testing.ts";
 import { cancelDraw } from "./closing/cancel-draw.server.ts";
 import { demonstrationOperator } from "./ledger/found-operator.server.ts";
 import { removeDemonstration } from "./ledger/remove-demonstration.server.ts";
+import { type ApiSite, openApiSite } from "./testing/api-site.ts";
 import { ada } from "./testing/test-office.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */

@@ -7,11 +7,11 @@ import { readReceipt } from "../../../protocol/receipts.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { makeCoupons } from "../entries/coupons.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
+import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
 import { ada, ben, testEntry } from "../testing/test-office.ts";
 import { openApiDocument } from "./openapi-document.ts";
 import { refusalAnswer } from "./refusals.server.ts";
-import { type ApiSite, openApiSite } from "./testing.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
-import { type ApiSite, openApiSite } from "../api/testing.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
 import { makeCoupons } from "../entries/coupons.server.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
 import { NetworkPressure } from "../entries/network-pressure.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
+import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { ada, openTestDraw, openTestOffice } from "../testing/test-office.ts";
 import { receiveEntry } from "./receive-entry.server.ts";
 

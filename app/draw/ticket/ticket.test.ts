@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { readReceipt } from "../../../protocol/receipts.ts";
-import { type ApiSite, openApiSite } from "../api/testing.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryInput } from "../entries/entry-rules.ts";
 import { handOverPrize, skipWinner } from "../result/award-prizes.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { ada, ben, testEntry } from "../testing/test-office.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */

@@ -10,7 +10,7 @@ import { contentSecurityPolicy, hashInlineScripts } from "./security-headers.ser
 const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json))/;
 /** Live events and files of any length: sent as they are made, never held whole in memory. */
-const streamed = /^(text\/event-stream|text\/csv|application\/jsonl)/;
+const streamed = /^(text\/event-stream|text\/csv)/;
 const worthCompressing = 1024;
 
 export async function sendPage(

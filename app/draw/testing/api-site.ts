@@ -9,7 +9,7 @@ import { openDraw } from "../plan/open-draw.server.ts";
 import type { DrawPlanInput } from "../plan/plan.ts";
 import { createDraft } from "../plan/store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { ada, testPlan, testPrizes } from "../testing/test-office.ts";
+import { ada, testPlan, testPrizes } from "./test-office.ts";
 
 export type ApiSite = TestSite & {
   office: DrawOffice;
