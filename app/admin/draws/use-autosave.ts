@@ -8,6 +8,8 @@ export type SaveAnswer = {
   conflict?: { version: number };
   problem?: string;
   problems?: object;
+  /** The server did not hear of it: tried again by itself. */
+  unreachable?: boolean;
 };
 
 export type Autosave<Answer extends SaveAnswer> = {
@@ -26,6 +28,7 @@ export type Autosave<Answer extends SaveAnswer> = {
 };
 
 const pauseBeforeSaving = 2000;
+const pauseBeforeRetry = 5000;
 
 /** Saves a form a moment after the last letter and on leaving a field, one save at a time. */
 export function useAutosave<Answer extends SaveAnswer>(first: number): Autosave<Answer> {
@@ -33,26 +36,30 @@ export function useAutosave<Answer extends SaveAnswer>(first: number): Autosave<
   // Answers are plain JSON, so they arrive as they were sent.
   const fetcher = useFetcher() as FetcherWithComponents<Answer>;
   const [unsaved, setUnsaved] = useState(false);
-  const [settled, setSettled] = useState<object>();
+  const [waits, setWaits] = useState(false);
   const version = useRef(first);
-  const touched = useRef(0);
-  const sent = useRef(0);
-  const timer = useRef(0);
+  /** Timers outlive the render they were set in, so what they ask for stands here, not in a closure. */
+  const now = useRef({ touched: 0, sent: 0, busy: false, waits: false, timer: 0 });
   const answer = fetcher.data;
-  const waits = Boolean(answer?.conflict) && settled !== answer;
+
+  function schedule(pause: number) {
+    window.clearTimeout(now.current.timer);
+    now.current.timer = window.setTimeout(saveNow, pause);
+  }
 
   function touch() {
-    touched.current += 1;
+    now.current.touched += 1;
     setUnsaved(true);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(saveNow, pauseBeforeSaving);
+    schedule(pauseBeforeSaving);
   }
 
   function saveNow() {
-    window.clearTimeout(timer.current);
-    if (!form.current || waits) return;
-    if (fetcher.state !== "idle") return;
-    sent.current = touched.current;
+    const { busy, waits: deciding, timer, touched } = now.current;
+    window.clearTimeout(timer);
+    // While one save is on its way, its answer starts the next.
+    if (!form.current || busy || deciding) return;
+    now.current.sent = touched;
+    now.current.busy = true;
     const fields = new FormData(form.current);
     fields.set("act", "save");
     fields.set("version", `${version.current}`);
@@ -61,12 +68,17 @@ export function useAutosave<Answer extends SaveAnswer>(first: number): Autosave<
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
   useEffect(() => {
-    if (!answer) return;
+    if (fetcher.state !== "idle" || !now.current.busy || !answer) return;
+    now.current.busy = false;
+    now.current.waits = Boolean(answer.conflict);
+    setWaits(now.current.waits);
     if (answer.saved) version.current = answer.saved.version;
-    if (sent.current !== touched.current) touch();
+    if (now.current.waits) return;
+    if (now.current.sent !== now.current.touched) schedule(pauseBeforeSaving);
     else if (answer.saved) setUnsaved(false);
-  }, [answer]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+    else if (answer.unreachable) schedule(pauseBeforeRetry);
+  }, [fetcher.state, answer]);
+  useEffect(() => () => window.clearTimeout(now.current.timer), []);
 
   return {
     form,
@@ -76,13 +88,17 @@ export function useAutosave<Answer extends SaveAnswer>(first: number): Autosave<
     state: stateOf(answer, { unsaved, busy: fetcher.state !== "idle", waits }),
     touch,
     saveNow,
-    saveSoon: () => unsaved && saveNow(),
+    saveSoon: () => now.current.touched !== now.current.sent && saveNow(),
     continueFrom(next, keepMine) {
       version.current = next;
-      setSettled(answer);
-      setUnsaved(keepMine);
-      window.clearTimeout(timer.current);
-      if (keepMine) timer.current = window.setTimeout(touch);
+      now.current.waits = false;
+      setWaits(false);
+      if (keepMine) touch();
+      else {
+        now.current.sent = now.current.touched;
+        window.clearTimeout(now.current.timer);
+        setUnsaved(false);
+      }
     },
   };
 }
@@ -93,7 +109,7 @@ function stateOf(
 ): SaveState {
   if (busy) return { state: "saving" };
   if (waits) return { state: "failed", reason: "somebody else changed it first." };
-  if (answer?.problem) return { state: "failed", reason: answer.problem };
+  if (unsaved && answer?.problem) return { state: "failed", reason: answer.problem };
   if (unsaved && answer?.problems) {
     const count = Object.keys(answer.problems).length;
     const fields = count === 1 ? "one field needs" : `${count} fields need`;

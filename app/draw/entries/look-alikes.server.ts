@@ -6,7 +6,7 @@ export type LookAlikeKind = "phone" | "email" | "network";
 export type LookAlikes = { kind: LookAlikeKind; tickets: number[]; count: number };
 
 /** The last digits are the same in every way of writing a number, with or without country and trunk prefix. */
-const sameDigits = 8;
+const sameDigits = 9;
 /** A family or a small office enters calmly; this many within ten minutes from one network is a burst. */
 const burstTickets = 10;
 const burstSeconds = 600;

@@ -50,7 +50,7 @@ export async function enterChecked(
       database,
       async (transaction) => {
         const entered: EnteredRow[] = [];
-        for await (const people of regroup(batches(), batchSize)) {
+        for await (const people of ahead(regroup(batches(), batchSize))) {
           const candidates = people.map(({ line, entrant }) => ({
             entrant,
             idempotencyKey: `${key}/${line}`,
@@ -81,6 +81,19 @@ export async function enterChecked(
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     throw error;
+  }
+}
+
+/** Reads the next batch while this one is written: the draw is held for as short as possible. */
+async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next();
+  for (;;) {
+    const { value, done } = await next;
+    if (done) return;
+    next = items.next();
+    // Whoever stops early never asks for it; its failure must not become nobody's.
+    next.catch(() => undefined);
+    yield value;
   }
 }
 

@@ -6,6 +6,7 @@ export type PlanAnswer = {
   saved?: { version: number; at: string };
   problems?: PlanProblems;
   problem?: string;
+  unreachable?: boolean;
   /** Somebody else saved first. Nothing was overwritten: the person at the form decides. */
   conflict?: { by: string; at: string; version: number; values: PlanValues };
   /** The rules as entrants would read them. */

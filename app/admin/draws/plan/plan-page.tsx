@@ -1,6 +1,7 @@
 import { data, useFetcher } from "react-router";
 import { useToastFrom } from "../../parts/toast.tsx";
 import { requireDraw } from "../find-draw.server.ts";
+import { orUnreachable } from "../keep-what-was-typed.ts";
 import type { Route } from "./+types/plan-page.ts";
 import { loadPlan } from "./load-plan.server.ts";
 import { changePlan } from "./plan-acts.server.ts";
@@ -20,6 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const row = await requireDraw(context, params.id);
   const { status, ...answer } = await changePlan(context, row, await request.formData());
   return data(answer satisfies PlanAnswer, { status });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction);
 }
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { readPrizePlans } from "../../../draw/plan/store.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { requireDraw } from "../find-draw.server.ts";
+import { orUnreachable } from "../keep-what-was-typed.ts";
 import type { Route } from "./+types/prizes-page.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { changePrizes } from "./prize-acts.server.ts";
@@ -38,6 +39,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const row = await requireDraw(context, params.id);
   const { status, ...answer } = await changePrizes(context, row, await request.formData());
   return data(answer, { status });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction);
 }
 
 export default function PrizesPage({ loaderData, actionData }: Route.ComponentProps) {

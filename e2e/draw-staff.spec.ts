@@ -1,0 +1,233 @@
+// A day of staff work on a draw, from the first plan to the front desk, at phone and desktop size.
+import type { Page } from "@playwright/test";
+import { owner, test } from "./admin-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+
+/** Whole mornings of work, on machines that do other things meanwhile. */
+test.setTimeout(240_000);
+
+/** As the date-time fields take it: tomorrow at eight, by the company's clock. */
+function tomorrowEvening(): string {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return `${day}T20:00`;
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Draw" }).getByRole("link", { name });
+}
+
+async function saved(page: Page) {
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+}
+
+/** Opens a draw by its pages; answers with its address in the admin area. */
+async function planDraw(page: Page, title: string): Promise<string> {
+  await page.goto("/admin/draws/new");
+  await hydrated(page);
+  await page.getByLabel("Title").fill(title);
+  await page.getByText("An evening with guests").click();
+  await page.getByRole("button", { name: "Start planning" }).click();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await hydrated(page);
+  await page.getByLabel("A coupon").check();
+  await page.getByLabel("Closes", { exact: true }).fill(tomorrowEvening());
+  await page.getByLabel("Youngest age").fill("21");
+  await page.getByLabel("Youngest age").blur();
+  await saved(page);
+
+  await tab(page, "Prizes").click();
+  for (const [place, name] of ["A week on the terrace", "The house box"].entries()) {
+    await page.getByRole("button", { name: "Add a prize" }).click();
+    await page.getByLabel("Prize", { exact: true }).nth(place).fill(name);
+  }
+  await page.getByRole("button", { name: "Move The house box up" }).click();
+  await page.getByRole("button", { name: "Choose the picture of The house box" }).click();
+  await page.getByRole("dialog").getByRole("img").first().click();
+  await page.getByRole("button", { name: "Save now" }).click();
+  await saved(page);
+  return address;
+}
+
+async function sealDraw(page: Page, address: string, title: string) {
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("The terms, byte for byte")).toContainText(`"title":"${title}"`);
+  await dialog.getByLabel("Type the title to confirm").fill(title);
+  const password = dialog.getByLabel("Your password");
+  if (await password.isVisible()) await password.fill(owner.password);
+  await dialog.getByRole("button", { name: "Seal and open" }).click();
+  await expect(page.getByText("What is sealed")).toBeVisible();
+}
+
+test("a draw is planned from a template, sealed with the password, and public at once", async ({
+  page,
+  database,
+}, { project }) => {
+  const title = `The ${project.name} draw`;
+  await page.goto("/admin/draws");
+  await expectAccessible(page);
+  const address = await planDraw(page, title);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.getByText("10 of 10")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Write our default text" }).click();
+  await expect(page.getByLabel("Rules, as entrants read them")).toHaveValue(/aged 21 or older/);
+  await saved(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByLabel("Preview of the rules")).toContainText("Who may take part");
+
+  // As if the sign-in lay an hour back: the password is asked for again.
+  await database.query("update staff_session set confirmed_at = now() - interval '1 hour'");
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type the title to confirm").fill(title);
+  await dialog.getByLabel("Your password").fill("not this one");
+  await dialog.getByRole("button", { name: "Seal and open" }).click();
+  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill(owner.password);
+  await dialog.getByRole("button", { name: "Seal and open" }).click();
+  await expect(page.getByText("What is sealed")).toBeVisible();
+
+  const slug = `the-${project.name}-draw`;
+  const seen = await page.request.get(`/api/draws/${slug}`);
+  expect(await seen.json()).toMatchObject({ slug, state: "open" });
+  const { prizes } = (await seen.json()) as { prizes?: { name: string }[] };
+  if (prizes) expect(prizes[0]?.name).toBe("The house box");
+});
+
+test("leaving with unsaved words asks, and a colleague's change is told by name", async ({
+  page,
+  database,
+}) => {
+  const address = await planDraw(page, `Two planners ${Date.now()}`);
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByLabel("Promoter").fill("Not yet saved");
+  await tab(page, "Prizes").click();
+  const asks = page.getByRole("dialog", { name: "Leave without saving the plan?" });
+  await asks.getByRole("button", { name: "Stay here" }).click();
+  await saved(page);
+
+  const id = address.split("/").at(-1);
+  await database.query("update draw set plan_version = plan_version + 1 where id = $1", [id]);
+  await page.getByLabel("Permit number").fill("P-1");
+  await page.getByLabel("Permit number").blur();
+  await expect(page.getByText(/saved this plan at .*, after you opened it/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep what I typed" }).click();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("Permit number")).toHaveValue("P-1");
+});
+
+test("a spreadsheet's list comes in, one entry is excluded, a coupon redeemed, a guest served", async ({
+  page,
+}, { project }) => {
+  const title = `Evening on ${project.name} ${Date.now()}`;
+  const address = await planDraw(page, title);
+  await sealDraw(page, address, title);
+
+  await test.step("import", async () => {
+    await page.goto(`${address}/entries`);
+    await page.getByRole("link", { name: "Import" }).click();
+    await hydrated(page);
+    await page.getByLabel("CSV file").setInputFiles({
+      name: "Gäste.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        "\uFEFFVorname;Nachname;Handy;E-Mail\r\nAda;Lovelace;+44 7700 900142;ada@post.example\r\nBo;Nilsson;0044 7700 900143;\r\nCy;Young;07700 900144;\r\nAda;L;07700 900142;\r\nDi;Prince;4,47701E+11;\r\n",
+      ),
+    });
+    await page.getByRole("button", { name: "Send the list" }).click();
+    await expect(page.getByText("Which column is what?")).toBeVisible();
+    await expect(page.getByLabel("Phone")).toHaveValue("2");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Check every line" }).click();
+    await expect(page.getByText("Checked; nothing is entered yet")).toBeVisible();
+    await expect(page.getByText("The same phone number stands on line 2.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel(/These people accepted the rules/).check();
+    await page.getByRole("button", { name: "Import 3 tickets" }).click();
+    await expect(page.getByText("3 tickets issued.")).toBeVisible();
+  });
+
+  await test.step("exclude", async () => {
+    await page.getByRole("link", { name: "See the entries" }).click();
+    await expect(page.getByText("+44 7700 ··· 143")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Bo Nilsson" }).click();
+    const drawer = page.getByLabel("Ticket 2: Bo Nilsson");
+    await expect(drawer.getByText("+44 7700 900143")).toBeVisible();
+    await expect(drawer.getByText("That is written in the activity log.")).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Exclude…" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Names are not.", { exact: false })).toBeVisible();
+    await dialog.getByLabel("Reason").selectOption({ label: "Staff or family" });
+    await dialog.getByRole("button", { name: "Exclude 1 ticket" }).click();
+    await expect(page.getByText("1 ticket is excluded: staff or family.")).toBeVisible();
+    await expect(drawer.getByText("Excluded").first()).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(drawer.getByText("Counted").first()).toBeVisible();
+    await drawer.getByRole("link", { name: "Close" }).click();
+  });
+
+  await test.step("coupon", async () => {
+    await tab(page, "Coupons").click();
+    await page.getByLabel("Who they are for").fill("Guests of honour");
+    await page.getByLabel("How many").fill("2");
+    await page.getByRole("button", { name: "Make coupons" }).click();
+    await expect(page.getByText("shown once")).toBeVisible();
+    await expectAccessible(page);
+    const list = await page.getByRole("list").filter({ hasText: "GK-" }).innerText();
+    const code = /GK-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(list)?.[0];
+    expect(code).toBeTruthy();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Sheet to print (PDF)" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^coupons-.*\.pdf$/);
+
+    await page.goto(`${address}/desk`);
+    await hydrated(page);
+    await page.getByLabel("Name", { exact: true }).fill("Eve Adams");
+    await page.getByLabel("Phone").fill("07700 900145");
+    await page.getByLabel("Coupon code").fill(code ?? "");
+    await page.getByLabel("If they win, show").selectOption("initials");
+    await page.getByLabel(/accept the rules/).check();
+    await page.getByLabel(/21 or older/).check();
+    await page.getByRole("button", { name: "Issue the ticket" }).click();
+    await expect(page.getByRole("img", { name: /QR code that opens ticket 4/ })).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await tab(page, "Coupons").click();
+    await page.getByRole("link", { name: "Guests of honour" }).click();
+    await expect(page.getByRole("link", { name: "Eve Adams 4" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("one person's data is found, and the page says how long everything is kept", async ({
+  page,
+}) => {
+  await page.goto("/admin/draws/privacy");
+  await hydrated(page);
+  await page.getByLabel("Phone number or e-mail address").fill("+44 7700 900002");
+  await page.getByRole("button", { name: "Find what we hold" }).click();
+  await expect(page.getByText(/Ticket \d+, The Harbour draw 2025/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
