@@ -58,12 +58,11 @@ async function loadDrawPage(
   };
 }
 
-/** While a draw runs, the picture staff chose for the page; afterwards, that of the first prize. */
-function plateOf(page: PresentedPage, { phase, prizes }: DrawView): DrawView["plate"] {
-  const [first] = prizes;
-  const ofPrize = first?.picture && { picture: first.picture, place: first.name, detail: "" };
-  const running = phase === "scheduled" || phase === "open" || phase === "waiting";
-  return running ? (sectionOf(page, "plate") ?? ofPrize) : ofPrize;
+/** The page's own picture when its caption names the first prize; else that of the first prize. */
+function plateOf(page: PresentedPage, { prizes: [first] }: DrawView): DrawView["plate"] {
+  const plate = sectionOf(page, "plate");
+  if (plate && plate.place === first?.name) return plate;
+  return first?.picture && { picture: first.picture, place: first.name, detail: "" };
 }
 
 function questionsAbout(page: PresentedPage, draw: DrawView): SectionOf<"questions"> {

@@ -3,13 +3,13 @@ import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { inRunningText } from "../prizes/chance.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { FormattedText } from "../ui/formatted-text.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/rules-page.ts";
 import { findPublicDraw } from "./store.server.ts";
-import { inRunningText } from "./ticket/ticket-letter.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

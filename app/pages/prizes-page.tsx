@@ -23,7 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PrizesPage({ loaderData }: Route.ComponentProps) {
   const { page, current, past } = loaderData;
   const settings = useSettings();
-  const plate = page.sections.find((section) => section.kind === "plate");
+  // The page's own picture stands beside the first prize when its caption names it.
+  const first = current?.prizes[0]?.name;
+  const [plate] = page.sections.flatMap((section) =>
+    section.kind === "plate" && section.place === first ? [section] : [],
+  );
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />

@@ -19,6 +19,11 @@ export function numberInWords(value: number): string {
   return words[value] ?? value.toLocaleString("en-GB");
 }
 
+/** "The Winter draw", "A week on the terrace" within a sentence. */
+export function inRunningText(title: string): string {
+  return title.replace(/^(The|An?) /, (article) => article.toLowerCase());
+}
+
 export function prizesInAll(prizes: { quantity: number }[]): number {
   return prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { Picture, type PictureView } from "../ui/picture.tsx";
-import { numberInWords, prizesInAll } from "./chance.ts";
+import { inRunningText, numberInWords, prizesInAll } from "./chance.ts";
 import { PrizeCards, prizeFacts } from "./prize-cards.tsx";
 import type { CurrentDraw } from "./prize-view.ts";
 
@@ -24,7 +24,7 @@ export function CurrentPrizes({
         <div className="twelve mt-8">
           <div className="lg:col-span-6">
             <p className="type-label">
-              First prize of {draw.title.replace(/^The /, "the ")}
+              First prize of {inRunningText(draw.title)}
               {draw.demonstration && ", a demonstration: it does not exist"}
             </p>
             <h2 className="type-section mt-2.5">{first.name}</h2>

@@ -12,7 +12,8 @@ export function PrizeRows({
 }: {
   prizes: PrizeView[];
   tickets: number;
-  chanceLabel: string;
+  /** Left out when nobody can win any more. */
+  chanceLabel?: string;
   /** What stands under a prize, such as its winners. */
   below?: (prize: PrizeView) => ReactNode;
 }) {
@@ -37,7 +38,9 @@ export function PrizeRows({
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
               {prize.value && <InlineFact label="Value" value={prize.value} />}
               <InlineFact label="How many" value={prize.quantity.toLocaleString("en-GB")} />
-              <InlineFact label={chanceLabel} value={chanceInWords(tickets, prize.quantity)} />
+              {chanceLabel && (
+                <InlineFact label={chanceLabel} value={chanceInWords(tickets, prize.quantity)} />
+              )}
             </dl>
             {below?.(prize)}
           </div>

@@ -3,6 +3,7 @@
 import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { inRunningText } from "../../prizes/chance.ts";
 import { listAwards } from "../api/views.server.ts";
 import { drawClock } from "../clock.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
@@ -56,7 +57,7 @@ async function describe(
   ticket: number,
 ): Promise<TicketAnswer> {
   const { terms, size } = draw;
-  const title = terms.title.replace(/^The /, "the ");
+  const title = inRunningText(terms.title);
   if (ticket < 1 || ticket > size) {
     const problem = `Ticket ${count(ticket)} is not in ${title}: its list has ${count(size)} tickets so far.`;
     return { found: false, problem };
@@ -77,9 +78,9 @@ async function describe(
       ? [`It does not take part. Published reason: ${exclusionInWords(exclusion.reason)}.`]
       : []),
     ...(prize && award?.progress === "skipped"
-      ? [`It was drawn for ${prize}, which then went to the next ticket.`]
+      ? [`It was drawn for ${inRunningText(prize)}, which then went to the next ticket.`]
       : []),
-    ...(prize && award?.progress !== "skipped" ? [`It has won ${prize}.`] : []),
+    ...(prize && award?.progress !== "skipped" ? [`It has won ${inRunningText(prize)}.`] : []),
     ...(phase === "drawn" && !award && !exclusion ? ["It was not drawn for a prize."] : []),
     ...(phase === "cancelled" || phase === "void" ? ["The draw ended without a winner."] : []),
   ];

@@ -52,7 +52,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
                 <PrizeRows
                   prizes={draw.prizes}
                   tickets={open ? head.tickets : draw.eligible}
-                  chanceLabel={open ? "Chance today" : "Chance"}
+                  {...chanceLabelOf(draw)}
                 />
               </>
             )}
@@ -79,6 +79,11 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
       {open && <Dock draw={draw} tickets={head.tickets} />}
     </>
   );
+}
+
+function chanceLabelOf({ phase }: DrawView): { chanceLabel?: string } {
+  if (phase === "cancelled" || phase === "void") return {};
+  return { chanceLabel: phase === "open" ? "Chance today" : "Chance" };
 }
 
 function prizesTitle({ phase, prizes }: DrawView): string {

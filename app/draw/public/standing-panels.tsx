@@ -5,7 +5,7 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryAnswer } from "../enter/typed-entry.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
-import { count, counted } from "../verify/in-words.ts";
+import { count } from "../verify/in-words.ts";
 import { Paper } from "../verify/paper.tsx";
 import type { DrawView, LiveHead } from "./draw-view.ts";
 
@@ -146,8 +146,7 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | 
         />
       </div>
       <p className="type-small mt-4 text-muted">
-        {draw.head.tickets > 0 &&
-          `The ${counted(draw.head.tickets, "ticket")} and what was said about them stay published. `}
+        What was published about it stays published.{" "}
         <TextLink to={href("/complaints")}>If you disagree</TextLink>
       </p>
       <div className="mt-6 grid gap-3">

@@ -1,4 +1,5 @@
 import { Form, href, redirect, useNavigation } from "react-router";
+import { inRunningText } from "../../prizes/chance.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -64,7 +65,7 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Your ticket, your data"
-        lead={`Ticket ${count(ticket.ticket)} in ${ticket.title.replace(/^The /, "the ")}.`}
+        lead={`Ticket ${count(ticket.ticket)} in ${inRunningText(ticket.title)}.`}
       />
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">

@@ -1,4 +1,5 @@
 // Where a ticket stands, in the words its owner reads. Pure.
+import { inRunningText } from "../../prizes/chance.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 import type { DrawPhase } from "../public/phase.ts";
 import type { EntryStatus } from "../states.ts";
@@ -75,7 +76,7 @@ const holds: Record<string, string> = {
 };
 
 function holdInWords(reason: string): string {
-  return holds[reason] ?? `We noted: ${reason}.`;
+  return holds[reason] ?? `We noted: ${reason}${/[.!?]$/.test(reason) ? "" : "."}`;
 }
 
 function excluded({ reason, phase, closes }: TicketFacts): Standing {
@@ -114,7 +115,7 @@ function decided({ award, inReserve, ranked, caller }: TicketFacts): Standing {
       look: "onward",
       word: "Passed on",
       title: "Your prize went to the next ticket",
-      text: `This ticket had won ${award.prize}. Reason published: ${award.skipReason.replaceAll("-", " ")}.`,
+      text: `This ticket had won ${inRunningText(award.prize)}. Reason published: ${award.skipReason.replaceAll("-", " ")}.`,
       appeal: "Within three months",
     };
   }
@@ -122,7 +123,7 @@ function decided({ award, inReserve, ranked, caller }: TicketFacts): Standing {
     return {
       look: "ok",
       word: "Won",
-      title: `You have won ${award.prize}`,
+      title: `You have won ${inRunningText(award.prize)}`,
       text: award.handedOver
         ? `It was handed over on ${award.handedOver}.`
         : `${caller.name} rings you on the number you gave, from ${caller.phone}, and asks for nothing but a yes.`,

@@ -1,5 +1,6 @@
 // The letters that carry a ticket's address. Pure.
 import type { Letter } from "../../mail/letter.ts";
+import { inRunningText } from "../../prizes/chance.ts";
 
 export type TicketLetterFacts = {
   company: string;
@@ -40,9 +41,4 @@ export function foundTicketLetter(facts: TicketLetterFacts): { subject: string; 
       sender: facts.company,
     },
   };
-}
-
-/** "The Winter draw" within a sentence. */
-export function inRunningText(title: string): string {
-  return title.replace(/^The /, "the ");
 }

@@ -96,12 +96,14 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 <a href={href("/verify")}>check it</a> on any computer.
               </p>
             </noscript>
-            <CheckReceipt
-              receipt={href("/ticket/:code/receipt.json", { code })}
-              proof={href("/api/draws/:slug/proof.json", { slug })}
-              ledger={`${href("/api/ledger")}?operator=${encodeURIComponent(ticket.operator)}`}
-              inclusion={`${href("/api/draws/:slug/inclusion", { slug })}?ticket=${ticket.ticket}`}
-            />
+            <div className="needs-script">
+              <CheckReceipt
+                receipt={href("/ticket/:code/receipt.json", { code })}
+                proof={href("/api/draws/:slug/proof.json", { slug })}
+                ledger={`${href("/api/ledger")}?operator=${encodeURIComponent(ticket.operator)}`}
+                inclusion={`${href("/api/draws/:slug/inclusion", { slug })}?ticket=${ticket.ticket}`}
+              />
+            </div>
           </Catalogue>
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">

@@ -107,7 +107,7 @@ test("staff's decisions stand on the ticket with their reason and the way to obj
   await decideEntry(site.office, draw.id, out.ticket, because, ada);
   const heldPage = await read(site, held.url);
   expect(heldPage).toContain("Held for a look");
-  expect(heldPage).toContain("We noted: Coupon?.");
+  expect(heldPage).toContain("We noted: Coupon?");
   const outPage = await read(site, out.url);
   expect(outPage).toContain("This ticket does not take part");
   expect(outPage).toContain("staff and their families may not take part");
