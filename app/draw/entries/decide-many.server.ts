@@ -7,7 +7,7 @@ import type { EntryStatus } from "../states.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import type { EntryDecision } from "./decide-entries.server.ts";
 import { type EntryFilter, narrowed } from "./staff-entries.server.ts";
-import { entry, ticket } from "./tables.server.ts";
+import { entry } from "./tables.server.ts";
 
 /** By their numbers, or everything a filter finds. */
 export type WhichEntries = { tickets: number[] } | { filter: EntryFilter };
@@ -75,7 +75,6 @@ async function choose(
   return transaction
     .select({ index: entry.index, before: entry.status, why: entry.reason })
     .from(entry)
-    .innerJoin(ticket, and(eq(ticket.draw, entry.draw), eq(ticket.index, entry.index)))
     .where(and(eq(entry.draw, id), selected(which), different))
     .orderBy(entry.index);
 }

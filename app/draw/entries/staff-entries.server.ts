@@ -37,14 +37,35 @@ const columns = {
   couponBatch: couponBatch.label,
 };
 
-function entries(database: AnyDatabase) {
+/**
+ * Chooses the few entries first and looks up their tickets afterwards. In one join, a database that
+ * has not yet counted a list just imported reads every ticket again for every entry.
+ */
+function entriesOf(
+  database: AnyDatabase,
+  which: SQL | undefined,
+  order: SQL[],
+  { limit, offset = 0 }: Span,
+) {
+  const chosen = database
+    .select({ draw: entry.draw, index: entry.index })
+    .from(entry)
+    .where(which)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as("chosen");
   return database
     .select(columns)
-    .from(entry)
-    .innerJoin(ticket, and(eq(ticket.draw, entry.draw), eq(ticket.index, entry.index)))
-    .leftJoin(coupon, and(eq(coupon.draw, entry.draw), eq(coupon.ticketIndex, entry.index)))
-    .leftJoin(couponBatch, eq(couponBatch.id, coupon.batch));
+    .from(chosen)
+    .innerJoin(entry, and(eq(entry.draw, chosen.draw), eq(entry.index, chosen.index)))
+    .innerJoin(ticket, and(eq(ticket.draw, chosen.draw), eq(ticket.index, chosen.index)))
+    .leftJoin(coupon, and(eq(coupon.draw, chosen.draw), eq(coupon.ticketIndex, chosen.index)))
+    .leftJoin(couponBatch, eq(couponBatch.id, coupon.batch))
+    .orderBy(...order);
 }
+
+type Span = { limit: number; offset?: number };
 
 export type StaffEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -55,11 +76,8 @@ export async function listEntries(
 ) {
   const order = query.direction === "ascending" ? asc : desc;
   const by = query.sort === "name" ? [order(entry.name), order(entry.index)] : [order(entry.index)];
-  return entries(database)
-    .where(narrowed(query))
-    .orderBy(...by)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+  const span = { limit: pageSize, offset: (page - 1) * pageSize };
+  return entriesOf(database, narrowed(query), by, span);
 }
 
 export async function findEntry(
@@ -67,9 +85,8 @@ export async function findEntry(
   draw: number,
   ticketNumber: number,
 ): Promise<StaffEntry | undefined> {
-  const [found] = await entries(database).where(
-    and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1)),
-  );
+  const place = and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1));
+  const [found] = await entriesOf(database, place, [asc(entry.index)], { limit: 1 });
   return found;
 }
 
@@ -80,10 +97,8 @@ export async function* everyEntry(
 ): AsyncGenerator<StaffEntry> {
   let after = -1;
   for (;;) {
-    const rows = await entries(database)
-      .where(and(narrowed(query), gt(entry.index, after)))
-      .orderBy(asc(entry.index))
-      .limit(1000);
+    const next = and(narrowed(query), gt(entry.index, after));
+    const rows = await entriesOf(database, next, [asc(entry.index)], { limit: 1000 });
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
@@ -110,7 +125,6 @@ export async function countStatuses(
       excluded: of("excluded"),
     })
     .from(entry)
-    .innerJoin(ticket, and(eq(ticket.draw, entry.draw), eq(ticket.index, entry.index)))
     // Nearly all entries count: an index holds the few that do not, so that nobody counts a million.
     .where(and(narrowed(anyStatus), plain ? sql`${entry.status} <> 'counted'` : undefined));
   const { "on-hold": held = 0, excluded = 0, counted = 0 } = row ?? {};
@@ -132,10 +146,15 @@ export function narrowed(query: EntryFilter): SQL | undefined {
   return and(
     eq(entry.draw, query.draw),
     query.status && eq(entry.status, query.status),
-    query.route && eq(ticket.route, query.route),
+    query.route && cameBy(query.route),
     query.reason === undefined ? undefined : eq(entry.reason, query.reason),
     matching(query),
   );
+}
+
+function cameBy(route: EntryRoute): SQL {
+  return sql`exists (select from ${ticket} where ${ticket.draw} = ${entry.draw}
+    and ${ticket.index} = ${entry.index} and ${ticket.route} = ${route})`;
 }
 
 function matching({ search, phoneCountry }: EntryFilter): SQL | undefined {

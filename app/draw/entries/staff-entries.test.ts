@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { inTransaction } from "../../platform/database.server.ts";
+import { openTestDraw, openTestOffice } from "../testing/test-office.ts";
+import { appendTickets } from "./append-tickets.server.ts";
+import { countStatuses, type EntriesQuery, listEntries } from "./staff-entries.server.ts";
+
+/** A search right after an import read every ticket again for every entry, and ran for minutes. */
+test("a page of entries goes through the tickets once at most, even before the database has counted them", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office, { routes: ["web", "import"] });
+  await office.database.execute(sql`analyze ticket, entry`);
+  await inTransaction(office.database, (transaction) =>
+    appendTickets(
+      transaction,
+      draw.id,
+      Array.from({ length: 2000 }, (_, number) => ({
+        entrant: {
+          name: `Person Number${number}`,
+          phone: `+4477009${10_000 + number}`,
+          email: undefined,
+          place: "",
+          display: "initials" as const,
+          route: "import" as const,
+          coupon: undefined,
+        },
+        idempotencyKey: `key ${number}`,
+        couponHash: undefined,
+        network: "",
+        holdReason: "",
+      })),
+    ),
+  );
+  const usual: EntriesQuery = {
+    draw: draw.id,
+    phoneCountry: "GB",
+    search: "Person Number1",
+    sort: "ticket",
+    direction: "descending",
+  };
+  const read = await inTransaction(office.database, async (transaction) => {
+    const rows = await listEntries(transaction, usual, { page: 1, pageSize: 50 });
+    await countStatuses(transaction, usual, 2000);
+    const { rows: counted } = await transaction.execute<{ tickets: string }>(sql`
+      select coalesce(idx_tup_fetch, 0) + seq_tup_read as tickets
+      from pg_stat_xact_user_tables where relname = 'ticket'`);
+    return { shown: rows.length, first: rows[0]?.index, tickets: Number(counted[0]?.tickets) };
+  });
+  expect(read).toMatchObject({ shown: 50, first: 1999 });
+  // Once through the list and once for each row of the page; it was 50 times through the list.
+  expect(read.tickets).toBeLessThanOrEqual(2000 + 100);
+});
