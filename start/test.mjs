@@ -2,14 +2,14 @@
 // With --unit: without the browser journeys.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBuild } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { handOverToOwnNode } from "./own-node.mjs";
 import { Interrupted, main, projectFolder, run, StartFailure } from "./processes.mjs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 const withBrowser = !process.argv.includes("--unit");
 
@@ -20,7 +20,8 @@ await main(async () => {
 
   keepSettingsOut();
   const reports = mkdtempSync(join(tmpdir(), "goldkey-reports-"));
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {Required<Counts>} */
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     await step("Format and lint", total, () => check("@biomejs/biome/bin/biome", "check"));
     await step("Types of the routes", total, () => check("@react-router/dev/bin.cjs", "typegen"));
@@ -34,6 +35,8 @@ await main(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  // Named again at the end: what scrolled by may be a thousand lines up.
+  if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join("\n")}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;
 });
@@ -52,13 +55,16 @@ function keepSettingsOut() {
  * Every step runs, whatever the ones before it said; one that cannot run counts as a failure.
  *
  * @param {string} title
- * @param {Counts} total
+ * @param {Required<Counts>} total
  * @param {() => Promise<Counts | void>} work
  */
 async function step(title, total, work) {
   console.log(`\n== ${title}`);
   try {
     const counts = await work();
+    const named = counts?.failures ?? [];
+    const unnamed = (counts?.failed ?? 0) > 0 && named.length === 0 ? ["see above"] : [];
+    total.failures.push(...[...named, ...unnamed].map((failure) => `  ${title}: ${failure}`));
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
     total.skipped += counts?.skipped ?? 0;
@@ -66,6 +72,7 @@ async function step(title, total, work) {
     if (error instanceof Interrupted) throw error;
     console.error(error instanceof StartFailure ? error.message : error);
     total.failed += 1;
+    total.failures.push(`  ${title}: see above`);
   }
 }
 
@@ -99,11 +106,13 @@ async function runVitest(report) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    readReport(report);
   return atLeastOneFailure(exitCode, {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(failuresOfFile),
   });
 }
 
@@ -118,10 +127,42 @@ async function runPlaywright(report) {
   };
   const parameters = ["test", "--reporter=list,json"];
   const exitCode = await runTool("@playwright/test/cli.js", parameters, environment);
-  const { expected, unexpected, flaky, skipped } = readReport(report).stats;
+  const { stats, suites } = readReport(report);
+  const { expected, unexpected, flaky, skipped } = stats;
   // On a shared machine (CI) a journey gets a second try; it is named, so that nobody overlooks it.
   if (flaky > 0) console.log(`${flaky} journeys passed only at their second try.`);
-  return atLeastOneFailure(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+  return atLeastOneFailure(exitCode, {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: suites.flatMap(failuresOfSuite),
+  });
+}
+
+/**
+ * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} file
+ * @returns {string[]}
+ */
+function failuresOfFile({ name, status, assertionResults }) {
+  const path = relative(projectFolder, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failed.length === 0) return [`${path} cannot be loaded`];
+  return failed.map((test) => `${path}: ${test.fullName}`);
+}
+
+/**
+ * @typedef {{ title: string, file: string, ok: boolean, tests: { projectName: string, status: string }[] }} Journey
+ * @typedef {{ suites?: Suite[], specs: Journey[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failuresOfSuite({ suites = [], specs }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter((test) => test.status === "unexpected")
+      .map((test) => `${file} (${test.projectName}): ${title}`),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
 /** @returns {Promise<Counts>} */
