@@ -48,6 +48,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/enquiries": "enquiries.answer",
   "/admin/enquiries/:reference": "enquiries.answer",
   "/admin/enquiries.csv": "people-data.export",
+  "/admin/gallery/pick": "pages.edit",
   "/admin/activity": "evidence.read",
   "/admin/activity.csv": "evidence.read",
   "/admin/search": "panel.open",

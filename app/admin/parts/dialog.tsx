@@ -38,6 +38,7 @@ export function ConfirmDialog({
   proof,
   keep = "Cancel",
   hint,
+  wide = false,
   onClose,
   confirm,
 }: {
@@ -50,6 +51,8 @@ export function ConfirmDialog({
   proof?: ReactNode;
   keep?: string;
   hint?: ReactNode;
+  /** For exact bytes and rows of pictures. */
+  wide?: boolean;
   onClose?: () => void;
   /** The final button, with the verb and the count: "Exclude 3 tickets". */
   confirm: ReactNode;
@@ -60,7 +63,7 @@ export function ConfirmDialog({
       ref={handle.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-full max-w-132 animate-appear rounded-lg border border-line-strong bg-raised text-sm leading-normal text-soft shadow-dialog backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+      className={`m-auto w-full ${wide ? "max-w-184" : "max-w-132"} animate-appear rounded-lg border border-line-strong bg-raised text-sm leading-normal text-soft shadow-dialog backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none`}
     >
       <h2
         id={titleId}

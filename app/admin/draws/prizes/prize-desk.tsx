@@ -1,13 +1,12 @@
 import { useState } from "react";
+import type { PictureChoice } from "../../media/picture-choice.ts";
+import { PicturePicker, usePicturePicker } from "../../media/picture-picker.tsx";
 import { AutosaveState } from "../../parts/autosave-state.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
-import { useDialog } from "../../parts/dialog.tsx";
 import { Note } from "../../parts/note.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
 import { DrawHead } from "../draw-head.tsx";
 import { useAutosave } from "../use-autosave.ts";
-import type { PictureChoice } from "./list-pictures.server.ts";
-import { PicturePicker } from "./picture-picker.tsx";
 import type { PrizesAnswer } from "./prize-answer.ts";
 import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
@@ -40,14 +39,15 @@ export function PrizeDesk({
   loaded: Loaded;
   posted: PrizesAnswer | undefined;
 }) {
-  const { draft, mayChange, pictures } = loaded;
+  const { draft, mayChange } = loaded;
   const autosave = useAutosave<PrizesAnswer>(loaded.version);
   const [lines, setLines] = useState<Line[]>(() =>
     loaded.prizes.map((prize, key) => ({ key, prize })),
   );
   const [said, setSaid] = useState("");
   const [choosing, setChoosing] = useState<number>();
-  const picker = useDialog();
+  const [pictures, setPictures] = useState(loaded.pictures);
+  const picker = usePicturePicker();
   const answer = autosave.fetcher.data ?? posted;
   const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -62,13 +62,14 @@ export function PrizeDesk({
     setSaid(`${line.prize.name || "The prize"} is now number ${to + 1} of ${lines.length}.`);
   }
   const drag = useDragOrder(move);
-  function setPicture(picture: string | null) {
+  function setPicture(chosen: PictureChoice | null) {
+    const picture = chosen?.id ?? null;
+    if (chosen) setPictures([...pictures, chosen]);
     change(
       lines.map((line) =>
         line.key === choosing ? { ...line, prize: { ...line.prize, picture } } : line,
       ),
     );
-    picker.close();
   }
   return (
     <>
@@ -167,7 +168,7 @@ export function PrizeDesk({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <PicturePicker handle={picker} pictures={pictures} choose={setPicture} />
+      <PicturePicker handle={picker} onChoose={setPicture} onClear={() => setPicture(null)} />
       <UnsavedChanges unsaved={autosave.unsaved} what="the prizes" />
     </>
   );

@@ -1,7 +1,7 @@
+import type { PictureChoice } from "../../media/picture-choice.ts";
 import { Button } from "../../parts/button.tsx";
 import { TextArea, TextField } from "../../parts/fields.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import type { PictureChoice } from "./list-pictures.server.ts";
 import type { PrizeProblems } from "./prize-form.ts";
 import type { DragOrder } from "./use-drag-order.ts";
 

@@ -3,11 +3,11 @@ import { staffContext } from "../../../accounts/accounts.server.ts";
 import { may } from "../../../accounts/permissions.ts";
 import { readPrizePlans } from "../../../draw/plan/store.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { findChoices } from "../../media/list-choices.server.ts";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { requireDraw } from "../find-draw.server.ts";
 import { orUnreachable } from "../keep-what-was-typed.ts";
 import type { Route } from "./+types/prizes-page.ts";
-import { listPictures } from "./list-pictures.server.ts";
 import { changePrizes } from "./prize-acts.server.ts";
 import { PrizeDesk } from "./prize-desk.tsx";
 
@@ -20,10 +20,11 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const row = await requireDraw(context, params.id);
-  const [prizes, pictures] = await Promise.all([
-    readPrizePlans(database, row.id),
-    listPictures(database),
-  ]);
+  const prizes = await readPrizePlans(database, row.id);
+  const { pictures } = await findChoices(
+    database,
+    prizes.flatMap(({ picture }) => picture ?? []),
+  );
   return {
     id: row.id,
     version: row.planVersion,

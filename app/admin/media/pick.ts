@@ -1,0 +1,22 @@
+// GET /admin/gallery/pick: what the picture picker shows. `id`, any number of times, asks for just those.
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { longestSearch } from "../parts/table-address.ts";
+import type { Route } from "./+types/pick.ts";
+import { findChoices, listChoices } from "./list-choices.server.ts";
+
+const mostIds = 500;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const database = context.get(databaseContext);
+  const ids = searchParams.getAll("id").slice(0, mostIds);
+  if (ids.length > 0) return findChoices(database, ids);
+  const search = (searchParams.get("search") ?? "")
+    .replaceAll("\u0000", "")
+    .slice(0, longestSearch);
+  const page = Number(searchParams.get("page"));
+  return listChoices(database, {
+    search,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  });
+}

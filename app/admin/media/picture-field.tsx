@@ -1,0 +1,131 @@
+import { useEffect, useId, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import type { loader } from "./pick.ts";
+import type { PictureChoice } from "./picture-choice.ts";
+import { PicturePicker, usePicturePicker } from "./picture-picker.tsx";
+
+/**
+ * A picture of the library in any form. The value is the picture's id, as documents hold it under
+ * `media`; none is "". With `value` and `onChange` the form keeps the state; with `defaultValue` the
+ * field does. Either way a hidden input called `name` carries it in a plain post.
+ */
+export function PictureField({
+  label,
+  name,
+  value,
+  defaultValue = "",
+  onChange,
+  help,
+  problem,
+  optional = false,
+  disabled = false,
+}: {
+  label: string;
+  name?: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (id: string, picture: PictureChoice | undefined) => void;
+  help?: string;
+  problem?: string;
+  /** Offers "No picture". */
+  optional?: boolean;
+  disabled?: boolean;
+}) {
+  const [own, setOwn] = useState(defaultValue);
+  const [chosen, setChosen] = useState<PictureChoice>();
+  const current = value ?? own;
+  const picture = usePicture(current, chosen);
+  const picker = usePicturePicker();
+  const id = useId();
+
+  function change(next: PictureChoice | undefined) {
+    setChosen(next);
+    setOwn(next?.id ?? "");
+    onChange?.(next?.id ?? "", next);
+  }
+  const below = problem ?? help;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={below ? `${id}-below` : undefined}
+      className="grid min-w-0 content-start gap-1.5"
+    >
+      <span id={`${id}-label`} className="text-sm font-medium text-text">
+        {label}
+      </span>
+      {name && <input type="hidden" name={name} value={current} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <span
+          className="grid aspect-3/2 w-30 flex-none place-items-center overflow-hidden rounded-sm border border-line-strong bg-high text-muted"
+          style={{ backgroundColor: picture?.tone }}
+        >
+          {picture ? (
+            <img
+              src={picture.src}
+              alt={picture.alt || picture.name}
+              className="size-full object-cover"
+              style={{ objectPosition: picture.focus }}
+            />
+          ) : (
+            <Icon name="gallery" />
+          )}
+        </span>
+        <div className="grid min-w-40 flex-1 justify-items-start gap-1.5">
+          <PictureWords chosen={current !== ""} picture={picture} />
+          <Button small disabled={disabled} onClick={picker.open}>
+            {current ? "Choose another" : "Choose a picture"}
+          </Button>
+        </div>
+      </div>
+      {below && (
+        <p
+          id={`${id}-below`}
+          className={`flex items-start gap-1.5 text-xs leading-snug ${problem ? "text-danger" : "text-muted"}`}
+        >
+          {problem && <Icon name="warning" className="size-4" />}
+          <span>{below}</span>
+        </p>
+      )}
+      <PicturePicker
+        handle={picker}
+        onChoose={change}
+        onClear={optional && current ? () => change(undefined) : undefined}
+      />
+    </div>
+  );
+}
+
+function PictureWords({
+  chosen,
+  picture,
+}: {
+  chosen: boolean;
+  picture: PictureChoice | null | undefined;
+}) {
+  if (!chosen) return <p className="text-xs text-muted">No picture yet.</p>;
+  if (picture === undefined) return <p className="text-xs text-muted">Loading...</p>;
+  if (picture === null) {
+    return <p className="text-xs text-warning">This picture is no longer in the library.</p>;
+  }
+  if (!picture.alt) return <p className="text-xs text-warning">Nobody has described it yet.</p>;
+  return <p className="line-clamp-2 text-xs text-muted">{picture.alt}</p>;
+}
+
+/** What the id stands for: undefined while unknown, null when the library does not have it. */
+function usePicture(id: string, chosen: PictureChoice | undefined) {
+  const fetcher = useFetcher<typeof loader>();
+  const { load } = fetcher;
+  const known = chosen?.id === id ? chosen : fetcher.data?.pictures.find((one) => one.id === id);
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    if (id === "" || known || asked === id) return;
+    setAsked(id);
+    load(`${href("/admin/gallery/pick")}?${new URLSearchParams({ id })}`);
+  }, [id, known, asked, load]);
+  if (known) return known;
+  return asked === id && fetcher.state === "idle" && fetcher.data ? null : undefined;
+}

@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle, useDialog } from "../parts/dialog.tsx";
+import { inputClass } from "../parts/fields.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { SkeletonText } from "../parts/skeleton.tsx";
+import type { PictureChoice } from "./picture-choice.ts";
+import { useChoices } from "./use-choices.ts";
+
+type Picking =
+  | { multiple?: false; onChoose: (picture: PictureChoice) => void; onClear?: () => void }
+  /** Several at once, in the order they were ticked. */
+  | { multiple: true; onChoose: (pictures: PictureChoice[]) => void; onClear?: undefined };
+
+export type PickerHandle = DialogHandle & { isOpen: boolean; setOpen(open: boolean): void };
+
+/** Opens the picker it is given to. */
+export function usePicturePicker(): PickerHandle {
+  const dialog = useDialog();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    ...dialog,
+    isOpen,
+    setOpen,
+    open() {
+      setOpen(true);
+      dialog.open();
+    },
+  };
+}
+
+/** The library in a dialog, to choose from. It asks for pictures only once it is opened. */
+export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } & Picking) {
+  const [ticked, setTicked] = useState<PictureChoice[]>([]);
+  const choices = useChoices(handle.isOpen);
+
+  function choose(picture: PictureChoice) {
+    if (!picking.multiple) {
+      picking.onChoose(picture);
+      handle.close();
+      return;
+    }
+    const without = ticked.filter(({ id }) => id !== picture.id);
+    setTicked(without.length < ticked.length ? without : [...ticked, picture]);
+  }
+  return (
+    <ConfirmDialog
+      handle={handle}
+      wide
+      onClose={() => {
+        handle.setOpen(false);
+        setTicked([]);
+      }}
+      question={picking.multiple ? "Which pictures?" : "Which picture?"}
+      consequences={[]}
+      confirm={
+        picking.multiple ? (
+          <Button
+            look="gold"
+            disabled={ticked.length === 0}
+            onClick={() => {
+              picking.onChoose(ticked);
+              handle.close();
+            }}
+          >
+            {ticked.length === 1 ? "Add 1 picture" : `Add ${ticked.length} pictures`}
+          </Button>
+        ) : (
+          picking.onClear && (
+            <Button
+              onClick={() => {
+                picking.onClear?.();
+                handle.close();
+              }}
+            >
+              No picture
+            </Button>
+          )
+        )
+      }
+    >
+      <label className="relative block">
+        <span className="sr-only">Search the pictures</span>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          value={choices.search}
+          onChange={(event) => choices.find(event.target.value)}
+          placeholder="What is to be seen"
+          autoComplete="off"
+          className={`${inputClass} pl-10`}
+        />
+      </label>
+      <div className="max-h-[55svh] overflow-y-auto">
+        {!choices.known && <SkeletonText />}
+        {choices.known && choices.pictures.length === 0 && (
+          <p role="status">No picture of the library shows that.</p>
+        )}
+        <ul className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-4">
+          {choices.pictures.map((picture) => (
+            <li key={picture.id}>
+              <ChoiceButton
+                picture={picture}
+                place={
+                  picking.multiple ? ticked.findIndex(({ id }) => id === picture.id) : undefined
+                }
+                choose={() => choose(picture)}
+              />
+            </li>
+          ))}
+        </ul>
+        {choices.more && (
+          <div className="grid justify-items-center py-3">
+            <Button small onClick={choices.showMore}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function ChoiceButton({
+  picture,
+  place,
+  choose,
+}: {
+  picture: PictureChoice;
+  /** Where it stands among the ticked ones, -1 if it is not; undefined when only one is chosen. */
+  place: number | undefined;
+  choose: () => void;
+}) {
+  const ticked = place !== undefined && place >= 0;
+  return (
+    <button
+      type="button"
+      onClick={choose}
+      title={picture.name}
+      aria-pressed={place === undefined ? undefined : ticked}
+      className="relative block aspect-3/2 w-full overflow-hidden rounded-sm border border-line hover:border-text aria-pressed:border-text aria-pressed:shadow-[0_0_0_1px_var(--color-text)]"
+      style={{ backgroundColor: picture.tone }}
+    >
+      <img
+        src={picture.src}
+        alt={picture.alt || picture.name}
+        loading="lazy"
+        className="size-full object-cover"
+        style={{ objectPosition: picture.focus }}
+      />
+      {ticked && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-text text-2xs font-semibold text-sunk tabular-nums"
+        >
+          {place + 1}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import type { loader } from "./pick.ts";
+import type { PictureChoice } from "./picture-choice.ts";
+
+const pauseBeforeSearch = 250;
+
+/** The pictures that a search finds, page by page, asked for while `open`. */
+export function useChoices(open: boolean) {
+  const fetcher = useFetcher<typeof loader>();
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [earlier, setEarlier] = useState<PictureChoice[]>([]);
+  const { load } = fetcher;
+  const timer = useRef(0);
+
+  useEffect(() => {
+    if (open) load(address("", 1));
+  }, [open, load]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const newest = fetcher.data?.pictures ?? [];
+  return {
+    search,
+    pictures: [...earlier, ...newest],
+    known: fetcher.data !== undefined,
+    more: fetcher.state === "idle" && (fetcher.data?.more ?? false),
+    find(text: string) {
+      setSearch(text);
+      setPage(1);
+      setEarlier([]);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => load(address(text, 1)), pauseBeforeSearch);
+    },
+    showMore() {
+      setEarlier([...earlier, ...newest]);
+      setPage(page + 1);
+      load(address(search, page + 1));
+    },
+  };
+}
+
+function address(search: string, page: number) {
+  return `${href("/admin/gallery/pick")}?${new URLSearchParams({ search, page: `${page}` })}`;
+}
