@@ -8,6 +8,7 @@ export * from "./draw/entries/tables.server.ts";
 export * from "./draw/imports/tables.server.ts";
 export * from "./draw/ledger/tables.server.ts";
 export * from "./draw/result/tables.server.ts";
+export * from "./draw/show/tables.server.ts";
 export * from "./draw/tables.server.ts";
 export * from "./draw/ticket/tables.server.ts";
 export * from "./mail/tables.server.ts";

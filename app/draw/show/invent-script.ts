@@ -1,0 +1,61 @@
+// Tickets, names and a result for a rehearsal. Pure: the same number gives the same evening.
+import type { ScriptPrize, ShowScript } from "./script.ts";
+
+export const emptyScript: ShowScript = {
+  ...{ prizes: [], slots: [], tickets: 0, excluded: [], root: "", round: 0, source: "" },
+  ...{ closesAt: 0, sealedAt: undefined, moment: 0, decidedAt: undefined, cancelled: undefined },
+  skipReasons: [],
+};
+
+const people =
+  "Ada Example, Bo S., C. R., Dora Sample, Emil T., F. H., Greta Model, Hugo P., I. N., Juno Practice, Karl O., L. M., Mira Trial";
+const names = people.split(", ");
+const places = ["Testford", "Mock Bay", "Sampleton", "Trial Hill"];
+
+const tickets = 48_216;
+/** The practice evening begins a minute before closing, with the round half a minute later. */
+const closesIn = 60_000;
+const roundAfter = 30_000;
+
+export function inventScript({
+  prizes,
+  skipReasons,
+  now,
+  number,
+}: {
+  prizes: ScriptPrize[];
+  skipReasons: string[];
+  now: number;
+  number: number;
+}): { script: ShowScript; reserves: { ticket: number; name: string; place: string }[] } {
+  const next = invented(number);
+  const slots = prizes
+    .flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+    .map((prize, slot) => ({
+      ...{ slot, prize },
+      turns: [{ ...next(), skipReason: "", confirmed: false }],
+    }));
+  const script: ShowScript = {
+    ...emptyScript,
+    ...{ prizes, slots, tickets, skipReasons },
+    root: "rehearsal".padEnd(64, "0").replaceAll(/[^0-9a-f]/g, "e"),
+    round: 12_345_678,
+    source: "nobody: this is a rehearsal",
+    closesAt: now + closesIn,
+    sealedAt: now + closesIn,
+    moment: now + closesIn + roundAfter,
+    decidedAt: now + closesIn + roundAfter,
+  };
+  return { script, reserves: Array.from({ length: 50 }, next) };
+}
+
+/** Different tickets, one after the other: steps of a prime around the number of tickets. */
+function invented(number: number) {
+  let rank = 0;
+  return () => {
+    rank += 1;
+    const ticket = ((number * 7919 + rank * 15_485) % tickets) + 1;
+    const name = names[rank % names.length] ?? "";
+    return { ticket, name, place: places[rank % places.length] ?? "" };
+  };
+}

@@ -1,0 +1,23 @@
+// Where a show stands: one word for each place of the run-sheet, as it is stored. Pure.
+
+export type ShowPlace =
+  | { kind: "countdown" | "sealed" | "waiting" | "board" }
+  | { kind: "intro" | "batch"; slot: number }
+  | { kind: "draw" | "called" | "skipped"; slot: number; turn: number };
+
+/** "countdown", "intro 3", "draw 0.1" */
+export function keyOf(place: ShowPlace): string {
+  if ("turn" in place) return `${place.kind} ${place.slot}.${place.turn}`;
+  return "slot" in place ? `${place.kind} ${place.slot}` : place.kind;
+}
+
+const form =
+  /^(?:(countdown|sealed|waiting|board)|(intro|batch) (\d{1,7})|(draw|called|skipped) (\d{1,7})\.(\d{1,6}))$/;
+
+export function placeOf(key: string): ShowPlace {
+  const [, alone, piece, pieceSlot, turned, slot, turn] = form.exec(key) ?? [];
+  if (alone) return { kind: alone as "countdown" };
+  if (piece) return { kind: piece as "intro", slot: Number(pieceSlot) };
+  if (turned) return { kind: turned as "draw", slot: Number(slot), turn: Number(turn) };
+  throw new Error(`“${key}” is no place of a show.`);
+}

@@ -1,0 +1,143 @@
+// One step as the audience sees it: nothing that has not been on stage goes through here. Pure.
+import type { ShowPlace } from "./places.ts";
+import type { PublicStep, StagePrize } from "./public-show.ts";
+import { drawnPieces, type Piece, pieceWith } from "./run-sheet.ts";
+import type { ScriptTurn, ShowScript } from "./script.ts";
+import type { ShowSettings } from "./settings.ts";
+import { awardOf, inSentence, shownTurns } from "./shown-awards.ts";
+import { paddedTicket, stillMatching } from "./still-matching.ts";
+
+export type Staging = {
+  script: ShowScript;
+  settings: ShowSettings;
+  shown: Record<string, number>;
+  /** Tickets that cannot win any more: excluded, and those of people who already did. */
+  out: number[];
+  call: { calledAt: number; endsAt: number } | undefined;
+};
+
+const mostOnBoard = 60;
+
+export function presentStep(place: ShowPlace, staging: Staging): PublicStep {
+  const { script, settings } = staging;
+  if (script.cancelled !== undefined) return { kind: "cancelled", reason: script.cancelled };
+  const pieces = drawnPieces(script, settings);
+  const piece = "slot" in place ? pieces[pieceWith(pieces, place.slot)] : undefined;
+  switch (place.kind) {
+    case "countdown":
+      return { kind: "countdown", closesAt: script.closesAt, tickets: script.tickets };
+    case "sealed":
+      return {
+        kind: "sealed",
+        tickets: script.tickets,
+        excluded: script.excluded.length,
+        root: script.root,
+        sealedAt: script.sealedAt ?? script.closesAt,
+      };
+    case "waiting": {
+      const { round, source, moment, decidedAt } = script;
+      return { kind: "waiting", round, source, moment, decidedAt };
+    }
+    case "intro":
+      return presentIntro(place.slot, piece, staging);
+    case "draw":
+      return presentDraw(place.slot, place.turn, staging);
+    case "batch":
+      return {
+        kind: "batch",
+        prize: prizeOf(script, place.slot),
+        winners: (piece?.slots ?? []).flatMap((slot) => {
+          const holder = script.slots[slot]?.turns.at(-1);
+          return holder && holder.ticket !== 0 ? [winnerOf(holder)] : [];
+        }),
+        page: piece?.page ?? 1,
+        pages: piece?.pages ?? 1,
+      };
+    case "called": {
+      const { calledAt = 0, endsAt = 0 } = staging.call ?? {};
+      const winner = winnerOf(turnOf(script, place.slot, place.turn));
+      return { kind: "called", prize: prizeOf(script, place.slot), winner, calledAt, endsAt };
+    }
+    case "skipped": {
+      const skipped = turnOf(script, place.slot, place.turn);
+      return {
+        kind: "skipped",
+        prize: prizeOf(script, place.slot),
+        ticket: skipped.ticket,
+        reason: inSentence(skipped.skipReason),
+        next: script.slots[place.slot]?.turns[place.turn + 1]?.ticket ?? 0,
+      };
+    }
+    case "board":
+      return presentBoard(staging);
+  }
+}
+
+function presentIntro(slot: number, piece: Piece | undefined, staging: Staging): PublicStep {
+  const { script, out } = staging;
+  return {
+    kind: "intro",
+    prize: prizeOf(script, slot),
+    digits: `${Math.max(script.tickets, 1)}`.length,
+    eligible: Math.max(0, script.tickets - new Set(out).size),
+    batch: piece?.batch ?? false,
+  };
+}
+
+function presentDraw(slot: number, turn: number, { script, out }: Staging): PublicStep {
+  const winner = winnerOf(turnOf(script, slot, turn));
+  return {
+    kind: "draw",
+    prize: prizeOf(script, slot),
+    winner,
+    digits: paddedTicket(winner.ticket, script.tickets),
+    left: stillMatching(winner.ticket, script.tickets, out),
+    known: turn > 0,
+    rank: slot + 1,
+    tickets: script.tickets,
+  };
+}
+
+/** Only what was on stage: prizes that were left out of the show stay off its board, too. */
+function presentBoard({ script, settings, shown }: Staging): PublicStep {
+  const awards = shownTurns(script, settings, shown)
+    .toSorted((left, right) => left.slot - right.slot || left.turn - right.turn)
+    .map(({ slot, turn }) => awardOf(script, slot, turn));
+  const first = awards.find(({ skipped, key }) => !skipped && key.startsWith("0."));
+  return {
+    kind: "board",
+    first,
+    firstPrize: first && prizeOf(script, 0),
+    awards: awards.slice(0, mostOnBoard),
+    tickets: script.tickets,
+    round: script.round,
+    root: script.root,
+  };
+}
+
+export function prizeOf(script: ShowScript, slot: number): StagePrize {
+  const id = script.slots[slot]?.prize ?? prizeBefore(script, slot);
+  const prize = script.prizes.find((each) => each.id === id);
+  const { name = "", detail = "", quantity = 1, picture } = prize ?? {};
+  return { id, name, detail, quantity, picture };
+}
+
+/** Before the result there are no slots yet, but their order is known. */
+function prizeBefore({ prizes }: ShowScript, slot: number): string {
+  let end = 0;
+  for (const { id, quantity } of prizes) {
+    end += quantity;
+    if (slot < end) return id;
+  }
+  return "";
+}
+
+const nobody: ScriptTurn = { ticket: 0, name: "", place: "", skipReason: "", confirmed: false };
+
+function turnOf(script: ShowScript, slot: number, turn: number): ScriptTurn {
+  return script.slots[slot]?.turns[turn] ?? nobody;
+}
+
+function winnerOf({ ticket, name, place }: ScriptTurn) {
+  return { ticket, name, place };
+}

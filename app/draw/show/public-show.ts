@@ -1,0 +1,139 @@
+// What the stage and every phone may know of a show: what has been on stage so far, and nothing else.
+// Names stand here as their owners agreed at entry. Times are milliseconds of the server's clock.
+import type { PictureView } from "../../ui/picture.tsx";
+
+/** Where the evening is, as the line at the foot of the stage says it. */
+export type ShowPhase = "entries" | "sealed" | "public-value" | "draw" | "winners";
+
+export type StagePrize = {
+  id: string;
+  name: string;
+  /** One short line under the name; may be empty. */
+  detail: string;
+  quantity: number;
+  picture: PictureView | undefined;
+};
+
+export type StageWinner = { ticket: number; name: string; place: string };
+
+/** One award that has been on stage, skipped ones included. */
+export type StageAward = StageWinner & {
+  /** Names the slot and its turn: "0.1". */
+  key: string;
+  prize: string;
+  prizeName: string;
+  /** In plain words; empty unless this ticket was skipped. Its name is then empty, too. */
+  skipped: string;
+};
+
+export type PublicStep =
+  | { kind: "countdown"; closesAt: number; tickets: number }
+  | {
+      kind: "sealed";
+      tickets: number;
+      excluded: number;
+      /** The root of the ticket tree, in hex. */
+      root: string;
+      sealedAt: number;
+    }
+  | {
+      kind: "waiting";
+      /** 0 when the draw is decided by a public value that is not a beacon round. */
+      round: number;
+      source: string;
+      moment: number;
+      /** When the value was known here; undefined while the world waits. */
+      decidedAt: number | undefined;
+    }
+  | { kind: "intro"; prize: StagePrize; digits: number; eligible: number; batch: boolean }
+  | {
+      kind: "draw";
+      prize: StagePrize;
+      winner: StageWinner;
+      /** The ticket's number with leading zeros, one character for each window. */
+      digits: string;
+      /** Tickets that can still win after none, one, two … digits have locked. */
+      left: number[];
+      /** After a skip the number is known already: the timeline begins at its stillness. */
+      known: boolean;
+      rank: number;
+      tickets: number;
+    }
+  | {
+      kind: "batch";
+      prize: StagePrize;
+      winners: StageWinner[];
+      page: number;
+      pages: number;
+    }
+  | {
+      kind: "called";
+      prize: StagePrize;
+      winner: StageWinner;
+      calledAt: number;
+      endsAt: number;
+    }
+  | {
+      kind: "skipped";
+      prize: StagePrize;
+      ticket: number;
+      /** In plain words: "absent at the event". */
+      reason: string;
+      /** The ticket that moves up; 0 when no rank is left. */
+      next: number;
+    }
+  | {
+      kind: "board";
+      first: StageAward | undefined;
+      firstPrize: StagePrize | undefined;
+      awards: StageAward[];
+      tickets: number;
+      round: number;
+      root: string;
+    }
+  /** Cancelled, or without a result: the show ends with the reason. */
+  | { kind: "cancelled"; reason: string };
+
+export type StageScreen =
+  | { kind: "show" }
+  | { kind: "blackout" }
+  | { kind: "message"; text: string };
+
+export type PublicShow = {
+  slug: string;
+  title: string;
+  /** Grows with every change of the show; the id of the event that carries it. */
+  version: number;
+  /** The server's clock when this was read, for estimating the difference to one's own. */
+  sentAt: number;
+  rehearsal: boolean;
+  phase: ShowPhase;
+  /** Grows whenever another step, or the same one again, comes on stage. */
+  stepNumber: number;
+  /** Every screen starts the step at this moment of the server's clock. */
+  startsAt: number;
+  /** This was on stage before; it is shown again and changes nothing. */
+  replay: boolean;
+  step: PublicStep;
+  screen: StageScreen;
+  sound: boolean;
+  prizesLeft: number;
+  drawn: number;
+  /** The newest awards that were on stage, newest first, at most twenty. */
+  shown: StageAward[];
+  /** The operator has ended the show: pages may show the whole result. Until then they keep it back. */
+  over: boolean;
+};
+
+export const phaseOfStep: Record<PublicStep["kind"], ShowPhase> = {
+  countdown: "entries",
+  sealed: "sealed",
+  waiting: "public-value",
+  intro: "draw",
+  draw: "draw",
+  batch: "draw",
+  called: "draw",
+  skipped: "draw",
+  board: "winners",
+  cancelled: "winners",
+};

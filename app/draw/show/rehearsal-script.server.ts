@@ -1,0 +1,73 @@
+// The invented tickets of a rehearsal: made once per rehearsal, kept beside the real show, never in the record.
+import { eq, sql } from "drizzle-orm";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { emptyScript, inventScript } from "./invent-script.ts";
+import { readScriptPrizes } from "./read-script.server.ts";
+import type { ShowScript } from "./script.ts";
+import { rehearsalScript } from "./tables.server.ts";
+
+export async function readRehearsalScript(
+  database: AnyDatabase,
+  draw: number,
+): Promise<ShowScript> {
+  const [row] = await database
+    .select({ script: rehearsalScript.script })
+    .from(rehearsalScript)
+    .where(eq(rehearsalScript.draw, draw));
+  return row?.script ?? emptyScript;
+}
+
+export async function makeRehearsalScript(
+  transaction: AnyDatabase,
+  draw: SealedDraw,
+  now: number,
+): Promise<void> {
+  const prizes = await readScriptPrizes(transaction, draw.id);
+  const skipReasons = draw.terms.skipReasons;
+  const values = inventScript({ prizes, skipReasons, now, number: draw.id });
+  await transaction
+    .insert(rehearsalScript)
+    .values({ draw: draw.id, ...values })
+    .onConflictDoUpdate({ target: rehearsalScript.draw, set: values });
+}
+
+/** The next invented rank moves up; undefined when that ticket holds nothing. */
+export async function skipInRehearsal(
+  transaction: AnyDatabase,
+  draw: number,
+  slot: number,
+  reason: string,
+): Promise<boolean> {
+  const [row] = await transaction
+    .select()
+    .from(rehearsalScript)
+    .where(eq(rehearsalScript.draw, draw))
+    .for("update");
+  const turns = row?.script.slots[slot]?.turns;
+  const holder = turns?.at(-1);
+  if (!row || !turns || !holder || holder.ticket === 0) return false;
+  holder.skipReason = reason;
+  const [next = { ticket: 0, name: "", place: "" }, ...reserves] = row.reserves;
+  turns.push({ ...next, skipReason: "", confirmed: false });
+  await transaction
+    .update(rehearsalScript)
+    .set({ script: row.script, reserves })
+    .where(eq(rehearsalScript.draw, draw));
+  return true;
+}
+
+export async function confirmInRehearsal(
+  transaction: AnyDatabase,
+  draw: number,
+  slot: number,
+): Promise<void> {
+  const script = await readRehearsalScript(transaction, draw);
+  const holder = script.slots[slot]?.turns.at(-1);
+  if (!holder) return;
+  holder.confirmed = true;
+  await transaction
+    .update(rehearsalScript)
+    .set({ script: sql`${JSON.stringify(script)}::jsonb` })
+    .where(eq(rehearsalScript.draw, draw));
+}

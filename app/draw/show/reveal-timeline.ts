@@ -1,0 +1,58 @@
+// The timeline of one reveal, in milliseconds from the step's start. Pure; every screen shares it.
+
+/** Between the operator's press and the start, so that the news is everywhere before anything moves. */
+export const leadMilliseconds = 800;
+
+export const reveal = {
+  pictureSinks: 0,
+  digitsRun: 800,
+  stillness: 12_400,
+  lightRises: 13_300,
+  goesTo: 13_800,
+  name: 14_000,
+  nextWord: 120,
+  goldLeaf: 14_400,
+  ticket: 14_800,
+  place: 14_950,
+  goldLeafGone: 21_400,
+} as const;
+
+/** When five digits lock; other numbers of digits keep the first, the last and the curve between. */
+const lockOfFive = [3400, 5100, 7000, 9400, 12_400] as const;
+
+export function lockTimes(digits: number): number[] {
+  if (digits <= 1) return [lockOfFive[4]];
+  return Array.from({ length: digits }, (_, place) => {
+    const at = (place / (digits - 1)) * (lockOfFive.length - 1);
+    const before = Math.floor(at);
+    const from = lockOfFive[before] ?? lockOfFive[4];
+    const to = lockOfFive[before + 1] ?? lockOfFive[4];
+    return Math.round(from + (to - from) * (at - before));
+  });
+}
+
+/** A digit slows over its last stretch and sharpens in the very last one. */
+export const slowsFor = 2400;
+export const sharpensFor = 1300;
+export const digitsPerSecond = 15;
+
+/** How far, in digits, a window still has to run; cubic at the end, steady before. */
+export function digitsToGo(milliseconds: number): number {
+  const slow = slowsFor / 1000;
+  const rest = milliseconds / 1000;
+  const curve = (slow * digitsPerSecond) / 3;
+  if (rest <= 0) return 0;
+  return rest < slow ? curve * (rest / slow) ** 3 : curve + (rest - slow) * digitsPerSecond;
+}
+
+export const batchRowEvery = 350;
+/** Ten rows fit on the stage. */
+export const batchSize = 10;
+export const batchBegins = 1200;
+
+export function batchEnds(rows: number): number {
+  return batchBegins + rows * batchRowEvery;
+}
+
+/** A step that is shown again without its drama began this long ago. */
+export const settled = 60_000;

@@ -1,0 +1,46 @@
+// What a show plays: prizes and who holds them, turn after turn. Read from the record, or invented for a rehearsal.
+import type { PictureView } from "../../ui/picture.tsx";
+
+export type ScriptPrize = {
+  id: string;
+  name: string;
+  quantity: number;
+  detail: string;
+  picture: PictureView | undefined;
+};
+
+export type ScriptTurn = {
+  /** 0 when no rank was left. */
+  ticket: number;
+  /** As agreed at entry. */
+  name: string;
+  place: string;
+  /** The terms' word, "absent-at-event"; empty while the ticket holds the prize. */
+  skipReason: string;
+  /** Staff have seen the winner, or the prize is already in their hands. */
+  confirmed: boolean;
+};
+
+export type ScriptSlot = { slot: number; prize: string; turns: ScriptTurn[] };
+
+export type ShowScript = {
+  prizes: ScriptPrize[];
+  /** Empty until the draw is decided. */
+  slots: ScriptSlot[];
+  tickets: number;
+  excluded: number[];
+  root: string;
+  round: number;
+  source: string;
+  closesAt: number;
+  sealedAt: number | undefined;
+  moment: number;
+  decidedAt: number | undefined;
+  cancelled: string | undefined;
+  /** The words of the terms a winner may be skipped for. */
+  skipReasons: string[];
+};
+
+export function holderOf({ turns }: ScriptSlot): ScriptTurn | undefined {
+  return turns.at(-1);
+}

@@ -1,0 +1,273 @@
+// An evening at the engine's level: what the audience may know, who may drive, what a press does.
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { closeDraw } from "../closing/close-draw.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
+import { submitBeacon } from "../result/submit-value.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { recordedBeacon } from "../testing/recorded-beacon.ts";
+import {
+  openTestDraw,
+  openTestOffice,
+  type TestOffice,
+  testClosesAt,
+  testEntry,
+} from "../testing/test-office.ts";
+import type { ShowAct } from "./acts.ts";
+import { type Hands, performAct } from "./perform-act.server.ts";
+import { noteConsole } from "./presence.server.ts";
+import type { PublicShow } from "./public-show.ts";
+import { readPublicShow, type ShowKind } from "./read-show.server.ts";
+import { type ShowSettings, usualSettings } from "./settings.ts";
+import { startShow } from "./start-show.server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ada: Hands = { console: "laptop", staffId: "staff-ada", name: "Ada" };
+const ben: Hands = { console: "tablet", staffId: "staff-ben", name: "Ben" };
+
+const prizes = [
+  { prizeId: "key", name: "The key", quantity: 1 },
+  { prizeId: "box", name: "The box", quantity: 3 },
+];
+
+async function openEvening(settings: Partial<ShowSettings> = {}) {
+  const office = await openTestOffice();
+  const draw = await openTestDraw(office, {}, prizes);
+  for (let number = 0; number < 12; number += 1) {
+    await enterDraw(office, { draw }, testEntry(number, { name: `Secret Surname${number}` }), {
+      route: "web",
+    });
+  }
+  await startShow(office, draw.id, "real", { ...usualSettings, ...settings }, ada);
+  return evening(office, draw);
+}
+
+function evening(office: TestOffice, opened: SealedDraw, kind: ShowKind = "real") {
+  async function read(): Promise<PublicShow> {
+    const show = await readPublicShow(office, await office.reread(opened), kind);
+    if (!show) throw new Error("There is no show.");
+    return show;
+  }
+  async function act(what: Record<string, unknown> & { act: ShowAct["act"] }, hands = ada) {
+    const { stepNumber: step } = await read();
+    const draw = await office.reread(opened);
+    return performAct(office, draw, kind, { step, ...what } as ShowAct, hands);
+  }
+  return {
+    ...{ office, draw: opened, read, act },
+    async decide() {
+      await office.setClock(testClosesAt);
+      await closeDraw(office, opened.id);
+      await office.setClock(recordedBeacon.moment);
+      const decision = await submitBeacon(office, opened.id, recordedBeacon.json);
+      if (!decision.ok) throw new Error(decision.reason);
+    },
+    async goTo(step: PublicShow["step"]["kind"]) {
+      for (let presses = 0; presses < 30; presses += 1) {
+        if ((await read()).step.kind === step) return read();
+        const answer = await act({ act: "next" });
+        if (!answer.ok) throw new Error(answer.reason);
+      }
+      throw new Error(`${step} never came.`);
+    },
+    async endCall() {
+      await office.database.execute(sql`update show_state set call_ends_at = called_at - 1000`);
+    },
+    [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
+  };
+}
+
+async function fingerprint(office: TestOffice) {
+  const { rows } = await office.database.execute(sql`
+    select (select md5(string_agg(line, ',' order by seq)) from statement) as ledger,
+      (select md5(string_agg(award::text, ',' order by slot, turn)) from award) as awards,
+      (select count(*) from opened_ticket) as opened, (select count(*) from entry) as entries,
+      (select md5(string_agg(show_state::text, ',')) from show_state where not rehearsal) as show`);
+  return rows[0];
+}
+
+test("the audience learns each winner when they are on stage, and not a name more than was agreed", async () => {
+  await using night = await openEvening();
+  const seen: string[] = [];
+  async function look() {
+    const wire = JSON.stringify(await night.read());
+    expect(wire).not.toMatch(/Surname|7700|\+44|"tag"|email|phone/);
+    seen.push(wire);
+    return JSON.parse(wire) as PublicShow;
+  }
+  expect((await look()).step).toMatchObject({ kind: "countdown", tickets: 12 });
+  expect(await night.act({ act: "next" })).toEqual({ ok: false, reason: "not-closed" });
+  await night.decide();
+  await night.act({ act: "next" });
+  expect((await look()).step).toMatchObject({ kind: "sealed", tickets: 12, excluded: 0 });
+  await night.act({ act: "next" });
+  expect((await look()).step).toMatchObject({ kind: "waiting", round: recordedBeacon.round });
+  await night.act({ act: "next" });
+  const intro = await look();
+  expect(intro.step).toMatchObject({ kind: "intro", eligible: 12, digits: 2, batch: true });
+  expect(seen.join()).not.toContain("Secret");
+  await night.act({ act: "next" });
+  const batch = await look();
+  if (batch.step.kind !== "batch") throw new Error(batch.step.kind);
+  expect(batch.step.winners).toHaveLength(3);
+  expect(batch.step.winners[0]).toMatchObject({ name: "Secret S.", place: "Bergen" });
+  await night.act({ act: "next" });
+  expect((await look()).step).toMatchObject({ kind: "intro", eligible: 9 });
+  expect((await look()).shown).toHaveLength(3);
+  await night.act({ act: "next" });
+  const { step, startsAt, sentAt, prizesLeft } = await look();
+  if (step.kind !== "draw") throw new Error(step.kind);
+  expect([step.left[0], step.left.at(-1), step.digits.length, prizesLeft]).toEqual([9, 1, 2, 0]);
+  expect(batch.step.winners.map(({ ticket }) => ticket)).not.toContain(step.winner.ticket);
+  expect(Math.abs(startsAt - sentAt)).toBeLessThan(10_000);
+  await night.act({ act: "next" });
+  const board = await look();
+  expect(board.step).toMatchObject({ kind: "board", first: { prize: "key" } });
+  expect(board.over).toBe(false);
+  expect(await night.act({ act: "next" })).toEqual({ ok: false, reason: "at-the-end" });
+  await night.act({ act: "end" });
+  expect((await look()).over).toBe(true);
+});
+
+test("ten presses at once, from two consoles, are one step", async () => {
+  await using night = await openEvening();
+  await night.decide();
+  const { office, read } = night;
+  const draw = await office.reread(night.draw);
+  const { stepNumber: step } = await read();
+  const press = (hands: Hands) => performAct(office, draw, "real", { act: "next", step }, hands);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => press(number % 2 ? ada : ben)),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === "not-driving")).toHaveLength(5);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === "stale")).toHaveLength(4);
+  expect((await read()).step.kind).toBe("sealed");
+});
+
+test("back, again, blackout, message and sound change the picture and never the result", async () => {
+  await using night = await openEvening();
+  await night.decide();
+  const drawn = await night.goTo("draw");
+  const before = await fingerprint(night.office);
+  expect(drawn.replay).toBe(false);
+  await night.act({ act: "back" });
+  expect(await night.read()).toMatchObject({ step: { kind: "intro" }, replay: true });
+  await night.act({ act: "next" });
+  const again = await night.read();
+  expect(again).toMatchObject({ step: drawn.step, replay: true });
+  // What was on stage comes back as it ended: nothing rolls a second time by itself.
+  expect(again.startsAt).toBeLessThan(again.sentAt - 30_000);
+  await night.act({ act: "replay" });
+  const replayed = await night.read();
+  expect(replayed).toMatchObject({ step: drawn.step, replay: true });
+  expect(replayed.startsAt).toBeGreaterThan(again.startsAt + 30_000);
+  await night.act({ act: "blackout" });
+  expect((await night.read()).screen).toEqual({ kind: "blackout" });
+  await night.act({ act: "message", text: "We go on in five minutes." });
+  expect((await night.read()).screen).toEqual({
+    kind: "message",
+    text: "We go on in five minutes.",
+  });
+  await night.act({ act: "picture" });
+  await night.act({ act: "sound", on: "no" });
+  const now = await night.read();
+  expect(now).toMatchObject({ screen: { kind: "show" }, sound: false, step: drawn.step });
+  expect(now.version).toBeGreaterThan(drawn.version + 6);
+  expect({ ...(await fingerprint(night.office)), show: 0 }).toEqual({ ...before, show: 0 });
+});
+
+test("a called winner is seen or, when the time is up, skipped with a reason; the next rank moves up", async () => {
+  await using night = await openEvening({ callWinners: true, order: "first-first" });
+  await night.decide();
+  const drawn = await night.goTo("called");
+  if (drawn.step.kind !== "called") throw new Error(drawn.step.kind);
+  const { ticket } = drawn.step.winner;
+  expect(drawn.step.endsAt - drawn.step.calledAt).toBe(180_000);
+  const skip = { act: "skip" as const, reason: "absent-at-event" };
+  expect(await night.act(skip)).toEqual({ ok: false, reason: "call-still-runs" });
+  await night.act({ act: "more-time" });
+  const more = await night.read();
+  if (more.step.kind !== "called") throw new Error(more.step.kind);
+  expect(more.step.endsAt - more.step.calledAt).toBe(210_000);
+  await night.endCall();
+  expect(await night.act({ ...skip, reason: "bad-weather" })).toEqual({
+    ok: false,
+    reason: "unknown-reason",
+  });
+  // Somebody else watches: a skip waits for their yes, and its author cannot give it.
+  await noteConsole(night.office.database, night.draw.id, "real", ben);
+  expect(await night.act(skip)).toEqual({ ok: true, waitsForYes: true });
+  expect((await night.read()).step.kind).toBe("called");
+  expect(await night.act({ act: "agree" })).toEqual({ ok: false, reason: "same-person" });
+  expect(await night.act({ act: "agree" }, ben)).toEqual({ ok: true });
+  const skipped = await night.read();
+  if (skipped.step.kind !== "skipped") throw new Error(skipped.step.kind);
+  expect(skipped.step).toMatchObject({ ticket, reason: "absent at the event" });
+  expect(skipped.shown[0]).toMatchObject({ ticket, name: "", skipped: "absent at the event" });
+  expect(JSON.stringify(skipped)).not.toContain("Secret");
+  const { rows } = await night.office.database.execute<{ line: string }>(
+    sql`select line from statement where type = 'skip'`,
+  );
+  expect(JSON.parse(rows[0]?.line ?? "")).toMatchObject({
+    body: { ticket, reason: "absent-at-event", next: skipped.step.next },
+  });
+  await night.act({ act: "next" });
+  const moved = await night.read();
+  expect(moved.step).toMatchObject({ kind: "draw", known: true });
+  if (moved.step.kind !== "draw") throw new Error(moved.step.kind);
+  expect(moved.step.winner.ticket).toBe(skipped.step.next);
+  await night.act({ act: "next" });
+  expect((await night.read()).step.kind).toBe("called");
+  await night.act({ act: "here" });
+  expect((await night.read()).step).toMatchObject({ kind: "intro", prize: { id: "box" } });
+  const { rows: awards } = await night.office.database.execute(
+    sql`select turn, progress from award where slot = 0 order by turn`,
+  );
+  expect(awards).toEqual([
+    { turn: 0, progress: "skipped" },
+    { turn: 1, progress: "confirmed" },
+  ]);
+});
+
+test("the show is offered and accepted, or taken from a console that fell silent", async () => {
+  await using night = await openEvening();
+  expect(await night.act({ act: "blackout" }, ben)).toEqual({ ok: false, reason: "not-driving" });
+  expect(await night.act({ act: "take" }, ben)).toEqual({ ok: false, reason: "driver-is-awake" });
+  expect(await night.act({ act: "accept" }, ben)).toEqual({ ok: false, reason: "not-offered" });
+  await night.act({ act: "offer", to: "tablet" });
+  expect(await night.act({ act: "accept" }, ben)).toEqual({ ok: true });
+  expect(await night.act({ act: "blackout" })).toEqual({ ok: false, reason: "not-driving" });
+  await night.office.database.execute(
+    sql`update show_state set driver_seen_at = driver_seen_at - 11000`,
+  );
+  expect(await night.act({ act: "take" })).toEqual({ ok: true });
+  expect(await night.act({ act: "blackout" })).toEqual({ ok: true });
+});
+
+test("a rehearsal plays the whole evening, skips included, and touches nothing real", async () => {
+  await using night = await openEvening();
+  await night.decide();
+  const before = await fingerprint(night.office);
+  const settings = { ...usualSettings, callWinners: true };
+  expect(await startShow(night.office, night.draw.id, "real", settings, ben)).toEqual({
+    ok: false,
+    reason: "already-started",
+  });
+  await startShow(night.office, night.draw.id, "rehearsal", settings, ada);
+  const practice = evening(night.office, night.draw, "rehearsal");
+  await practice.goTo("called");
+  await night.office.database.execute(
+    sql`update show_state set call_ends_at = called_at - 1000 where rehearsal`,
+  );
+  expect(await practice.act({ act: "skip", reason: "declined" })).toEqual({ ok: true });
+  const skipped = await practice.read();
+  expect(skipped).toMatchObject({ rehearsal: true, step: { kind: "skipped" } });
+  await practice.act({ act: "next" });
+  await practice.act({ act: "next" });
+  await practice.act({ act: "here" });
+  expect((await practice.goTo("board")).drawn).toBe(4);
+  expect(await fingerprint(night.office)).toEqual(before);
+  expect((await night.read()).rehearsal).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { draw } from "../tables.server.ts";
+import type { ShowScript } from "./script.ts";
+import type { ShowSettings } from "./settings.ts";
+
+const drawReference = () =>
+  bigint("draw", { mode: "number" })
+    .notNull()
+    .references(() => draw.id, { onDelete: "cascade" });
+
+export type Driver = { console: string; staffId: string; name: string; since: number };
+export type AskedSkip = { slot: number; turn: number; reason: string; by: string; byName: string };
+
+/**
+ * Where a show stands, and its rehearsal beside it: a row of its own that nothing real refers to.
+ * Times are milliseconds of the database's clock. A show only points at a result that is fixed.
+ */
+export const showState = pgTable(
+  "show_state",
+  {
+    draw: drawReference(),
+    rehearsal: boolean("rehearsal").notNull(),
+    version: bigint("version", { mode: "number" }).notNull().default(1),
+    /** A word of places.ts. */
+    step: text("step").notNull(),
+    stepNumber: integer("step_number").notNull().default(1),
+    startsAt: bigint("starts_at", { mode: "number" }).notNull(),
+    replay: boolean("replay").notNull().default(false),
+    /** When each step was first on stage, by its word; "decided" when the value came. */
+    shown: jsonb("shown").$type<Record<string, number>>().notNull(),
+    screen: text("screen", { enum: ["show", "blackout", "message"] })
+      .notNull()
+      .default("show"),
+    message: text("message").notNull().default(""),
+    sound: boolean("sound").notNull().default(true),
+    automatic: boolean("automatic").notNull().default(false),
+    settings: jsonb("settings").$type<ShowSettings>().notNull(),
+    calledAt: bigint("called_at", { mode: "number" }),
+    callEndsAt: bigint("call_ends_at", { mode: "number" }),
+    /** A skip that waits for the yes of a second person. */
+    askedSkip: jsonb("asked_skip").$type<AskedSkip>(),
+    driver: jsonb("driver").$type<Driver>().notNull(),
+    driverSeenAt: bigint("driver_seen_at", { mode: "number" }).notNull(),
+    /** The console to which the driver offers the show. */
+    offeredTo: text("offered_to").notNull().default(""),
+    startedAt: bigint("started_at", { mode: "number" }).notNull(),
+    endedAt: bigint("ended_at", { mode: "number" }),
+  },
+  (table) => [
+    primaryKey({ name: "show_is_one_per_draw", columns: [table.draw, table.rehearsal] }),
+    check("show_screen_is_known", sql`${table.screen} in ('show', 'blackout', 'message')`),
+    check("show_call_has_an_end", sql`(${table.calledAt} is null) = (${table.callEndsAt} is null)`),
+  ],
+);
+
+/** The invented tickets of a rehearsal. Nothing of them is ever in the record. */
+export const rehearsalScript = pgTable("rehearsal_script", {
+  draw: drawReference().primaryKey(),
+  script: jsonb("script").$type<ShowScript>().notNull(),
+  /** Who moves up when somebody is skipped, by invented rank. */
+  reserves: jsonb("reserves").$type<{ ticket: number; name: string; place: string }[]>().notNull(),
+});
+
+/** Consoles and screens that were heard of lately. */
+export const showPresence = pgTable(
+  "show_presence",
+  {
+    draw: drawReference(),
+    rehearsal: boolean("rehearsal").notNull(),
+    id: text("id").notNull(),
+    kind: text("kind", { enum: ["console", "screen"] }).notNull(),
+    staffId: text("staff_id").notNull().default(""),
+    /** The person at a console; the size of a screen. */
+    name: text("name").notNull(),
+    /** Milliseconds between the server's clock and what the screen took for it; sound allowed or not. */
+    lag: integer("lag").notNull().default(0),
+    sound: boolean("sound").notNull().default(false),
+    seenAt: bigint("seen_at", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "show_presence_is_one_per_window",
+      columns: [table.draw, table.rehearsal, table.id],
+    }),
+  ],
+);
