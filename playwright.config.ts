@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 const chromium = {
   // Found by start/test.mjs, or Debian's when a journey is run by hand.
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  executablePath:
+    process.env.CHROMIUM_PATH ??
+    ["/usr/bin/chromium-headless-shell"].find(existsSync) ??
+    "/usr/bin/chromium",
   args: [
     "--no-sandbox",
     "--disable-dev-shm-usage",
@@ -14,6 +18,16 @@ const chromium = {
     "--disable-sync",
   ],
 };
+
+/** What these go through is the same at every width; how they look on a phone, others ask. */
+const sameOnEveryScreen = [
+  "accounts.spec.ts",
+  "accounts-providers.spec.ts",
+  "admin-shell-tables.spec.ts",
+  "draw-staff.spec.ts",
+  "failures.spec.ts",
+  "verify.spec.ts",
+].map((name) => `**/${name}`);
 
 /** Journeys in a real browser. Each worker starts a site of its own: see e2e/site.ts. */
 export default defineConfig({
@@ -27,7 +41,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { launchOptions: chromium, trace: "retain-on-failure" },
   projects: [
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    {
+      name: "phone",
+      testIgnore: sameOnEveryScreen,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
     {
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, StartFailure } from "./processes.mjs";
 
+// The headless shell first: the same browser without the parts nobody sees, in half the time.
 const COMMANDS = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -30,16 +32,18 @@ export async function findChromium() {
   const found = findOnSystem() ?? (await findPlaywrights());
   if (found) return found;
   if (process.getuid?.() === 0 && isDebian()) {
-    console.log("Installing Debian's chromium for the browser journeys.");
+    console.log("Installing Debian's chromium-headless-shell for the browser journeys.");
     await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      environment: { DEBIAN_FRONTEND: "noninteractive" },
-    });
+    await run(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
+      { environment: { DEBIAN_FRONTEND: "noninteractive" } },
+    );
     const installed = findOnSystem();
     if (installed) return installed;
   }
   throw new StartFailure(
-    "The browser journeys need Chromium or Chrome; install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.",
+    "The browser journeys need Chromium or Chrome; install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its program.",
   );
 }
 

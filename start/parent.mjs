@@ -1,8 +1,8 @@
 const LOOK_EVERY_MILLISECONDS = 500;
 
 /**
- * npm puts a shell between itself and us. A signal to npm, or kill -9, may end that shell
- * without reaching us; then we end too, instead of holding the port and the database for nobody.
+ * npm killed with -9 cannot tell us; a handed-over start may lose the script before it the same
+ * way. Then we end too, instead of holding the port and the database for nobody.
  * Only where we know that a parent waits for us: a start in the background may outlive its shell.
  */
 export function endWithParent() {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findPostmaster } from "../app/platform/embedded-postgres/postmaster.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
-import { childrenOf } from "../app/platform/testing/process-table.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { findDebianPostgres, startDebianPostgres } from "./testing/debian-postgres.ts";
@@ -198,10 +197,7 @@ test("kill -9 of npm leaves no orphan that holds the port and the database", asy
     { command: ["npm", "start"], cwd: projectFolder },
   );
   await site.address;
-  // npm, and the shell it puts between itself and the script where there is one.
-  const between = childrenOf(site.child.pid);
   site.child.kill("SIGKILL");
-  for (const pid of between) process.kill(pid, "SIGKILL");
   await expect.poll(() => databaseOf(folder.path), { timeout: 30_000 }).toBeUndefined();
 });
 
