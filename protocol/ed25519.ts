@@ -1,7 +1,7 @@
 // Ed25519 with one rule that leaves verifiers nothing to disagree on: docs/protocol.md, section 2.
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha512 } from "@noble/hashes/sha2.js";
-import { fromHex, join, sameBytes } from "./bytes.ts";
+import { fromHex, join, sameBytes, toHex } from "./bytes.ts";
 
 const { Point } = ed25519;
 type CurvePoint = ReturnType<typeof Point.fromBytes>;
@@ -14,8 +14,22 @@ export type PublicKey = { bytes: Uint8Array; point: CurvePoint };
 /** Signs a message; the caller decides where the secret lives. */
 export type Sign = (message: Uint8Array) => Uint8Array;
 
+/** Deciding the key rule costs more than a signature, and a ledger asks it of one key again and again. */
+const decidedKeys = new Map<string, PublicKey | undefined>();
+const mostDecidedKeys = 256;
+
 /** The key rule: y < p, no x = 0 with the sign bit set, not of small order, in the prime-order group. */
 export function readPublicKey(bytes: Uint8Array): PublicKey | undefined {
+  const hex = toHex(bytes);
+  if (decidedKeys.has(hex)) return decidedKeys.get(hex);
+  // A copy: whoever gave us the bytes may go on to write into them.
+  const key = decideKeyRule(bytes.slice());
+  if (decidedKeys.size >= mostDecidedKeys) decidedKeys.clear();
+  decidedKeys.set(hex, key);
+  return key;
+}
+
+function decideKeyRule(bytes: Uint8Array): PublicKey | undefined {
   let point: CurvePoint;
   try {
     point = Point.fromBytes(bytes);

@@ -1,6 +1,7 @@
 // An operator for tests: keys out of a seed and a ledger that grows by what it says. docs/protocol.md, section 5.
-import { toHex, utf8 } from "../bytes.ts";
-import { publicKeyOf, type Sign, signerOf } from "../ed25519.ts";
+import { createPrivateKey, sign } from "node:crypto";
+import { fromHex, join, toHex, utf8 } from "../bytes.ts";
+import { publicKeyOf, type Sign } from "../ed25519.ts";
 import { sha256 } from "../hashes.ts";
 import { MerkleTree, merkleLeafHash } from "../merkle-tree.ts";
 import {
@@ -18,7 +19,14 @@ export type SampleKey = { publicKey: Uint8Array; sign: Sign };
 
 export function sampleKey(seed: string): SampleKey {
   const secretKey = sha256(utf8(`sample key ${seed}`));
-  return { publicKey: publicKeyOf(secretKey), sign: signerOf(secretKey) };
+  return { publicKey: publicKeyOf(secretKey), sign: nativeSignerOf(secretKey) };
+}
+
+/** The same bytes as `signerOf`, many times faster: a thousand draws are signed with it. */
+function nativeSignerOf(secretKey: Uint8Array): Sign {
+  const pkcs8 = join(fromHex("302e020100300506032b657004220420"), secretKey);
+  const key = createPrivateKey({ key: Buffer.from(pkcs8), format: "der", type: "pkcs8" });
+  return (message) => new Uint8Array(sign(null, message, key));
 }
 
 export class SampleOperator {
