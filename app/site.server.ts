@@ -6,6 +6,7 @@ import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/tidy.server.ts";
+import { startDailyBackups } from "./backup/daily.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
@@ -45,6 +46,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const accounts = openAccounts(parts);
   const mail = startMailSending(parts);
   const tidying = keepTidy(parts.database, parts.log);
+  const backups = startDailyBackups(parts);
   const draws = await startDraws(parts);
   const imports = startImports(draws.office);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
@@ -90,7 +92,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     async close() {
       tidying.stop();
-      await Promise.all([mail.stop(), draws.stop(), imports.stop()]);
+      await Promise.all([mail.stop(), backups.stop(), draws.stop(), imports.stop()]);
     },
   };
 }

@@ -2,6 +2,7 @@
 
 export * from "./accounts/tables.server.ts";
 export * from "./activity/tables.server.ts";
+export * from "./backup/tables.server.ts";
 export * from "./contact/tables.server.ts";
 export * from "./content/tables.server.ts";
 export * from "./draw/entries/tables.server.ts";

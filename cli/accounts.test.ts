@@ -1,29 +1,10 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyPassword } from "../app/accounts/password-hash.server.ts";
 import { recordActivity, theSystem } from "../app/activity/record.server.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../app/platform/testing/test-database.ts";
-
-type Run = { code: number; out: string; err: string };
-
-function goldkey(
-  parameters: string[],
-  { input = "", ...variables }: Record<string, string> = {},
-): Promise<Run> {
-  return new Promise((resolve) => {
-    const program = join(import.meta.dirname, "goldkey.ts");
-    const child = execFile(
-      process.execPath,
-      [program, ...parameters],
-      { env: { ...process.env, DATABASE_URL: "", ...variables } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-    child.stdin?.end(input);
-  });
-}
+import { goldkey } from "./testing/run-goldkey.ts";
 
 async function passwordOf(database: TestDatabase, email: string): Promise<string> {
   const { rows } = await database.execute<{ password: string }>(

@@ -14,6 +14,14 @@ const commands: Record<string, Entry> = {
     summary: "cosign the ledger of a draw's operator, on a partner's machine",
     load: () => import("./witness.ts"),
   },
+  backup: {
+    summary: "write database, files and keys into one file, while the site runs",
+    load: () => import("./backup.ts"),
+  },
+  restore: {
+    summary: "bring a backup back into an empty installation",
+    load: () => import("./restore.ts"),
+  },
   "verify-activity": {
     summary: "check that nobody has changed the log of what staff did",
     load: () => import("./verify-activity.ts"),

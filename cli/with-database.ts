@@ -1,7 +1,7 @@
 // For subcommands that work on an installation: its database, whether the site is running or not.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { prepareDataFolder } from "../app/platform/data-folder.server.ts";
+import { prepareDataFolder, settleRestore } from "../app/platform/data-folder.server.ts";
 import {
   closeDatabase,
   type Database,
@@ -18,19 +18,28 @@ import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
 import { UsageError } from "./command.ts";
 
+type Options = {
+  /** For a restore: nobody else may use the database, and it is taken as it is. */
+  alone?: boolean;
+};
+
 export async function withDatabase<Result>(
   work: (database: Database, environment: Environment) => Promise<Result>,
+  { alone = false }: Options = {},
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   const log = createLog("warn");
   try {
     const environment = readEnvironment(process.env);
-    const { connection, stop } = await connect(environment, log);
+    const { connection, stop } = await connect(environment, log, alone);
     try {
       const database = await openDatabase(connection, log);
       try {
-        await migrateDatabase(database);
+        if (!alone) {
+          await settleRestore(environment.dataFolder, database);
+          await migrateDatabase(database);
+        }
         return await work(database, environment);
       } finally {
         await closeDatabase(database);
@@ -51,11 +60,12 @@ type Connected = { connection: DatabaseConnection; stop(): Promise<void> };
 async function connect(
   environment: Environment,
   log: ReturnType<typeof createLog>,
+  alone: boolean,
 ): Promise<Connected> {
-  if (environment.databaseUrl) return { connection: environment.databaseUrl, async stop() {} };
   prepareDataFolder(environment.dataFolder);
+  if (environment.databaseUrl) return { connection: environment.databaseUrl, async stop() {} };
   const running = findPostmaster(choosePlaces(environment.dataFolder).cluster);
-  if (running) {
+  if (running && !alone) {
     const connection = { host: running.socketFolder, user: "goldkey", database: "goldkey" };
     return { connection, async stop() {} };
   }

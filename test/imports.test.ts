@@ -13,7 +13,7 @@ const ranks = [
   ["app/content"],
   ["app/mail"],
   ["app/activity"],
-  ["app/prizes", "app/gallery", "app/contact", "app/accounts"],
+  ["app/prizes", "app/gallery", "app/contact", "app/accounts", "app/backup"],
   ["app/draw"],
   ["app/pages", "app/admin", "app/frame"],
   ["app/sample"],

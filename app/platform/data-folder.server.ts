@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Database } from "./database.server.ts";
 import { errorCode, StartFailure } from "./start-failure.ts";
 
 /** Makes the data folder if need be and proves, by writing, that it can be written to. */
@@ -19,6 +20,28 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     throw explain(folder, error);
   }
+}
+
+/** As long as this folder exists, a restore of a backup has begun and not tidied up after itself. */
+export function restoringFolder(dataFolder: string): string {
+  return join(dataFolder, "restoring");
+}
+
+/**
+ * Refuses to work on half an installation. A restore commits its rows last: if they are there, only the tidying
+ * was missed; if not, files lie here without the rows they belong to.
+ */
+export async function settleRestore(dataFolder: string, database: Database): Promise<void> {
+  if (!existsSync(restoringFolder(dataFolder))) return;
+  const { rows } = await database.$client.query<{ committed: boolean }>(
+    "select to_regclass('public.applied_migration') is not null as committed",
+  );
+  if (!rows[0]?.committed) {
+    throw new StartFailure(
+      `A restore into ${dataFolder} did not get to its end; run the same goldkey restore command again.`,
+    );
+  }
+  rmSync(restoringFolder(dataFolder), { recursive: true, force: true });
 }
 
 function explain(folder: string, cause: unknown): StartFailure {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.server.ts";
@@ -84,6 +84,9 @@ const variables = {
     z.union([onOrOff.transform(Number), wholeNumber(0, 10)]),
     "on, off, or how many proxies stand in front (0 to 10)",
   ],
+  BACKUP_DIR: [text, "a folder"],
+  BACKUP_KEEP: [wholeNumber(0, 1000), "how many daily backups to keep, 0 for none"],
+  BACKUP_HOUR: [wholeNumber(0, 23), "an hour of the day from 0 to 23"],
   BEACON_URLS: [webAddresses, "web addresses separated by commas"],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
   GOOGLE_CLIENT_ID: [text, "a key"],
@@ -137,6 +140,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 
 function arrange(values: Values) {
   const port = values.PORT ?? 3000;
+  const dataFolder = resolve(projectFolder, values.DATA_DIR ?? "data");
   return {
     port,
     /** Undefined: every network of the machine, so that a phone nearby can visit. */
@@ -145,7 +149,7 @@ function arrange(values: Values) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     /** Whether it was configured; if not, the address a visitor used counts as the site's own. */
     publicUrlGiven: values.PUBLIC_URL !== undefined,
-    dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
+    dataFolder,
     databaseUrl: values.DATABASE_URL,
     owner: together({ email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }),
     sampleContent: values.SAMPLE_CONTENT ?? true,
@@ -158,6 +162,15 @@ function arrange(values: Values) {
       region: values.S3_REGION ?? "us-east-1",
       endpoint: values.S3_ENDPOINT ?? AMAZON_S3,
     }),
+    backups: {
+      folder: values.BACKUP_DIR
+        ? resolve(projectFolder, values.BACKUP_DIR)
+        : join(dataFolder, "backups"),
+      /** How many daily ones are kept; with 0 none is made. */
+      keep: values.BACKUP_KEEP ?? 7,
+      /** In the company's zone. */
+      hour: values.BACKUP_HOUR ?? 3,
+    },
     /** How many addresses at the end of X-Forwarded-For were written by proxies we trust. */
     trustedProxies: values.TRUST_PROXY ?? 0,
     /** Undefined: the draw's own list of public randomness beacons. */

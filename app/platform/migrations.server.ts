@@ -12,6 +12,10 @@ const MIGRATION_LOCK = 4_653_544_539; // "GOLDKEY" on a telephone keypad
 
 type Migration = { name: string; statements: string[]; checksum: string };
 
+export type AppliedMigration = Pick<Migration, "name" | "checksum">;
+
+export const migrationsFolder = join(projectFolder, "migrations");
+
 /**
  * Brings the database to the newest form. All pending migrations are one transaction under a
  * lock: instances starting together wait for each other, and a failure changes nothing.
@@ -21,13 +25,12 @@ type Migration = { name: string; statements: string[]; checksum: string };
  */
 export async function migrateDatabase(
   database: Database,
-  folder = join(projectFolder, "migrations"),
+  folder = migrationsFolder,
 ): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder);
   const client = await database.$client.connect();
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     const applied = await applyPending(client, migrations);
     await client.query("commit");
     return { applied };
@@ -41,7 +44,32 @@ export async function migrateDatabase(
   }
 }
 
-async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+/**
+ * For a restore, inside the caller's transaction: brings an empty database to exactly the form a backup was made
+ * in, or, without a list, to the newest form.
+ */
+export async function migrateWithin(
+  client: pg.ClientBase,
+  upTo?: AppliedMigration[],
+): Promise<string[]> {
+  const migrations = readMigrations(migrationsFolder);
+  if (!upTo) return applyPending(client, migrations);
+  const wanted = new Map(upTo.map(({ name, checksum }) => [name, checksum]));
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of wanted) {
+    if (known.get(name) === checksum) continue;
+    throw new StartFailure(
+      `The backup was made by a newer or changed Goldkey (it has the migration ${name}, which this one does not know); restore it with that version.`,
+    );
+  }
+  return applyPending(
+    client,
+    migrations.filter(({ name }) => wanted.has(name)),
+  );
+}
+
+async function applyPending(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
+  await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await client.query(
     `create table if not exists applied_migration (
       name text primary key,
@@ -75,7 +103,7 @@ function refuseStrangers(before: Map<string, string>, migrations: Migration[]): 
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     for (const statement of migration.statements) await client.query(statement);
   } catch (cause) {

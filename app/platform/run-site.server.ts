@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
-import { prepareDataFolder } from "./data-folder.server.ts";
+import { prepareDataFolder, settleRestore } from "./data-folder.server.ts";
 import { closeDatabase, type Database, openDatabase } from "./database.server.ts";
 import {
   type Claim,
@@ -101,6 +101,7 @@ async function start(
   if (environment.port === 0) environment = readEnvironment({ ...process.env, PORT: `${port}` });
 
   const database = await openStorage(environment, opened, log);
+  await settleRestore(environment.dataFolder, database);
   if (interrupted()) return undefined;
   const { applied } = await migrateDatabase(database);
   if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");

@@ -81,6 +81,7 @@ const sentences: Record<string, string> = {
   "people.owner-by-command": "made an owner from the command line",
   "people.removed": "removed a person",
   "people.role-changed": "changed a role",
+  "site.backed-up": "made a backup",
   "site.started": "started the site",
 };
 

@@ -1,6 +1,7 @@
 import { Card, Row, Rows } from "../parts/card.tsx";
 import { Chip } from "../parts/chip.tsx";
 import type { IconName } from "../parts/icon.tsx";
+import type { BackupView } from "./backup-view.ts";
 import type { MailState } from "./mail.server.ts";
 
 type Checks = Record<string, "ok" | "failed">;
@@ -24,7 +25,11 @@ const parts: { part: string; title: string; icon: IconName; good: string; bad: s
 ];
 
 /** Whether the machine underneath is well, in words anybody can pass on. */
-export function HouseCard({ house }: { house: { checks: Checks; disk: string; mail: MailState } }) {
+export function HouseCard({
+  house,
+}: {
+  house: { checks: Checks; disk: string; mail: MailState; backup: BackupView };
+}) {
   return (
     <Card title="Running smoothly?">
       <Rows>
@@ -42,6 +47,12 @@ export function HouseCard({ house }: { house: { checks: Checks; disk: string; ma
           );
         })}
         <MailRow mail={house.mail} />
+        <Row
+          icon="download"
+          title="Backup"
+          detail={house.backup.detail}
+          end={<Chip look={house.backup.look}>{house.backup.word}</Chip>}
+        />
       </Rows>
     </Card>
   );

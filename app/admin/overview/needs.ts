@@ -12,6 +12,8 @@ export type Need = {
 export type Circumstances = {
   failedParts: string[];
   mail?: { waiting: number; failed: number; configured: boolean };
+  /** What is wrong with the backups, if anything. */
+  backup?: { title: string; detail: string };
   entries?: { held: number; to: string | null };
   enquiries?: {
     overdue: number;
@@ -37,7 +39,13 @@ const partWords: Record<string, { title: string; detail: string }> = {
   },
 };
 
-export function listNeeds({ failedParts, mail, entries, enquiries }: Circumstances): Need[] {
+export function listNeeds({
+  failedParts,
+  mail,
+  backup,
+  entries,
+  enquiries,
+}: Circumstances): Need[] {
   const needs: Need[] = failedParts.map((part) => ({
     icon: "warning",
     ...(partWords[part] ?? {
@@ -50,6 +58,7 @@ export function listNeeds({ failedParts, mail, entries, enquiries }: Circumstanc
     ...(enquiries ? enquiryNeeds(enquiries) : []),
     ...(entries && entries.held > 0 ? [entryNeed(entries)] : []),
     ...(mail ? mailNeeds(mail) : []),
+    ...(backup ? [{ icon: "download" as const, ...backup }] : []),
   ];
 }
 

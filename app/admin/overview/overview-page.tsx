@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     database: context.get(databaseContext),
     dataFolder: environment.dataFolder,
     mailConfigured: environment.smtpUrl !== undefined,
+    dailyBackups: environment.backups.keep > 0,
     log: context.get(logContext),
   };
   return gatherOverview(house, context.get(staffContext));

@@ -1,6 +1,7 @@
 // What the overview shows, gathered from the features.
 import { statfs } from "node:fs/promises";
 import { may, type Staff } from "../../accounts/permissions.ts";
+import { readBackupState } from "../../backup/back-up-now.server.ts";
 import { countByDay, countOverdue, countViews, listWaiting } from "../../contact/inbox.server.ts";
 import { overdueBefore } from "../../contact/reply-clock.ts";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -21,6 +22,7 @@ import {
   startOfToday,
 } from "../parts/moments.ts";
 import { existingAddresses } from "../places.server.ts";
+import { backupNeed, viewBackup } from "./backup-view.ts";
 import { readMailState } from "./mail.server.ts";
 import { listNeeds } from "./needs.ts";
 import { gatherRunningDraw } from "./running-draw.server.ts";
@@ -28,15 +30,23 @@ import { gatherRunningDraw } from "./running-draw.server.ts";
 const daysInChart = 28;
 const shownInBrief = 5;
 
-type House = { database: Database; dataFolder: string; log: Log; mailConfigured: boolean };
+type House = {
+  database: Database;
+  dataFolder: string;
+  log: Log;
+  mailConfigured: boolean;
+  /** False where somebody decided against them. */
+  dailyBackups: boolean;
+};
 
 export async function gatherOverview(house: House, staff: Staff) {
   const { database } = house;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };
-  const [readiness, disk, mail, draw, enquiries, latest] = await Promise.all([
+  const [readiness, disk, backup, mail, draw, enquiries, latest] = await Promise.all([
     checkReadiness(house),
     measureDisk(house.dataFolder),
+    readBackupState(database).then((state) => ({ ...state, daily: house.dailyBackups })),
     readMailState(database, { since: startOfToday(clock), configured: house.mailConfigured }),
     may(staff, "draws.read") ? gatherRunningDraw(database, clock) : undefined,
     may(staff, "enquiries.answer") ? gatherEnquiries(database, clock, settings) : undefined,
@@ -54,7 +64,7 @@ export async function gatherOverview(house: House, staff: Staff) {
     today: `${longDay(clock.now, clock)}, ${clockTime(clock.now, clock)} in ${cityOf(clock.timeZone)}`,
     needs: listNeeds({
       failedParts,
-      ...(may(staff, "settings.edit") && { mail }),
+      ...(may(staff, "settings.edit") && { mail, backup: backupNeed(backup, clock) }),
       ...(draw &&
         may(staff, "entries.decide") && {
           entries: { held: draw.held, to: address("/admin/draws/:id/entries", draw.id) },
@@ -69,7 +79,7 @@ export async function gatherOverview(house: House, staff: Staff) {
     draw:
       draw === undefined ? undefined : { running: draw, to: address("/admin/draws/:id", draw?.id) },
     mayPlan: may(staff, "draws.plan") && addresses.has("/admin/draws/new"),
-    house: { checks: readiness.checks, disk, mail },
+    house: { checks: readiness.checks, disk, mail, backup: viewBackup(backup, clock) },
   };
 }
 

@@ -1,0 +1,45 @@
+// How the backups stand, in words. Pure.
+import type { BackupState } from "../../backup/back-up-now.server.ts";
+import type { ChipLook } from "../parts/chip.tsx";
+import { type Clock, spanInWords, viewMoment } from "../parts/moments.ts";
+
+export type BackupView = { detail: string; word: string; look: ChipLook };
+
+type State = BackupState & { daily: boolean };
+
+/** One night may be missed: a machine is restarted, a disk is changed. */
+const late = 48 * 60 * 60 * 1000;
+
+export function viewBackup(state: State, clock: Clock): BackupView {
+  const { lastGood, failure, daily } = state;
+  const detail = lastGood
+    ? `Last one ${viewMoment(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
+    : "None was made yet";
+  if (failure) return { detail, word: "Failed", look: "bad" };
+  if (isLate(state, clock)) return { detail, word: "Late", look: "warn" };
+  if (lastGood) return { detail, word: "Good", look: "ok" };
+  return daily
+    ? { detail: `${detail}; the first comes by itself`, word: "To come", look: "plain" }
+    : { detail, word: "Switched off", look: "warn" };
+}
+
+export function backupNeed(state: State, clock: Clock) {
+  if (state.failure) {
+    return { title: "The last backup failed", detail: state.failure.error };
+  }
+  if (!isLate(state, clock) || !state.lastGood) return undefined;
+  const age = spanInWords(clock.now.getTime() - state.lastGood.at.getTime());
+  return {
+    title: `The last backup is ${age} old`,
+    detail: "Ask whoever runs the server to look at it, or to run: goldkey backup",
+  };
+}
+
+function isLate({ lastGood }: State, { now }: Clock) {
+  return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > late;
+}
+
+function megabytes(bytes: number) {
+  const size = bytes / 1024 ** 2;
+  return size < 1024 ? `${Math.max(1, Math.round(size))} MB` : `${(size / 1024).toFixed(1)} GB`;
+}

@@ -1,0 +1,104 @@
+// Reads a whole archive and compares every byte with what its manifest says, before anything is done with it.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { errorCode, StartFailure } from "../platform/start-failure.ts";
+import { type Manifest, manifestName, manifestSchema } from "./archive/manifest.ts";
+import { type ArchiveEntry, readTar } from "./archive/tar.server.ts";
+import type { Progress } from "./make-backup.server.ts";
+
+export async function checkBackup(file: string, progress: Progress = () => {}): Promise<Manifest> {
+  const found = new Map<string, { size: number; sha256: string }>();
+  let written: string | undefined;
+  for await (const entry of openArchive(file, (share) => progress(share, "checking"))) {
+    if (entry.name === manifestName) written = await textOf(entry);
+    else found.set(entry.name, { size: entry.size, sha256: await hashOf(entry) });
+  }
+  if (written === undefined) throw damaged(file, "its manifest is missing");
+  const manifest = readManifest(file, written);
+  for (const { name, size, sha256 } of manifest.entries) {
+    const entry = found.get(name);
+    if (!entry) throw damaged(file, `${name} is missing`);
+    if (entry.size !== size || entry.sha256 !== sha256) {
+      throw damaged(file, `${name} is not what it was when the backup was made`);
+    }
+    found.delete(name);
+  }
+  const [surplus] = found.keys();
+  if (surplus !== undefined) throw damaged(file, `${surplus} was put into it later`);
+  for (const { name } of manifest.entries) {
+    if (!isSafeName(name)) throw damaged(file, `${name} is no name of a file in a backup`);
+  }
+  return manifest;
+}
+
+/** The entries of an archive. Faults of the file come out as sentences. */
+export async function* openArchive(
+  file: string,
+  progress: (share: number) => void = () => {},
+): AsyncGenerator<ArchiveEntry> {
+  let size: number;
+  try {
+    size = (await stat(file)).size || 1;
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    throw new StartFailure(`There is no backup ${file}.`, { cause: error });
+  }
+  const source = createReadStream(file);
+  const plain = source.pipe(createGunzip());
+  source.on("error", (error) => plain.destroy(error));
+  try {
+    for await (const entry of readTar(explained(plain, file), (how) => damaged(file, how))) {
+      progress(Math.min(source.bytesRead / size, 1));
+      yield entry;
+    }
+  } finally {
+    source.destroy();
+    plain.destroy();
+  }
+}
+
+async function* explained(plain: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* plain;
+  } catch (error) {
+    // "Z_DATA_ERROR", "Z_BUF_ERROR": what zlib says about bytes that are not, or no longer, gzip.
+    if (errorCode(error)?.startsWith("Z_")) throw damaged(file, "it is cut off or not a backup");
+    throw error;
+  }
+}
+
+/** Only what a backup of ours can hold; never a way out of the folder it is restored into. */
+function isSafeName(name: string): boolean {
+  if (!/^(database|files)\//.test(name) || name.includes("\\")) return false;
+  return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+}
+
+function readManifest(file: string, text: string): Manifest {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw damaged(file, "its manifest cannot be read");
+  }
+  const read = manifestSchema.safeParse(given);
+  if (read.success) return read.data;
+  throw damaged(file, read.error.issues[0]?.message ?? "its manifest cannot be read");
+}
+
+function damaged(file: string, how: string): StartFailure {
+  return new StartFailure(`The backup ${file} cannot be used: ${how}.`);
+}
+
+async function hashOf({ content }: ArchiveEntry): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+async function textOf({ content }: ArchiveEntry): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,101 @@
+// A backup every night, made by one of the site's processes, and the oldest ones thrown away.
+import { mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, gte, or, sql } from "drizzle-orm";
+import { readSettings } from "../content/load-page.server.ts";
+import type { Database } from "../platform/database.server.ts";
+import { StartFailure } from "../platform/start-failure.ts";
+import { archiveName, outlived } from "./archive/names.ts";
+import { type House, tryToBackUp } from "./back-up-now.server.ts";
+import { listDataFiles } from "./data-files.server.ts";
+import { lastDue } from "./due.ts";
+import { backupRun } from "./tables.server.ts";
+
+const lookEvery = 10 * 60 * 1000;
+const afterFailure = 60 * 60 * 1000;
+/** Left for the site itself; below this it reports that it is not ready. */
+const leaveFree = 1024 ** 3;
+
+export type DailyBackups = { stop(): Promise<void> };
+
+/** With BACKUP_KEEP=0 there are none. */
+export function startDailyBackups(house: House): DailyBackups {
+  if (house.environment.backups.keep === 0) return { async stop() {} };
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= backUpWhenDue(house, new Date(), ending.signal)
+      .catch((error) => {
+        if (!ending.signal.aborted) house.log.error({ err: error }, "The daily backup failed.");
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  }, lookEvery).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+/** The oldest go only after a new one is whole. */
+export async function backUpWhenDue(house: House, now: Date, signal?: AbortSignal): Promise<void> {
+  const { database, environment, log } = house;
+  const { timeZone } = await readSettings(database);
+  const { folder, keep, hour } = environment.backups;
+  const due = () => isDue(database, lastDue(now, hour, timeZone), now);
+  if (!(await due())) return;
+  const made = await tryToBackUp(house, {
+    occasion: "daily",
+    file: join(folder, archiveName("daily", now)),
+    signal,
+    async prepare() {
+      // Another process may have made it between the look and the lock.
+      if (!(await due())) return false;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await requireRoom(database, environment.dataFolder, folder);
+      return true;
+    },
+  });
+  if (!made) return;
+  for (const name of outlived(await readdir(folder), keep)) {
+    await rm(join(folder, name), { force: true });
+  }
+  log.info({ file: made.file, bytes: made.bytes }, "The daily backup was made.");
+}
+
+async function isDue(database: Database, since: Date, now: Date): Promise<boolean> {
+  const [found] = await database
+    .select({ id: backupRun.id })
+    .from(backupRun)
+    .where(
+      and(
+        eq(backupRun.occasion, "daily"),
+        or(
+          and(eq(backupRun.state, "made"), gte(backupRun.startedAt, since)),
+          gte(backupRun.startedAt, new Date(now.getTime() - afterFailure)),
+        ),
+      ),
+    )
+    .limit(1);
+  return !found;
+}
+
+/** A full disk would stop the site, which is worse than a missing backup. Uncompressed sizes: to be sure. */
+async function requireRoom(database: Database, dataFolder: string, folder: string): Promise<void> {
+  const [{ bavail, bsize }, files, { rows }] = await Promise.all([
+    statfs(folder),
+    listDataFiles(dataFolder),
+    database.execute<{ bytes: string }>(
+      sql`select pg_database_size(current_database())::text as bytes`,
+    ),
+  ]);
+  const needed = Number(rows[0]?.bytes) + files.reduce((total, { size }) => total + size, 0);
+  if (bavail * bsize >= needed + leaveFree) return;
+  throw new StartFailure(
+    `There is too little room for a backup in ${folder}. Free some space, keep fewer (BACKUP_KEEP), or choose another disk (BACKUP_DIR).`,
+  );
+}

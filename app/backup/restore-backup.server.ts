@@ -1,0 +1,144 @@
+// An archive becomes an installation again: all of it, or nothing.
+import { existsSync } from "node:fs";
+import type pg from "pg";
+import type { Database } from "../platform/database.server.ts";
+import { type AppliedMigration, migrateWithin } from "../platform/migrations.server.ts";
+import { StartFailure } from "../platform/start-failure.ts";
+import { type Manifest, manifestName } from "./archive/manifest.ts";
+import type { ArchiveEntry } from "./archive/tar.server.ts";
+import { checkBackup, openArchive } from "./check-backup.server.ts";
+import { listDataFiles } from "./data-files.server.ts";
+import { listTables, quoted } from "./database-shape.server.ts";
+import { loadTable, setSequences, withRestingRules } from "./load-tables.server.ts";
+import type { Progress } from "./make-backup.server.ts";
+import { openStaging, type Staging, undoUnfinishedRestore } from "./staging.server.ts";
+
+export type Restored = { manifest: Manifest; tables: number; rows: number; files: number };
+
+/**
+ * The database must be empty, and so must the data folder. The archive is read twice: once to compare every byte
+ * with its manifest, once to use it. Files wait aside until the rows are in; the commit is the last step but one.
+ */
+export async function restoreBackup(
+  { database, dataFolder }: { database: Database; dataFolder: string },
+  file: string,
+  { progress = () => {} }: { progress?: Progress } = {},
+): Promise<Restored> {
+  const manifest = await checkBackup(file, (share, what) => progress(share / 3, what));
+  const client = await database.$client.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    await client.query("set local statement_timeout = 0");
+    await requireEmptyDatabase(client, manifest);
+    await undoUnfinishedRestore(dataFolder);
+    await requireEmptyFolder(dataFolder);
+    const staging = await openStaging(dataFolder);
+    try {
+      const files = await bringBack(client, staging, { file, manifest }, progress);
+      await staging.moveIntoPlace();
+      await client.query("commit");
+      await staging.finish();
+      progress(1, "done");
+      const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
+      // Fresh figures for the planner; a million restored rows would otherwise be read one by one.
+      await client.query("analyze");
+      return { manifest, tables: manifest.tables.length, rows, files };
+    } catch (error) {
+      await staging.undo();
+      throw error;
+    }
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      // The connection is gone, and with it the transaction; the first error tells why.
+    });
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function bringBack(
+  client: pg.PoolClient,
+  staging: Staging,
+  { file, manifest }: { file: string; manifest: Manifest },
+  progress: Progress,
+): Promise<number> {
+  let what = "tables";
+  const entries = openArchive(file, (share) => progress((1 + 2 * share) / 3, what));
+  let next = await entries.next();
+
+  async function* partsOf(table: Manifest["tables"][number]) {
+    what = table.name;
+    for (const part of table.parts) {
+      if (next.done || next.value.name !== part) throw new Error(`${part} is not where it was.`);
+      yield* next.value.content;
+      next = await entries.next();
+    }
+  }
+
+  await migrateWithin(client, manifest.migrations);
+  await requireSameTables(client, manifest);
+  await withRestingRules(client, async () => {
+    for (const table of manifest.tables) await loadTable(client, table, partsOf(table));
+  });
+  await setSequences(client, manifest.sequences);
+  // What this Goldkey has learned since the backup was made.
+  await migrateWithin(client);
+
+  let files = 0;
+  for (; !next.done; next = await entries.next()) {
+    if (next.value.name === manifestName) continue;
+    what = next.value.name;
+    await staging.write(pathOf(next.value), next.value.content);
+    files += 1;
+  }
+  return files;
+}
+
+function pathOf({ name }: ArchiveEntry): string {
+  return name.replace(/^files\//, "");
+}
+
+/** Nothing of anybody's is ever overwritten: a database that was used is refused. */
+async function requireEmptyDatabase(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length === 0) return;
+  for (const { name } of tables) {
+    // These two have rows as soon as the tables exist.
+    if (name === "applied_migration" || name === "activity_head") continue;
+    const { rowCount } = await client.query(`select from public.${quoted(name)} limit 1`);
+    if (rowCount) {
+      throw new StartFailure(
+        `The database is not empty (there are rows in ${name}). A backup is restored only into an empty installation: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+      );
+    }
+  }
+  const { rows } = await client.query<AppliedMigration>(
+    "select name, checksum from applied_migration",
+  );
+  const same =
+    rows.length === manifest.migrations.length &&
+    rows.every((row) => manifest.migrations.some(({ name }) => name === row.name));
+  if (same) return;
+  throw new StartFailure(
+    "The database was set up by another version of Goldkey than the backup's. Use a database, or a DATA_DIR, that was never started.",
+  );
+}
+
+async function requireEmptyFolder(dataFolder: string): Promise<void> {
+  const [first] = existsSync(dataFolder) ? await listDataFiles(dataFolder) : [];
+  if (!first) return;
+  throw new StartFailure(
+    `The data folder ${dataFolder} is not empty (there is ${first.path}). A backup is restored only into an empty installation: set DATA_DIR to a new folder.`,
+  );
+}
+
+async function requireSameTables(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const known = new Set((await listTables(client)).map(({ name }) => name));
+  const unknown = manifest.tables.find(({ name }) => !known.has(name));
+  if (!unknown) return;
+  throw new StartFailure(
+    `The backup holds a table ${unknown.name} that no migration of this Goldkey makes; restore it with the version that made it (${manifest.goldkey}).`,
+  );
+}

@@ -1,0 +1,70 @@
+// Files of a restore wait in a folder of their own until the rows are in; then they are moved into place by renaming.
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { restoringFolder } from "../platform/data-folder.server.ts";
+
+export type Staging = {
+  write(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  moveIntoPlace(): Promise<void>;
+  /** After the commit: the restore is whole. */
+  finish(): Promise<void>;
+  /** Instead of the commit: nothing of it stays. */
+  undo(): Promise<void>;
+};
+
+export async function openStaging(dataFolder: string): Promise<Staging> {
+  const folder = restoringFolder(dataFolder);
+  const files = join(folder, "files");
+  await mkdir(files, { recursive: true, mode: 0o700 });
+  return {
+    async write(path, content) {
+      const target = join(files, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(
+        Readable.from(content, { objectMode: false }),
+        createWriteStream(target, { mode: 0o600, flush: true }),
+      );
+    },
+    async moveIntoPlace() {
+      const names = await readdir(files);
+      // Written first, so that whoever finds us dead knows what to take away again.
+      await writeFile(listOf(folder), names.map((name) => `${name}\n`).join(""), {
+        flush: true,
+        mode: 0o600,
+      });
+      for (const name of names) {
+        // Only an empty folder can be in the way: anything else was refused before.
+        await rm(join(dataFolder, name), { recursive: true, force: true });
+        await rename(join(files, name), join(dataFolder, name));
+      }
+    },
+    async finish() {
+      await rm(folder, { recursive: true, force: true });
+    },
+    undo: () => undoUnfinishedRestore(dataFolder),
+  };
+}
+
+/** Takes away what a restore that did not get to its end has put into the data folder. */
+export async function undoUnfinishedRestore(dataFolder: string): Promise<void> {
+  const folder = restoringFolder(dataFolder);
+  if (!existsSync(folder)) return;
+  for (const name of await readList(folder)) {
+    await rm(join(dataFolder, name), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+function listOf(folder: string): string {
+  return join(folder, "moved.txt");
+}
+
+async function readList(folder: string): Promise<string[]> {
+  if (!existsSync(listOf(folder))) return [];
+  // One name a line, each with its end: a list that was cut off names nothing that was not moved.
+  const lines = (await readFile(listOf(folder), "utf8")).split("\n").slice(0, -1);
+  return lines.filter((name) => name !== "" && !name.includes("/") && !name.startsWith("."));
+}

@@ -1,0 +1,47 @@
+// `goldkey restore`: an installation from a backup, on this machine or another.
+import { resolve } from "node:path";
+import { restoreBackup } from "../app/backup/restore-backup.server.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { openProgressBar } from "./progress-bar.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey restore <backup.tar.gz>
+
+Brings a backup back into an EMPTY installation: a DATA_DIR that was never used, or a new database
+named by DATABASE_URL together with an empty DATA_DIR. Anything else is refused, nothing is overwritten.
+
+  DATA_DIR=/srv/goldkey goldkey restore /mnt/usb/before-the-move.tar.gz
+  DATA_DIR=/srv/goldkey npm start
+
+First every byte of the archive is compared with its manifest. Then rows, files and keys come back, all
+of them or none: a restore that is interrupted leaves no installation, and can simply be run again. A backup
+of an older Goldkey is brought to this one's form; one of a newer Goldkey is refused.
+
+Exit code 0: restored. 2: refused or failed, with the reason in one sentence.
+`;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { positionals } = parseWords(args, {});
+    const [file, ...surplus] = positionals;
+    if (!file || surplus.length > 0) {
+      throw new UsageError("Say which backup: goldkey restore <backup.tar.gz>");
+    }
+    const bar = openProgressBar();
+    try {
+      const { manifest, tables, rows, files } = await withDatabase(
+        (database, { dataFolder }) =>
+          restoreBackup({ database, dataFolder }, resolve(file), { progress: bar.show }),
+        { alone: true },
+      );
+      bar.end();
+      process.stdout.write(
+        `Restored what was backed up at ${manifest.madeAt}: ${tables} tables with ${rows} rows, ${files} files.\nStart the site with npm start.\n`,
+      );
+      return 0;
+    } finally {
+      bar.end();
+    }
+  },
+};

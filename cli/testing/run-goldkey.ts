@@ -1,0 +1,21 @@
+// Runs the real command in a process of its own, as a person at a keyboard would.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+
+export type Run = { code: number; out: string; err: string };
+
+export function goldkey(
+  parameters: string[],
+  { input = "", ...variables }: Record<string, string> = {},
+): Promise<Run> {
+  return new Promise((resolve) => {
+    const program = join(import.meta.dirname, "..", "goldkey.ts");
+    const child = execFile(
+      process.execPath,
+      [program, ...parameters],
+      { env: { ...process.env, DATABASE_URL: "", ...variables } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
