@@ -8,6 +8,7 @@ import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/tidy.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
+import { startLive } from "./draw/live/start-live.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
 import { startMailSending } from "./mail/send.server.ts";
@@ -49,6 +50,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const backups = startDailyBackups(parts);
   const draws = await startDraws(parts);
   const imports = startImports(draws.office);
+  const live = await startLive(draws.office, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   async function answer(
@@ -80,6 +82,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
 
   return {
     async listener(request, response) {
+      // First of all: a viewer stays for hours and shall cost no more than its connection.
+      if (live.answer(request, response)) return;
       const requestNumber = identify(response);
       const log = parts.log.child({ request: requestNumber });
       setSecurityHeaders(response, parts.environment.publicUrl);
@@ -92,7 +96,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     async close() {
       tidying.stop();
-      await Promise.all([mail.stop(), backups.stop(), draws.stop(), imports.stop()]);
+      const parted = [live.close(), mail.stop(), backups.stop(), draws.stop(), imports.stop()];
+      await Promise.all(parted);
     },
   };
 }

@@ -88,6 +88,11 @@ const variables = {
   BACKUP_KEEP: [wholeNumber(0, 1000), "how many daily backups to keep, 0 for none"],
   BACKUP_HOUR: [wholeNumber(0, 23), "an hour of the day from 0 to 23"],
   BEACON_URLS: [webAddresses, "web addresses separated by commas"],
+  LIVE_VIEWERS: [wholeNumber(1, 1_000_000), "how many may watch live at once, from 1"],
+  LIVE_VIEWERS_PER_NETWORK: [
+    wholeNumber(1, 1_000_000),
+    "how many of one network may watch live at once, from 1",
+  ],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(", ")}`],
   GOOGLE_CLIENT_ID: [text, "a key"],
   GOOGLE_CLIENT_SECRET: [text, "a key"],
@@ -175,6 +180,11 @@ function arrange(values: Values) {
     trustedProxies: values.TRUST_PROXY ?? 0,
     /** Undefined: the draw's own list of public randomness beacons. */
     beaconUrls: values.BEACON_URLS,
+    /** Of one process. A hall full of guests on one Wi-Fi is one network. */
+    liveLimits: {
+      viewers: values.LIVE_VIEWERS ?? 12_000,
+      viewersPerNetwork: values.LIVE_VIEWERS_PER_NETWORK ?? 4_000,
+    },
     logLevel: values.LOG_LEVEL ?? "info",
     socialSignIn: {
       google: together({

@@ -103,6 +103,43 @@ const entering = {
   },
 };
 
+const live = {
+  type: "object",
+  required: ["id", "head", "phase", "show"],
+  properties: {
+    id: { type: "string", description: "Where the draw is; the id of the events that led there" },
+    head,
+    phase: {
+      type: "object",
+      properties: {
+        phase: { enum: ["scheduled", "open", "waiting", "drawn", "cancelled", "void"] },
+        opensAt: seconds,
+        closesAt: seconds,
+        moment: seconds,
+      },
+    },
+    show: {
+      type: ["object", "null"],
+      description: "What has been on stage so far, with a version that grows; null without a show",
+    },
+  },
+};
+
+const listening = {
+  summary: "Follow the draw live, as server-sent events",
+  description:
+    "Events head, phase and show carry the newest state of each whole, the same as in /live. Whoever connects is told everything, whoever comes back with Last-Event-ID only what is new. The event time is the server's clock in milliseconds, sent at the beginning and every 20 seconds.",
+  parameters: [
+    slug,
+    { name: "Last-Event-ID", in: "header", required: false, schema: { type: "string" } },
+  ],
+  responses: {
+    ...answer("The events", { type: "string" }, "text/event-stream"),
+    429: { ...problem, description: "too-many-viewers from one network, with Retry-After" },
+    503: { ...problem, description: "full or restarting, with Retry-After" },
+  },
+};
+
 export const openApiDocument = {
   openapi: "3.1.0",
   info: {
@@ -171,6 +208,11 @@ export const openApiDocument = {
     "/api/draws/{slug}/proof.json": ofDraw(
       "The proof file, sealed-draw-proof/v1",
       answer("The proof", { type: "object" }),
+    ),
+    "/api/draws/{slug}/events": { get: listening },
+    "/api/draws/{slug}/live": ofDraw(
+      "What the events say, once: for whoever cannot keep a connection",
+      answer("The newest state", live),
     ),
     "/ticket/{code}/receipt.json": {
       get: {

@@ -19,9 +19,9 @@ export type ApiSite = TestSite & {
 };
 
 export async function openApiSite(variables: Record<string, string> = {}): Promise<ApiSite> {
-  const folder = makeDataFolder();
-  const site = await openTestSite({ DATA_DIR: folder.path, ...variables });
-  const environment = readEnvironment({ DATA_DIR: folder.path });
+  const { DATA_DIR = makeDataFolder().path } = variables;
+  const site = await openTestSite({ ...variables, DATA_DIR });
+  const environment = readEnvironment({ DATA_DIR });
   const { database } = site;
   const office = await openDrawOffice({ database, environment, log: createLog("error") });
   return Object.assign(site, {

@@ -1,0 +1,130 @@
+// The viewers of one draw. What they are told is written once and shared by all of them.
+import type { ServerResponse } from "node:http";
+import { setImmediate as otherWork } from "node:timers/promises";
+import {
+  eventsBetween,
+  type LiveEventName,
+  type LiveState,
+  liveEventNames,
+  type Position,
+  positionOf,
+  writeEvent,
+  writePosition,
+} from "./live-events.server.ts";
+
+export type Viewer = {
+  readonly response: ServerResponse;
+  /** Still had something to read at the last sign of life. */
+  behind: boolean;
+};
+
+/** A reader with more than this still unread is let go: it comes back and gets the newest state. */
+const mostUnreadBytes = 64 * 1024;
+/** So that a reveal to ten thousand viewers does not keep other requests waiting. */
+const viewersAtOnce = 500;
+/** How old the time in a show may be, in milliseconds. */
+const freshFor = 200;
+
+export class LiveChannel {
+  readonly watched: { slug: string; rehearsal: boolean };
+  readonly viewers = new Set<Viewer>();
+  /** When somebody last asked about it. */
+  askedAt = 0;
+  headSentAt = 0;
+  /** The last reading failed, or a change was reported while it could not be read. */
+  outdated = false;
+  #state: LiveState;
+  #position: Position;
+  #events: Record<LiveEventName, Buffer>;
+  #whole: Buffer | undefined;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(watched: LiveChannel["watched"], state: LiveState) {
+    this.watched = watched;
+    this.#state = state;
+    this.#position = positionOf(state);
+    this.#events = writeAll(state);
+  }
+
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  get id(): string {
+    return writePosition(this.#position);
+  }
+
+  /** The newest state as one JSON text, for those who ask instead of listening. */
+  wholeAt(now: number): Buffer {
+    this.#keepTime(now);
+    this.#whole ??= Buffer.from(JSON.stringify({ id: this.id, ...this.#state }));
+    return this.#whole;
+  }
+
+  /** What somebody has to be told who is at this position. */
+  eventsSince(from: Position | undefined, now: number): Buffer[] {
+    this.#keepTime(now);
+    return eventsBetween(from, this.#position).map((name) => this.#events[name]);
+  }
+
+  /** Screens set their clocks by the time in a show, so a newcomer gets no old one. */
+  #keepTime(now: number): void {
+    const { show } = this.#state;
+    if (!show || now - show.sentAt < freshFor) return;
+    this.#state = { ...this.#state, show: { ...show, sentAt: Math.round(now) } };
+    this.#events = { ...this.#events, show: Buffer.from(writeEvent("show", this.#state)) };
+    this.#whole = undefined;
+  }
+
+  /** Takes the newest state over and tells everybody what is new in it. */
+  update(state: LiveState): void {
+    const before = this.#position;
+    const after = positionOf(state);
+    const changed = eventsBetween(before, after);
+    if (changed.length === 0) return;
+    this.#state = state;
+    this.#position = after;
+    this.#events = writeAll(state);
+    this.#whole = undefined;
+    if (changed.includes("head")) this.headSentAt = Date.now();
+    const news = Buffer.concat(changed.map((name) => this.#events[name]));
+    // A counter that moves again in a moment need not reach those who are behind.
+    const onlyHead = changed.every((name) => name === "head");
+    this.#sending = this.#sending.then(() => sendToAll([...this.viewers], news, onlyHead));
+  }
+
+  /** The same bytes for all, such as a last word before the end. */
+  async end(lastWord: () => Buffer): Promise<void> {
+    for (const { response } of [...this.viewers]) response.end(lastWord());
+    await this.#sending;
+  }
+}
+
+function writeAll(state: LiveState): Record<LiveEventName, Buffer> {
+  const written = liveEventNames.map((name) => [name, Buffer.from(writeEvent(name, state))]);
+  return Object.fromEntries(written) as Record<LiveEventName, Buffer>;
+}
+
+async function sendToAll(viewers: Viewer[], news: Buffer, onlyToKeepingUp: boolean): Promise<void> {
+  for (let at = 0; at < viewers.length; at += viewersAtOnce) {
+    for (const viewer of viewers.slice(at, at + viewersAtOnce)) {
+      const unread = viewer.response.writableLength;
+      if (unread > mostUnreadBytes) viewer.response.destroy();
+      else if (unread === 0 || !onlyToKeepingUp) viewer.response.write(news);
+    }
+    await otherWork();
+  }
+}
+
+/** A sign of life; who has not read the last one by now is let go. */
+export function giveSignOfLife(viewer: Viewer, sign: Buffer): void {
+  const { response } = viewer;
+  if (response.writableLength === 0) {
+    viewer.behind = false;
+    response.write(sign);
+  } else if (viewer.behind) {
+    response.destroy();
+  } else {
+    viewer.behind = true;
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  eventsBetween,
+  type LiveState,
+  positionOf,
+  readPosition,
+  writeEvent,
+  writePosition,
+} from "./live-events.server.ts";
+import { quietShow } from "./testing/quiet-show.ts";
+
+const state: LiveState = {
+  head: { size: 48_216, root: "ab".repeat(32), time: 1_000 },
+  phase: { phase: "waiting", opensAt: 1, closesAt: 2, moment: 3 },
+  show: { ...quietShow, version: 17 },
+};
+
+test("an event's id says where its reader is, and survives the way there and back", () => {
+  const position = positionOf(state);
+  expect(writePosition(position)).toMatch(/^48216\.waiting\.17-[0-9a-z]+$/);
+  expect(readPosition(writePosition(position))).toEqual(position);
+  expect(positionOf({ ...state, show: null }).show).toBe("0");
+  for (const foreign of ["", undefined, "17", "1.2.3", "1.open.", "1.open.2\n", "-1.open.2"]) {
+    expect(readPosition(foreign)).toBeUndefined();
+  }
+});
+
+test("a show that changed by itself is news, and the same one read later is not", () => {
+  const known = positionOf(state).show;
+  expect(positionOf({ ...state, show: { ...quietShow, version: 17, sentAt: 9 } }).show).toBe(known);
+  const step = { kind: "countdown" as const, closesAt: 2, tickets: 2 };
+  expect(positionOf({ ...state, show: { ...quietShow, version: 17, step } }).show).not.toBe(known);
+});
+
+test("whoever comes back is told only what is new, and whoever is new everything", () => {
+  const position = positionOf(state);
+  expect(eventsBetween(undefined, position)).toEqual(["head", "phase", "show"]);
+  expect(eventsBetween(position, position)).toEqual([]);
+  expect(eventsBetween({ ...position, show: "16" }, position)).toEqual(["show"]);
+  // Also when it seems to lie ahead: a database restored from a backup is what counts.
+  expect(eventsBetween({ ...position, head: "50000" }, position)).toEqual(["head"]);
+});
+
+test("an event is one block that no value can break out of", () => {
+  const screen = { kind: "message" as const, text: "one\n\nevent: two\r\nid: 9" };
+  const show = { ...quietShow, screen };
+  const text = writeEvent("show", { ...state, show });
+  expect(text.indexOf("\n\n")).toBe(text.length - 2);
+  expect(text.split("\n")).toHaveLength(5);
+});

@@ -1,0 +1,171 @@
+// The hub on real connections, with a source the test decides about.
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { createLog } from "../../platform/log.server.ts";
+import { answerLive } from "./answer-live.server.ts";
+import type { LiveState } from "./live-events.server.ts";
+import { LiveHub, type LiveLimits } from "./live-hub.server.ts";
+import { openViewer } from "./testing/open-viewer.ts";
+import { quietShow } from "./testing/quiet-show.ts";
+
+const roomy = { viewers: 100, viewersPerNetwork: 100 };
+
+async function openHub(limits: LiveLimits = roomy) {
+  const log = createLog("silent");
+  let state: LiveState | undefined = {
+    head: { size: 1, root: "00".repeat(32), time: 1 },
+    phase: { phase: "open", opensAt: 1, closesAt: 2, moment: 3 },
+    show: null,
+  };
+  let readings = 0;
+  let broken = false;
+  const source = {
+    async read() {
+      readings += 1;
+      if (broken) throw new Error("The database is away.");
+      return state;
+    },
+    async glance() {
+      const draws = state ? [{ slug: "d", size: state.head.size, phase: state.phase.phase }] : [];
+      return { clock: Date.now(), draws };
+    },
+  };
+  const hub = new LiveHub(source, limits, log);
+  const door = { hub, networkKey: "key", trustedProxies: 1, log };
+  const server: Server = createServer((request, response) => {
+    if (!answerLive(door, request, response)) response.writeHead(404).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    hub,
+    port,
+    address: `http://127.0.0.1:${port}/api/draws/d/events`,
+    readings: () => readings,
+    breakSource(away: boolean) {
+      broken = away;
+    },
+    remove() {
+      state = undefined;
+      hub.changed("d");
+    },
+    show(version: number, size = 0) {
+      const screen = { kind: "message" as const, text: "x".repeat(size) };
+      if (state) state = { ...state, show: { ...quietShow, version, screen } };
+      hub.changed("d");
+    },
+    async [Symbol.asyncDispose]() {
+      await hub.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A phone that asked and then never reads what it gets. */
+async function openDeafSocket(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.pause();
+  socket.write("GET /api/draws/d/events HTTP/1.1\r\nHost: x\r\n\r\n");
+  return socket;
+}
+
+test("a reader that never reads is let go, and the others hear everything meanwhile", async () => {
+  await using room = await openHub();
+  const deaf = await openDeafSocket(room.port);
+  deaf.on("error", () => undefined);
+  const viewer = await openViewer(room.address);
+  await expect.poll(() => room.hub.viewers).toBe(2);
+  let version = 0;
+  // More than any socket buffer on the way can hold: the rest would lie in our memory.
+  while (room.hub.viewers === 2 && version < 200) {
+    version += 1;
+    room.show(version, 1_000_000);
+    expect(JSON.parse((await nextShow(viewer, version)).data).version).toBe(version);
+  }
+  expect(room.hub.viewers).toBe(1);
+  expect(version).toBeLessThan(100);
+  deaf.destroy();
+  viewer.leave();
+});
+
+async function nextShow(viewer: Awaited<ReturnType<typeof openViewer>>, version: number) {
+  for (;;) {
+    const event = await viewer.next("show");
+    if (event.id.includes(`.${version}-`)) return event;
+  }
+}
+
+test("connections of the gone are freed, and their places given to others", async () => {
+  await using room = await openHub({ viewers: 3, viewersPerNetwork: 2 });
+  const from = (address: string) => openViewer(room.address, { "X-Forwarded-For": address });
+  const [first, second] = [await from("192.0.2.1"), await from("192.0.2.1")];
+  const third = await from("192.0.2.1");
+  expect(third.status).toBe(429);
+  expect(third.headers["content-type"]).toBe("application/problem+json");
+  expect(third.headers["retry-after"]).toBe("30");
+  await third.ended;
+  expect(JSON.parse(third.heard())).toMatchObject({ status: 429, code: "too-many-viewers" });
+
+  // A household has a whole /64 network.
+  const other = await from("2001:db8:0:1::5");
+  const full = await from("2001:db8:0:2::5");
+  expect(full.status).toBe(503);
+  await full.ended;
+  expect(JSON.parse(full.heard())).toMatchObject({ status: 503, code: "full" });
+
+  first.leave();
+  await expect.poll(() => room.hub.viewers).toBe(2);
+  const late = await from("192.0.2.1");
+  expect(late.status).toBe(200);
+  for (const viewer of [second, other, late]) viewer.leave();
+  await expect.poll(() => room.hub.viewers).toBe(0);
+});
+
+test("many reports at once lead to few readings, and everybody ends at the newest state", async () => {
+  await using room = await openHub();
+  const viewers = await Promise.all(Array.from({ length: 20 }, () => openViewer(room.address)));
+  expect(room.readings()).toBe(1);
+  for (let version = 1; version <= 50; version += 1) room.show(version);
+  for (const viewer of viewers) await nextShow(viewer, 50);
+  expect(room.readings()).toBeLessThan(10);
+  for (const viewer of viewers) viewer.leave();
+});
+
+test("a change that could not be read is read as soon as the database is back", async () => {
+  await using room = await openHub();
+  const viewer = await openViewer(room.address);
+  await viewer.next("show");
+  room.breakSource(true);
+  room.show(9);
+  await expect.poll(() => room.readings()).toBeGreaterThan(1);
+  room.breakSource(false);
+  await nextShow(viewer, 9);
+  viewer.leave();
+});
+
+test("at the end everybody is sent away with a time of their own to come back", async () => {
+  await using room = await openHub();
+  const viewers = await Promise.all(Array.from({ length: 12 }, () => openViewer(room.address)));
+  for (const viewer of viewers) await viewer.next("show");
+  await room.hub.close();
+  await Promise.all(viewers.map(({ ended }) => ended));
+  const times = viewers.map((viewer) => Number(/retry: (\d+)\n\n$/.exec(viewer.heard())?.[1]));
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(2_000);
+  expect(Math.max(...times)).toBeLessThanOrEqual(20_000);
+  expect(new Set(times).size).toBeGreaterThan(6);
+  const refused = await openViewer(room.address);
+  expect(refused.status).toBe(503);
+});
+
+test("when a draw is removed, its viewers are let go", async () => {
+  await using room = await openHub();
+  const viewer = await openViewer(room.address);
+  room.remove();
+  await viewer.ended;
+  expect((await openViewer(room.address)).status).toBe(404);
+});

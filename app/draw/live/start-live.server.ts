@@ -1,0 +1,79 @@
+// The live part of a process: the hub, and the one connection on which the database reports changes.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { inArray, sql } from "drizzle-orm";
+import type { Environment } from "../../platform/environment.server.ts";
+import { connectionOf, listen } from "../../platform/listen.server.ts";
+import { drawHead } from "../api/views.server.ts";
+import { drawTime } from "../clock.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { phaseOf } from "../public/phase.ts";
+import { asSealed } from "../sealed-draw.ts";
+import { readPublicShow } from "../show/read-show.server.ts";
+import { liveChannel } from "../show/tell-everybody.server.ts";
+import { findPublicDraw } from "../store.server.ts";
+import { draw } from "../tables.server.ts";
+import { answerLive } from "./answer-live.server.ts";
+import { LiveHub, type LiveSource } from "./live-hub.server.ts";
+
+export type Live = {
+  /** False when the address is somebody else's to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  close(): Promise<void>;
+};
+
+export async function startLive(
+  office: DrawOffice,
+  { liveLimits, trustedProxies }: Pick<Environment, "liveLimits" | "trustedProxies">,
+): Promise<Live> {
+  const { log, database, networkKey } = office;
+  const hub = new LiveHub(sourceOf(office), liveLimits, log);
+  const listener = await listen(connectionOf(database), {
+    // Shows speak on it, and the trigger on `draw`: migrations/*_report_draws.sql.
+    channel: liveChannel,
+    name: "goldkey live",
+    onMessage: (report) => hub.changed(report),
+    onGap: () => hub.anythingMayHaveChanged(),
+    log,
+  });
+  const door = { hub, networkKey, trustedProxies, log };
+  return {
+    answer: (request, response) => answerLive(door, request, response),
+    async close() {
+      await Promise.all([hub.close(), listener.close()]);
+    },
+  };
+}
+
+function sourceOf(office: DrawOffice): LiveSource {
+  const { database } = office;
+  return {
+    async read({ slug, rehearsal }) {
+      const found = await findPublicDraw(database, slug);
+      if (!found) return undefined;
+      const { draw: its } = found;
+      const { opensAt, closesAt, moment } = its;
+      const phase = phaseOf(its, await drawTime(database, its.operator));
+      const show = await readPublicShow(office, its, rehearsal ? "rehearsal" : "real");
+      return {
+        head: drawHead(its),
+        phase: { phase, opensAt, closesAt, moment },
+        show: show ?? null,
+      };
+    },
+    async glance(slugs) {
+      const rows = await database
+        .select({
+          draw,
+          now: sql<string>`draw_time(${draw.operator})`,
+          clock: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
+        })
+        .from(draw)
+        .where(inArray(draw.slug, slugs));
+      const draws = rows.flatMap(({ draw: row, now }) => {
+        const its = asSealed(row);
+        return its ? [{ slug: its.slug, size: its.size, phase: phaseOf(its, Number(now)) }] : [];
+      });
+      return { clock: rows[0]?.clock ?? Date.now(), draws };
+    },
+  };
+}

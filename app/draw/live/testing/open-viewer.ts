@@ -1,0 +1,94 @@
+// A live viewer over real HTTP, without a browser: what it heard, in order.
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import type { LiveState } from "../live-events.server.ts";
+
+export type HeardEvent = { name: string; id: string; data: string };
+
+export type OpenViewer = {
+  status: number;
+  headers: IncomingMessage["headers"];
+  /** Every byte so far, as text. */
+  heard(): string;
+  /** The next event of this name that has not been returned yet; others before it are passed over. */
+  next(name: string): Promise<HeardEvent>;
+  head(): Promise<LiveState["head"]>;
+  phase(): Promise<LiveState["phase"]>;
+  /** The next show that is not null. */
+  show(): Promise<LiveState["show"]>;
+  /** Resolves when the server ended the connection, however it did. */
+  ended: Promise<void>;
+  leave(): void;
+};
+
+export async function openViewer(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<OpenViewer> {
+  const { request, response } = await connect(address, headers);
+  let text = "";
+  let read = 0;
+  let news = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  response.setEncoding("utf8");
+  response.on("data", (piece: string) => {
+    text += piece;
+    news.resolve();
+    news = Promise.withResolvers();
+  });
+  response.on("error", () => undefined);
+  response.once("close", () => {
+    ended.resolve();
+    news.resolve();
+  });
+
+  async function next(name: string): Promise<HeardEvent> {
+    for (;;) {
+      const end = text.indexOf("\n\n", read);
+      if (end < 0) {
+        if (response.destroyed) throw new Error(`The stream ended before "${name}": ${text}`);
+        await news.promise;
+        continue;
+      }
+      const event = parseEvent(text.slice(read, end));
+      read = end + 2;
+      if (event.name === name) return event;
+    }
+  }
+
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    heard: () => text,
+    next,
+    head: async () => JSON.parse((await next("head")).data),
+    phase: async () => JSON.parse((await next("phase")).data),
+    async show() {
+      for (;;) {
+        const { data } = await next("show");
+        if (data !== "null") return JSON.parse(data);
+      }
+    },
+    ended: ended.promise,
+    leave: () => request.destroy(),
+  };
+}
+
+function connect(address: string, headers: Record<string, string>) {
+  return new Promise<{ request: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
+    // Each viewer has a connection of its own, as each phone does.
+    const request = get(address, { headers, agent: false });
+    request.once("error", reject);
+    request.once("response", (response) => resolve({ request, response }));
+  });
+}
+
+function parseEvent(block: string): HeardEvent {
+  const fields = new Map(
+    block.split("\n").map((line) => {
+      const at = line.indexOf(": ");
+      return [line.slice(0, at), line.slice(at + 2)];
+    }),
+  );
+  const [id = "", data = ""] = [fields.get("id"), fields.get("data") ?? fields.get("retry")];
+  return { name: fields.get("event") ?? [...fields.keys()][0] ?? "", id, data };
+}

@@ -1,0 +1,21 @@
+// A show in which nothing has happened yet, to make others from.
+import type { PublicShow } from "../../show/public-show.ts";
+
+export const quietShow: PublicShow = {
+  slug: "d",
+  title: "The test draw",
+  version: 1,
+  sentAt: 0,
+  rehearsal: false,
+  phase: "entries",
+  stepNumber: 1,
+  startsAt: 0,
+  replay: false,
+  step: { kind: "countdown", closesAt: 2, tickets: 1 },
+  screen: { kind: "show" },
+  sound: true,
+  prizesLeft: 3,
+  drawn: 0,
+  shown: [],
+  over: false,
+};

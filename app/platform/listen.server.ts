@@ -1,0 +1,117 @@
+// One connection that hears what PostgreSQL's NOTIFY says, replaced whenever it is lost.
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Database, DatabaseConnection } from "./database.server.ts";
+import type { Log } from "./log.server.ts";
+
+export type Listener = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> };
+
+export type ListenOptions = {
+  channel: string;
+  /** How the connection is called in pg_stat_activity. */
+  name: string;
+  onMessage(payload: string): void;
+  /** The connection was lost and is back: nobody knows what was said meanwhile. */
+  onGap(): void;
+  log: Log;
+  /** How long a connection that died without a word, behind a router, can go unnoticed. */
+  heartbeatMilliseconds?: number;
+};
+
+type Connected = { client: pg.Client; ended: Promise<void> };
+
+const longestPause = 2_000;
+
+/** Where a pool connects to, for a connection beside it. */
+export function connectionOf({ $client: { options } }: Database): DatabaseConnection {
+  const { connectionString, host = "", user = "", database = "" } = options;
+  return connectionString ?? { host, user, database };
+}
+
+/**
+ * Listens from the moment the promise is fulfilled. Needs a connection to PostgreSQL itself: a
+ * pooler that lends connections per transaction cannot pass on LISTEN.
+ */
+export async function listen(
+  connection: DatabaseConnection,
+  { channel, name, onMessage, onGap, log, heartbeatMilliseconds = 5_000 }: ListenOptions,
+): Promise<Listener> {
+  const closing = new AbortController();
+  let current = await connect();
+  const listening = keepListening();
+
+  async function keepListening() {
+    while (await wasLost(current)) {
+      log.warn({ channel }, "The connection that reports changes was lost; connecting again.");
+      const next = await reconnect();
+      if (!next) return;
+      current = next;
+      report(onGap);
+    }
+  }
+
+  /** Waits for the connection's end, and notices the end of one that died without a word. */
+  async function wasLost({ client, ended }: Connected): Promise<boolean> {
+    const heartbeat = setInterval(() => {
+      // To end a connection whose query hangs destroys it.
+      client.query("select 1").catch(() => client.end());
+    }, heartbeatMilliseconds);
+    await ended;
+    clearInterval(heartbeat);
+    return !closing.signal.aborted;
+  }
+
+  async function reconnect(): Promise<Connected | null> {
+    for (let pause = 10; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const next = await connect();
+        if (!closing.signal.aborted) return next;
+        await next.client.end();
+      } catch (error) {
+        log.debug({ err: error }, "The database does not answer yet.");
+        await wait(pause, undefined, { signal: closing.signal }).catch(() => {
+          // Closed while waiting: the loop ends.
+        });
+      }
+    }
+    return null;
+  }
+
+  async function connect(): Promise<Connected> {
+    const client = new pg.Client({
+      ...(typeof connection === "string" ? { connectionString: connection } : connection),
+      application_name: name,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: heartbeatMilliseconds,
+      keepAlive: true,
+    });
+    const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
+    // Every error is followed by the end of the connection, which is what we wait for.
+    client.on("error", (error) => log.debug({ err: error }, "The connection for changes broke."));
+    client.on("notification", ({ payload = "" }) => report(() => onMessage(payload)));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      return { client, ended };
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  function report(tell: () => void) {
+    try {
+      tell();
+    } catch (error) {
+      log.error({ err: error, channel }, "A reported change could not be dealt with.");
+    }
+  }
+
+  async function close() {
+    closing.abort();
+    await current.client.end();
+    await listening;
+  }
+
+  return { close, [Symbol.asyncDispose]: close };
+}
