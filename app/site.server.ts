@@ -15,7 +15,7 @@ import { startMailSending } from "./mail/send.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
-import { openLocalFiles } from "./platform/file-store.server.ts";
+import { type FileStore, openFiles } from "./platform/file-store.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -42,7 +42,7 @@ export type Site = { listener: RequestListener; close(): Promise<void> };
 const production = import.meta.env.PROD;
 
 export async function createSite(parts: SiteParts): Promise<Site> {
-  const files = openLocalFiles(parts.environment.dataFolder);
+  const files = openFiles(parts.environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
   const mail = startMailSending(parts);
@@ -63,7 +63,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
     if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
-    if (pathname === "/readyz") return sendReadiness(response, parts);
+    if (pathname === "/readyz") return sendReadiness(response, parts, files);
 
     const context = new RouterContextProvider();
     context.set(databaseContext, parts.database);
@@ -141,8 +141,15 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   );
 }
 
-async function sendReadiness(response: ServerResponse, { database, environment, log }: SiteParts) {
-  const readiness = await checkReadiness({ database, dataFolder: environment.dataFolder, log });
+async function sendReadiness(
+  response: ServerResponse,
+  { database, environment, log }: SiteParts,
+  files: FileStore,
+) {
+  const readiness = await checkReadiness(
+    { database, dataFolder: environment.dataFolder, log },
+    environment.objectStore && { objects: async () => void (await files.size("media/any/any")) },
+  );
   sendJson(response, readiness.ready ? 200 : 503, readiness);
 }
 

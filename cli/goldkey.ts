@@ -34,6 +34,10 @@ const commands: Record<string, Entry> = {
     summary: "check a list of people and enter them into a draw",
     load: () => import("./import-entries.ts"),
   },
+  "move-media": {
+    summary: "take pictures and videos from the data folder to an S3-compatible store",
+    load: () => import("./move-media.ts"),
+  },
 };
 
 function overview(): string {

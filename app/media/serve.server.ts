@@ -39,6 +39,6 @@ export async function serveMedia(
     response.end();
     return true;
   }
-  await pipeline(files.read(key, range === "whole" ? undefined : range), response);
+  await pipeline(await files.read(key, range === "whole" ? undefined : range), response);
   return true;
 }

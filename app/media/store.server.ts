@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../platform/database.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
-import { type MediaSize, media } from "./tables.server.ts";
+import { mediaAddress } from "./file-names.ts";
+import { media } from "./tables.server.ts";
 
 /** Best first: a browser takes the first format it understands. */
 const formats = ["avif", "webp"] as const;
@@ -14,10 +15,6 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
     pictures.set(row.id, viewPicture(row));
   }
   return pictures;
-}
-
-export function mediaAddress(id: string, size: Pick<MediaSize, "width" | "format">) {
-  return `/media/${id}/${size.width}.${size.format}`;
 }
 
 function viewPicture(row: typeof media.$inferSelect): PictureView {

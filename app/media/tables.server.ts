@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** One size of a picture in one format; its file lies at `media/<id>/<width>.<format>` in the file store. */
+/** One size of a picture in one format; file-names.ts says where its file lies. */
 export type MediaSize = {
   format: "avif" | "webp" | "jpeg";
   width: number;
   height: number;
   bytes: number;
+  /** Counts how often the picture was replaced; absent for the first. */
+  revision?: number;
 };
 
 export const media = pgTable(

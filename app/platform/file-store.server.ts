@@ -1,54 +1,51 @@
-// Where uploaded and generated files lie. Keys are chosen by the program, never by a visitor.
-import { randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
+// Where uploaded and generated files lie: a folder of this machine, or any S3-compatible store.
 import type { Readable } from "node:stream";
+import type { Environment } from "./environment.server.ts";
+import { openLocalFiles } from "./local-files.server.ts";
+import { openObjectFiles } from "./object-files.server.ts";
 import { errorCode } from "./start-failure.ts";
 
+/** Something too large for memory, piece by piece; its length is known before it begins. */
+export type InPieces = { bytes: number; pieces: AsyncIterable<Uint8Array> };
+
+export type StoredFile = { key: string; bytes: number; changedAt: Date };
+
+/** Keys are chosen by the program, never by a visitor. */
 export type FileStore = {
-  write(key: string, content: Uint8Array): Promise<void>;
+  /** The file appears whole or not at all; an older one under this key is replaced. */
+  write(key: string, content: Uint8Array | InPieces): Promise<void>;
+  /** Null when there is no such file. */
   size(key: string): Promise<number | null>;
-  read(key: string, range?: { start: number; end: number }): Readable;
+  /** Both ends of the range included. Rejects when there is no such file. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Every file below a folder. */
+  list(folder: string): AsyncIterable<StoredFile>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Bytes that can still be written, as far as it is known. */
+  room(): Promise<number>;
 };
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 
-export function openLocalFiles(folder: string): FileStore {
-  function place(key: string) {
-    if (!safeKey.test(key) || key.includes("..")) throw new Error(`"${key}" is not a file's key.`);
-    return path.join(folder, key);
-  }
-  return {
-    /** The file appears whole or not at all, also when the power goes: written aside, flushed, renamed. */
-    async write(key, content) {
-      const target = place(key);
-      await mkdir(path.dirname(target), { recursive: true });
-      const draft = `${target}.${randomBytes(6).toString("hex")}.draft`;
-      try {
-        const file = await open(draft, "wx");
-        try {
-          await file.writeFile(content);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, target);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
-    async size(key) {
-      try {
-        return (await stat(place(key))).size;
-      } catch (error) {
-        if (errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR") return null;
-        throw error;
-      }
-    },
-    read(key, range) {
-      return createReadStream(place(key), range);
-    },
-  };
+export function requireKey(key: string): string {
+  if (!safeKey.test(key) || key.includes("..")) throw new Error(`"${key}" is not a file's key.`);
+  return key;
+}
+
+export function openFiles({ dataFolder, objectStore }: Environment): FileStore {
+  return objectStore ? openObjectFiles(objectStore) : openLocalFiles(dataFolder);
+}
+
+export async function readWhole(files: FileStore, key: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await files.read(key)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The disk, its quota, or the largest file the system allows. */
+const noRoomCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+export function isNoRoom(error: unknown): boolean {
+  return noRoomCodes.has(errorCode(error) ?? "");
 }

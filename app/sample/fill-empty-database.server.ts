@@ -10,7 +10,7 @@ import { albums } from "../gallery/album-document.ts";
 import { type MediaSize, media } from "../media/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { openLocalFiles } from "../platform/file-store.server.ts";
+import { openFiles } from "../platform/file-store.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
 import { sampleAlbums } from "./albums.ts";
@@ -83,7 +83,7 @@ async function addPictures(database: AnyDatabase, environment: Environment) {
   const catalogue: Catalogue = JSON.parse(
     await readFile(path.join(folder, "catalogue.json"), "utf8"),
   );
-  const files = openLocalFiles(environment.dataFolder);
+  const files = openFiles(environment);
   for (const [id, words] of Object.entries(samplePictures)) {
     const made = catalogue[id];
     if (!made) throw new Error(`The sample picture "${id}" is missing from app/sample/pictures.`);

@@ -1,5 +1,5 @@
 import { and, desc, ilike, inArray, or } from "drizzle-orm";
-import { mediaAddress } from "../../media/store.server.ts";
+import { mediaAddress } from "../../media/file-names.ts";
 import { type MediaSize, media } from "../../media/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
 import type { PictureChoice, PictureChoices } from "./picture-choice.ts";

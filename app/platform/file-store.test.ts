@@ -1,0 +1,131 @@
+// One set of promises, kept by both kinds of store.
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type FileStore, readWhole } from "./file-store.server.ts";
+import { openLocalFiles } from "./local-files.server.ts";
+import { openObjectFiles } from "./object-files.server.ts";
+import { openObjectStore } from "./testing/object-store.ts";
+import { makeDataFolder } from "./testing/temporary-data-folder.ts";
+
+type OpenStore = AsyncDisposable & { files: FileStore };
+
+async function openLocal(): Promise<OpenStore> {
+  const folder = makeDataFolder();
+  return { files: openLocalFiles(folder.path), [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
+}
+
+async function openObjects(): Promise<OpenStore> {
+  const store = await openObjectStore();
+  return {
+    files: openObjectFiles(store.settings),
+    [Symbol.asyncDispose]: store[Symbol.asyncDispose],
+  };
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+async function* inPieces(content: Buffer, size: number) {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function keysIn(files: FileStore, folder: string) {
+  const found = await collect(files.list(folder));
+  return found.map(({ key }) => key).sort();
+}
+
+for (const [kind, openStore] of [
+  ["folder", openLocal],
+  ["S3-compatible store", openObjects],
+] as const) {
+  test(`a ${kind} gives back what was written, whole and by range`, async () => {
+    await using store = await openStore();
+    const { files } = store;
+    const content = randomBytes(300_000);
+    await files.write("media/house/480.avif", content);
+    expect(await files.size("media/house/480.avif")).toBe(content.length);
+    expect(await readWhole(files, "media/house/480.avif")).toEqual(content);
+    const middle = await files.read("media/house/480.avif", { start: 1000, end: 1999 });
+    const pieces = await collect(middle);
+    expect(Buffer.concat(pieces)).toEqual(content.subarray(1000, 2000));
+
+    await files.write("media/house/480.avif", Buffer.from("replaced"));
+    expect((await readWhole(files, "media/house/480.avif")).toString()).toBe("replaced");
+    await files.write("media/house/empty.bin", new Uint8Array());
+    expect(await files.size("media/house/empty.bin")).toBe(0);
+  });
+
+  test(`a ${kind} takes what is larger than a piece, and nothing of what breaks off`, async () => {
+    await using store = await openStore();
+    const { files } = store;
+    const content = randomBytes(2_000_000);
+    await files.write("media/film/1.mp4", {
+      bytes: content.length,
+      pieces: inPieces(content, 70_000),
+    });
+    expect(await readWhole(files, "media/film/1.mp4")).toEqual(content);
+
+    async function* breaking() {
+      yield* inPieces(content.subarray(0, 1_000_000), 70_000);
+      throw new Error("The sender is gone.");
+    }
+    const broken = { bytes: content.length, pieces: breaking() };
+    await expect(files.write("media/film/2.mp4", broken)).rejects.toThrow();
+    expect(await files.size("media/film/2.mp4")).toBeNull();
+    expect(await keysIn(files, "media")).toEqual(["media/film/1.mp4"]);
+  });
+
+  test(`a ${kind} lists and removes, and knows what is not there`, async () => {
+    await using store = await openStore();
+    const { files } = store;
+    expect(await keysIn(files, "media")).toEqual([]);
+    for (const key of [
+      "media/a/1.webp",
+      "media/a/2.webp",
+      "media/b/1.webp",
+      "mediation/c/1.webp",
+    ]) {
+      await files.write(key, Buffer.from(key));
+    }
+    expect(await keysIn(files, "media")).toEqual([
+      "media/a/1.webp",
+      "media/a/2.webp",
+      "media/b/1.webp",
+    ]);
+    expect(await keysIn(files, "media/a")).toEqual(["media/a/1.webp", "media/a/2.webp"]);
+    const [first] = await collect(files.list("media/b"));
+    expect(first?.bytes).toBe(14);
+    expect(Math.abs(Date.now() - Number(first?.changedAt))).toBeLessThan(120_000);
+
+    await files.remove("media/a/1.webp");
+    await files.remove("media/a/1.webp");
+    expect(await files.size("media/a/1.webp")).toBeNull();
+    expect(await files.size("media/a")).toBeNull();
+    await expect(files.read("media/a/1.webp")).rejects.toThrow();
+    expect(await files.room()).toBeGreaterThan(0);
+  });
+
+  test(`a ${kind} knows no key that leads elsewhere`, async () => {
+    await using store = await openStore();
+    for (const key of ["../secret", "media/../../secret", "/etc/passwd", "media", "media//a", ""]) {
+      await expect(store.files.write(key, Buffer.from("x"))).rejects.toThrow("is not a file's key");
+      await expect(store.files.read(key)).rejects.toThrow("is not a file's key");
+    }
+  });
+}
+
+test("a folder holds no half file after a write that broke off", async () => {
+  await using folder = makeDataFolder();
+  const files = openLocalFiles(folder.path);
+  async function* breaking() {
+    yield Buffer.from("half");
+    throw new Error("The power is gone.");
+  }
+  await expect(files.write("media/a/1.webp", { bytes: 8, pieces: breaking() })).rejects.toThrow();
+  expect(await readdir(path.join(folder.path, "media/a"))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+// Files in a bucket of any S3-compatible store. A put is whole or not at all by S3's own promise.
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { S3mini, S3ServiceError } from "s3mini";
+import type { Environment } from "./environment.server.ts";
+import { type FileStore, type InPieces, requireKey } from "./file-store.server.ts";
+
+const pageSize = 1000;
+
+export function openObjectFiles(store: NonNullable<Environment["objectStore"]>): FileStore {
+  const bucket = new S3mini({
+    accessKeyId: store.accessKeyId,
+    secretAccessKey: store.secretAccessKey,
+    // The bucket in the path, not in the host's name: every store of this kind understands that.
+    endpoint: `${store.endpoint}/${store.bucket}`,
+    region: store.region,
+    fetch: sendStreams,
+  });
+  async function size(key: string) {
+    try {
+      return await bucket.getContentLength(requireKey(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+  /** S3 itself keeps nothing of a put that broke off; some stores like it keep what had come. */
+  async function writePieces(key: string, { bytes, pieces }: InPieces) {
+    const stream = Readable.toWeb(Readable.from(pieces)) as unknown as globalThis.ReadableStream;
+    try {
+      await bucket.putObject(key, stream, undefined, undefined, undefined, bytes);
+    } catch (error) {
+      const left = await size(key);
+      if (left !== null && left !== bytes) await bucket.deleteObject(key);
+      throw error;
+    }
+  }
+  return {
+    size,
+    async write(key, content) {
+      if (content instanceof Uint8Array) await bucket.putObject(requireKey(key), content);
+      else await writePieces(requireKey(key), content);
+    },
+    async read(key, range) {
+      // The library counts the end of a range as not included.
+      const { body } = range
+        ? await bucket.getObjectRaw(requireKey(key), false, range.start, range.end + 1)
+        : await bucket.getObjectRaw(requireKey(key));
+      if (!body) return Readable.from([]);
+      return Readable.fromWeb(body as ReadableStream);
+    },
+    async *list(folder) {
+      const prefix = requireKey(`${folder}/any`).slice(0, -3);
+      let next: string | undefined;
+      do {
+        const page = await bucket.listObjectsPaged("/", prefix, pageSize, next);
+        for (const { Key, Size, LastModified } of page?.objects ?? []) {
+          yield { key: Key, bytes: Number(Size), changedAt: new Date(LastModified) };
+        }
+        next = page?.nextContinuationToken;
+      } while (next);
+    },
+    async remove(key) {
+      await bucket.deleteObject(requireKey(key));
+    },
+    async room() {
+      return Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+/** fetch asks to be told that a body is sent as a stream; the library does not tell it. */
+const sendStreams: typeof fetch = (input, init) => {
+  const told: RequestInit & { duplex: "half" } = { ...init, duplex: "half" };
+  return fetch(input, told);
+};
+
+function isMissing(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause as unknown) {
+    if (current instanceof S3ServiceError && current.status === 404) return true;
+  }
+  return false;
+}

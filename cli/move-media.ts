@@ -1,0 +1,68 @@
+// `goldkey move-media`: takes pictures and videos from the data folder to the S3-compatible store.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { moveMedia } from "../app/media/move-media.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { openLocalFiles } from "../app/platform/local-files.server.ts";
+import { openObjectFiles } from "../app/platform/object-files.server.ts";
+import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { isStartFailure } from "../app/platform/start-failure.ts";
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+
+const help = `Usage: goldkey move-media [--remove]
+
+Copies every picture and video from the data folder (DATA_DIR) to the store named by S3_BUCKET,
+S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and, if need be, S3_ENDPOINT and S3_REGION.
+
+It may be interrupted: started again, it goes on with what is still missing. To move without a gap:
+run it while the site still works from the folder, start the site again with the S3 variables, and
+run it a second time for what was uploaded in between.
+
+  --remove  take away from the data folder what lies whole in the store
+
+Exit code: 0 when everything has arrived, 2 when it could not be done.
+`;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { values } = parseArgs({
+      args,
+      options: { remove: { type: "boolean", default: false } },
+    });
+    const { dataFolder, objectStore } = environment();
+    if (!objectStore) {
+      throw new UsageError(
+        "Say where to: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
+      );
+    }
+    const from = openLocalFiles(dataFolder);
+    const to = openObjectFiles(objectStore);
+    const { copied, alreadyThere, removed, bytes } = await moveMedia(from, to, {
+      remove: values.remove,
+      onProgress({ copied }) {
+        if (copied > 0 && copied % 100 === 0) process.stderr.write(`${copied} files copied…\n`);
+      },
+    }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UsageError(`The move stopped: ${reason} Start it again to go on from there.`);
+    });
+    const megabytes = (bytes / 1_000_000).toFixed(1);
+    process.stdout.write(
+      `Copied ${copied} files (${megabytes} MB); ${alreadyThere} were there already; ${removed} removed from ${dataFolder}.\n`,
+    );
+    return 0;
+  },
+};
+
+function environment() {
+  const settings = join(projectFolder, ".env");
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (isStartFailure(error)) throw new UsageError(error.message);
+    throw error;
+  }
+}
