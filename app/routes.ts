@@ -67,6 +67,7 @@ export default [
     route("draws/:id/evidence.zip", "admin/draws/evidence/evidence-pack.ts"),
     route("draws/privacy/person.json", "admin/draws/privacy/person-export.ts"),
     route("gallery/pick", "admin/media/pick.ts"),
+    route("outbox", "admin/outbox/outbox-page.tsx"),
     route("people", "admin/people/people-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
     route("search", "admin/search/search.ts"),

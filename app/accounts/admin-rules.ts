@@ -49,6 +49,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/enquiries/:reference": "enquiries.answer",
   "/admin/enquiries.csv": "people-data.export",
   "/admin/gallery/pick": "pages.edit",
+  "/admin/outbox": "settings.edit",
   "/admin/activity": "evidence.read",
   "/admin/activity.csv": "evidence.read",
   "/admin/search": "panel.open",

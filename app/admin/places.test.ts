@@ -8,7 +8,7 @@ function labels(role: Role, addresses: ReadonlySet<string> = everywhere) {
   return openPlaces({ permissions: permissionsOf(role) }, addresses).map(({ label }) => label);
 }
 
-test("an owner sees all eight places, in their order", () => {
+test("an owner sees all nine places, in their order", () => {
   expect(labels("owner")).toEqual([
     "Overview",
     "Draws",
@@ -17,6 +17,7 @@ test("an owner sees all eight places, in their order", () => {
     "Gallery",
     "People",
     "Activity",
+    "Mail",
     "Settings",
   ]);
 });

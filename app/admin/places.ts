@@ -47,6 +47,13 @@ export const places: Place[] = [
     house: true,
   },
   {
+    label: "Mail",
+    to: "/admin/outbox",
+    icon: "message",
+    permission: "settings.edit",
+    house: true,
+  },
+  {
     label: "Settings",
     to: "/admin/settings",
     icon: "settings",

@@ -5,6 +5,7 @@ import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { renderLetter } from "./letter.ts";
+import { listOutbox, resendMail, retryMails } from "./outbox.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
 import { sendNext, startMailSending } from "./send.server.ts";
 import { openSmtpServer } from "./testing/smtp-server.ts";
@@ -127,6 +128,73 @@ test("a server that hangs up loses no mail, and after many tries it is marked as
   await database.execute(sql`update outbox_mail set attempts = 13, next_attempt_at = now()`);
   await sendNext(database, environment, transport, log);
   expect(await outbox(database)).toMatchObject([{ state: "failed", attempts: 14 }]);
+  transport.close();
+});
+
+test("a mail that is refused for good fails at once, with the server's words, and can be tried again", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail());
+  server.mood = "refuses";
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([
+    { state: "failed", attempts: 1, last_error: expect.stringContaining("no such person") },
+  ]);
+  server.mood = "takes";
+  expect(await retryMails(database, "failed")).toBe(1);
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 1 }]);
+  transport.close();
+});
+
+test("a server that stalls is given up after a while, and the mail waits", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport({ url: server.url, socketTimeout: 300 });
+  await queueMail(database, mail());
+  server.mood = "stalls";
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([
+    { state: "waiting", attempts: 1, last_error: expect.stringMatching(/timeout/i) },
+  ]);
+  transport.close();
+});
+
+test("a mail whose taking was never confirmed goes out again as the same mail", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail());
+  server.mood = "hangs-up-at-the-end";
+  await sendNext(database, environment, transport, log);
+  expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  server.mood = "takes";
+  await database.execute(sql`update outbox_mail set next_attempt_at = now()`);
+  await sendNext(database, environment, transport, log);
+  const numbers = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
+  expect(numbers).toEqual([expect.stringContaining("@goldkey"), numbers[0]]);
+  transport.close();
+});
+
+test("a sent mail that is sent once more is a mail of its own; a wiped one cannot be", async () => {
+  await using database = await openTestDatabase();
+  await using server = await openSmtpServer();
+  const transport = createTransport(server.url);
+  await queueMail(database, mail());
+  await queueMail(database, mail({ occasion: "secret", confidential: true }));
+  while (await sendNext(database, environment, transport, log));
+  const { rows } = await listOutbox(
+    database,
+    { view: "sent", search: "", direction: "ascending" },
+    { page: 1, pageSize: 50 },
+  );
+  const [open, secret] = rows.map(({ id }) => id);
+  expect(await resendMail(database, open ?? 0)).toEqual({ ok: true, again: true });
+  expect(await resendMail(database, secret ?? 0)).toEqual({ ok: false, reason: "wiped" });
+  while (await sendNext(database, environment, transport, log));
+  const numbers = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
+  expect(new Set(numbers).size).toBe(3);
   transport.close();
 });
 

@@ -16,6 +16,9 @@ const heldForMinutes = 5;
 /** 1, 2, 4 … minutes, at most 6 hours apart: about a day and a half in all. */
 const mostAttempts = 14;
 const longestPauseMinutes = 360;
+const holdAgainEveryMilliseconds = 60_000;
+/** 1 + 2 + … seconds: about as long as a mail is held. */
+const mostNoteAttempts = 20;
 
 const patience = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
@@ -65,6 +68,10 @@ export async function sendNext(
 ): Promise<boolean> {
   const mail = await takeNext(database);
   if (!mail) return false;
+  // A server may take its time; as long as we live and wait for it, nobody else sends this mail.
+  const holding = setInterval(() => {
+    holdOn(database, mail).catch((error) => log.warn({ err: error }, "A mail was not held."));
+  }, holdAgainEveryMilliseconds).unref();
   try {
     await transport.sendMail({
       from: senderOf(environment),
@@ -75,12 +82,40 @@ export async function sendNext(
       html: mail.bodyHtml,
       messageId: mail.messageId,
     });
-    await noteSent(database, mail);
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "A mail could not be sent.");
-    await noteFailure(database, mail, error instanceof Error ? error.message : String(error));
+    await noteFailure(database, mail, error);
+    return true;
+  } finally {
+    clearInterval(holding);
   }
+  await noteSentForSure(database, mail, log);
   return true;
+}
+
+/**
+ * The mail is out: what is left is to write that down, and that is tried for as long as the hold lasts. Only if
+ * the process or the database dies within this moment is the mail sent a second time, and then under the same
+ * Message-ID, by which mail servers and programs know it as the same one.
+ */
+async function noteSentForSure(database: Database, mail: Waiting, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await noteSent(database, mail);
+      return;
+    } catch (error) {
+      if (attempt >= mostNoteAttempts) throw error;
+      log.warn({ err: error, mail: mail.id }, "A sent mail could not be marked; trying again.");
+      await pause(attempt * 1000);
+    }
+  }
+}
+
+async function holdOn(database: Database, mail: Waiting): Promise<void> {
+  await database
+    .update(outboxMail)
+    .set({ heldUntil: sql`now() + ${`${heldForMinutes} minutes`}::interval` })
+    .where(and(eq(outboxMail.id, mail.id), eq(outboxMail.state, "sending")));
 }
 
 /** Held in the database before anything is sent; a holder that died loses it after a while. */
@@ -118,19 +153,28 @@ async function noteSent(database: Database, mail: Waiting): Promise<void> {
     .where(and(eq(outboxMail.id, mail.id), eq(outboxMail.state, "sending")));
 }
 
-async function noteFailure(database: Database, mail: Waiting, error: string): Promise<void> {
+async function noteFailure(database: Database, mail: Waiting, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
   const minutes = Math.min(2 ** (mail.attempts - 1), longestPauseMinutes);
   await database
     .update(outboxMail)
     .set({
-      state: mail.attempts >= mostAttempts ? "failed" : "waiting",
+      state: mail.attempts >= mostAttempts || isForGood(error) ? "failed" : "waiting",
       nextAttemptAt: sql`now() + ${`${minutes} minutes`}::interval`,
       heldUntil: null,
-      lastError: error.slice(0, 500),
+      lastError: reason.slice(0, 500),
     })
     .where(eq(outboxMail.id, mail.id));
 }
 
-function senderOf({ mailFrom, publicUrl }: Environment): string {
+/** The server knows no such recipient, or refuses this mail: the same again would get the same answer. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
+  const about = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return about && typeof error.responseCode === "number" && error.responseCode >= 550;
+}
+
+/** As whom the site writes. */
+export function senderOf({ mailFrom, publicUrl }: Environment): string {
   return mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`;
 }

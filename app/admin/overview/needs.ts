@@ -77,7 +77,8 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["m
       {
         icon: "enquiries",
         title: failed === 1 ? "1 mail could not be sent" : `${failed} mails could not be sent`,
-        detail: "The mail server refused every attempt. They are kept, none is lost.",
+        detail: "The mail server refused. They are kept, none is lost.",
+        action: { label: "See why", to: "/admin/outbox?view=failed" },
       },
     ];
   }
@@ -87,6 +88,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["m
       icon: "enquiries",
       title: waiting === 1 ? "1 mail waits" : `${waiting} mails wait`,
       detail: "No mail server is set up: SMTP_URL is empty. Nothing is lost.",
+      action: { label: "See them", to: "/admin/outbox" },
     },
   ];
 }

@@ -1,67 +1,75 @@
-// A small mail server on the loopback, speaking enough SMTP for our sender, and able to misbehave.
+// A real mail server on the loopback (smtp-server from npm) that can be told to misbehave.
+import type { AddressInfo, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-import type { AddressInfo } from "node:net";
-import { createServer, type Socket } from "node:net";
+export type SmtpMood =
+  | "takes"
+  /** 450: for now. */
+  | "busy"
+  /** 550: for good. */
+  | "refuses"
+  /** Breaks the connection in the middle of the talk. */
+  | "hangs-up"
+  /** Takes the whole mail, and breaks the connection instead of saying so. */
+  | "hangs-up-at-the-end"
+  /** Says nothing any more. */
+  | "stalls";
 
 export type SmtpServer = AsyncDisposable & {
   url: string;
   received: { to: string; content: string }[];
-  /** How it answers the recipient: takes it, refuses for now, refuses for good, or hangs up. */
-  mood: "takes" | "busy" | "refuses" | "hangs-up";
+  mood: SmtpMood;
+  /** To come back at the same place after having been down. */
+  port: number;
 };
 
-export async function openSmtpServer(): Promise<SmtpServer> {
-  const sockets = new Set<Socket>();
-  const tcp = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-    socket.on("error", () => {});
-    talk(socket, server);
+export async function openSmtpServer({ port = 0 }: { port?: number } = {}): Promise<SmtpServer> {
+  const sockets = new Map<number, Socket>();
+  const hangUp = ({ remotePort }: SMTPServerSession) => {
+    sockets.get(Number(remotePort))?.destroy();
+  };
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onRcptTo(_, session, answer) {
+      if (server.mood === "stalls") return;
+      if (server.mood === "hangs-up") return hangUp(session);
+      if (server.mood === "busy") return answer(refusal(450, "try later"));
+      if (server.mood === "refuses") return answer(refusal(550, "no such person"));
+      answer();
+    },
+    async onData(stream, session, answer) {
+      const content = (await text(stream)).replaceAll("\r\n", "\n");
+      const [first] = session.envelope.rcptTo;
+      server.received.push({ to: first?.address ?? "", content });
+      if (server.mood === "hangs-up-at-the-end") return hangUp(session);
+      answer();
+    },
   });
-  await new Promise<void>((resolve) => tcp.listen(0, "127.0.0.1", resolve));
+  smtp.on("error", () => {
+    // Whoever hangs up in the middle is what these tests are about.
+  });
+  smtp.server.on("connection", (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.on("close", () => sockets.delete(port));
+  });
+  await new Promise<void>((resolve) => smtp.listen(port, "127.0.0.1", resolve));
+  const taken = (smtp.server.address() as AddressInfo).port;
   const server: SmtpServer = {
-    url: `smtp://127.0.0.1:${(tcp.address() as AddressInfo).port}?ignoreTLS=true`,
+    url: `smtp://127.0.0.1:${taken}?ignoreTLS=true`,
+    port: taken,
     received: [],
     mood: "takes",
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => tcp.close(resolve));
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => smtp.close(resolve));
     },
   };
   return server;
 }
 
-function talk(socket: Socket, server: SmtpServer) {
-  let buffer = "";
-  let to = "";
-  let content: string | undefined;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say("220 test");
-  socket.on("data", (chunk) => {
-    buffer += chunk;
-    for (let end = buffer.indexOf("\r\n"); end >= 0; end = buffer.indexOf("\r\n")) {
-      const line = buffer.slice(0, end);
-      buffer = buffer.slice(end + 2);
-      if (content !== undefined) {
-        if (line === ".") {
-          server.received.push({ to, content });
-          content = undefined;
-          say("250 kept");
-        } else content += `${line}\n`;
-      } else if (/^(EHLO|HELO)/i.test(line)) say("250 test");
-      else if (/^MAIL FROM/i.test(line)) say("250 ok");
-      else if (/^RCPT TO/i.test(line)) {
-        to = /<([^>]+)>/.exec(line)?.[1] ?? "";
-        if (server.mood === "hangs-up") socket.destroy();
-        else if (server.mood === "busy") say("450 try later");
-        else say(server.mood === "takes" ? "250 ok" : "550 no such person");
-      } else if (/^DATA/i.test(line)) {
-        content = "";
-        say("354 go on");
-      } else if (/^QUIT/i.test(line)) {
-        say("221 bye");
-        socket.end();
-      } else say("250 ok");
-    }
-  });
+function refusal(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode });
 }

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { Drawer, DrawerPart } from "../parts/drawer.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { Moment } from "../parts/moment.tsx";
+import type { MomentView } from "../parts/moments.ts";
+import { Note } from "../parts/note.tsx";
+import { rowAddress, type TableState } from "../parts/table-address.ts";
+import { useToastFrom } from "../parts/toast.tsx";
+import type { MailLine } from "./mail-view.ts";
+
+export type MailDetails = MailLine & {
+  from: string;
+  replyTo: string;
+  attempts: number;
+  sent: MomentView | null;
+  messageId: string;
+  /** Null when its words are nobody's business: it holds, or held, a link that opens an account. */
+  body: { text: string; html: string } | null;
+  canSend: boolean;
+};
+
+export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableState }) {
+  const fetcher = useFetcher<{ problem?: string }>();
+  useToastFrom(fetcher.data);
+  return (
+    <Drawer
+      title={mail.subject}
+      above={`Mail ${mail.id}`}
+      below={<Chip look={mail.state.look}>{mail.state.label}</Chip>}
+      closeTo={rowAddress(table)}
+      actions={
+        mail.canSend && (
+          <fetcher.Form method="post" className="contents">
+            <input type="hidden" name="mail" value={mail.id} />
+            <Button type="submit" icon="reload" disabled={fetcher.state !== "idle"}>
+              {mail.sent ? "Send it once more" : "Try now"}
+            </Button>
+          </fetcher.Form>
+        )
+      }
+    >
+      {fetcher.data?.problem && (
+        <Note look="bad" live>
+          {fetcher.data.problem}
+        </Note>
+      )}
+      <Facts
+        facts={[
+          { label: "To", value: mail.recipient },
+          { label: "From", value: mail.from },
+          ...(mail.replyTo ? [{ label: "Answers to", value: mail.replyTo }] : []),
+          { label: "Written", value: <Moment moment={mail.queued} full /> },
+          ...(mail.sent ? [{ label: "Sent", value: <Moment moment={mail.sent} full /> }] : []),
+          { label: "Attempts", value: String(mail.attempts) },
+          { label: "State", value: mail.state.why },
+          { label: "Message-ID", value: <span className="type-mono">{mail.messageId}</span> },
+        ]}
+      />
+      <DrawerPart title="What it says">
+        {mail.body ? (
+          <Preview body={mail.body} />
+        ) : (
+          <Note>
+            Nobody here can read this one: it holds a link that opens an account. Its words are
+            wiped as soon as it is sent.
+          </Note>
+        )}
+      </DrawerPart>
+    </Drawer>
+  );
+}
+
+const ways = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "text", label: "Plain text" },
+] as const;
+
+/** As mail programs show it. The frame runs nothing and loads nothing. */
+export function Preview({ body }: { body: { text: string; html: string } }) {
+  const [way, setWay] = useState<(typeof ways)[number]["value"]>("light");
+  return (
+    <div className="grid gap-2">
+      <fieldset aria-label="Preview" className="flex gap-1.5">
+        {ways.map(({ value, label }) => (
+          <Button
+            key={value}
+            small
+            look={way === value ? "plain" : "quiet"}
+            aria-pressed={way === value}
+            onClick={() => setWay(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {way === "text" ? (
+        <pre className="max-h-110 overflow-auto rounded-md border border-line p-3 text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap text-text">
+          {body.text}
+        </pre>
+      ) : (
+        <iframe
+          key={way}
+          title={`The mail in a ${way} mail program`}
+          sandbox=""
+          srcDoc={body.html}
+          style={{ colorScheme: way }}
+          className="h-110 w-full rounded-md border border-line"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// The outbox as staff work with it: what waits, what went out, what failed and why.
+import { randomUUID } from "node:crypto";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { AnyDatabase } from "../platform/database.server.ts";
+import { outboxMail } from "./tables.server.ts";
+
+export type OutboxMail = typeof outboxMail.$inferSelect;
+/** A mail as lists show it: without its words. */
+export type OutboxLine = Omit<OutboxMail, "bodyText" | "bodyHtml">;
+
+export const outboxViews = ["waiting", "failed", "sent", "all"] as const;
+export type OutboxView = (typeof outboxViews)[number];
+
+export type OutboxQuery = {
+  view: OutboxView;
+  search: string;
+  direction: "ascending" | "descending";
+};
+
+const { bodyText: _text, bodyHtml: _html, ...lineColumns } = getTableColumns(outboxMail);
+
+export async function listOutbox(
+  database: AnyDatabase,
+  query: OutboxQuery,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: OutboxLine[]; total: number }> {
+  const where = and(inView(query.view), found(query.search));
+  const order = query.direction === "ascending" ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select(lineColumns)
+      .from(outboxMail)
+      .where(where)
+      .orderBy(order(outboxMail.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database.select({ total: count() }).from(outboxMail).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function countOutbox(
+  database: AnyDatabase,
+  search: string,
+): Promise<Record<OutboxView, number>> {
+  const counts = Object.fromEntries(
+    outboxViews.map((view) => [view, sql<number>`count(*) filter (where ${inView(view)})::int`]),
+  ) as Record<OutboxView, SQL<number>>;
+  const [row] = await database.select(counts).from(outboxMail).where(found(search));
+  if (!row) throw new Error("Counting the mails gave no row.");
+  return row;
+}
+
+export async function findMail(database: AnyDatabase, id: number): Promise<OutboxMail | undefined> {
+  const [mail] = await database.select().from(outboxMail).where(eq(outboxMail.id, id));
+  return mail;
+}
+
+/** The mails of one enquiry, ticket or person, oldest first. */
+export async function listMailsAbout(database: AnyDatabase, about: string): Promise<OutboxMail[]> {
+  return database
+    .select()
+    .from(outboxMail)
+    .where(eq(outboxMail.about, about))
+    .orderBy(asc(outboxMail.id));
+}
+
+export type Resent = { ok: true; again: boolean } | { ok: false; reason: "unknown" | "wiped" };
+
+/**
+ * What did not go out is tried at once, from its first attempt on and under its own Message-ID. What was sent
+ * goes out once more as a mail of its own: under the old one, mail programs would hide it as a double.
+ */
+export async function resendMail(database: AnyDatabase, id: number): Promise<Resent> {
+  const mail = await findMail(database, id);
+  if (!mail) return { ok: false, reason: "unknown" };
+  if (mail.state !== "sent") {
+    await retryMails(database, [id]);
+    return { ok: true, again: false };
+  }
+  if (!mail.bodyText) return { ok: false, reason: "wiped" };
+  await database.insert(outboxMail).values({
+    occasion: `${mail.occasion} · again ${randomUUID()}`,
+    kind: mail.kind,
+    about: mail.about,
+    recipient: mail.recipient,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    bodyText: mail.bodyText,
+    bodyHtml: mail.bodyHtml,
+    confidential: mail.confidential,
+    messageId: `<${randomUUID()}@goldkey>`,
+  });
+  return { ok: true, again: true };
+}
+
+/** How many are tried again. One that is being sent this moment is left alone. */
+export async function retryMails(database: AnyDatabase, ids: number[] | "failed"): Promise<number> {
+  const which = ids === "failed" ? eq(outboxMail.state, "failed") : inArray(outboxMail.id, ids);
+  const rows = await database
+    .update(outboxMail)
+    .set({ state: "waiting", attempts: 0, nextAttemptAt: sql`now()` })
+    .where(and(which, inArray(outboxMail.state, ["waiting", "failed"])))
+    .returning({ id: outboxMail.id });
+  return rows.length;
+}
+
+function inView(view: OutboxView): SQL {
+  if (view === "all") return sql`true`;
+  if (view === "waiting") return inArray(outboxMail.state, ["waiting", "sending"]);
+  return eq(outboxMail.state, view);
+}
+
+function found(search: string) {
+  if (!search) return undefined;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const columns = [outboxMail.recipient, outboxMail.subject, outboxMail.about];
+  return or(...columns.map((column) => ilike(column, pattern)));
+}
