@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { Picture } from "../ui/picture.tsx";
-import type { AlbumView } from "./albums.server.ts";
+import { type AlbumCover, describeAlbum, kindNames } from "./album-view.ts";
 
-export function AlbumCards({ title, albums }: { title: string; albums: AlbumView[] }) {
+export function AlbumCards({ title, albums }: { title: string; albums: AlbumCover[] }) {
   return (
     <section className="wrap pb-section">
       <h2 className="type-section mb-block">{title}</h2>
@@ -14,23 +14,25 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumView
               prefetch="intent"
               className="group block no-underline"
             >
-              <span className="mb-5 block aspect-4/3 overflow-hidden">
+              <span
+                className="mb-5 block aspect-4/3 overflow-hidden [content-visibility:auto]"
+                style={{ backgroundColor: album.cover.tone }}
+              >
                 <Picture
                   picture={album.cover}
-                  sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 50vw, 100vw"
+                  sizes="(min-width: 80rem) 25rem, (min-width: 40rem) 55vw, 90vw"
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
               </span>
               <h3 className="type-card">{album.title}</h3>
-              <p className="type-small text-muted">{describeAlbum(album)}</p>
+              <p className="type-small text-muted">
+                {album.kind !== "photos" && `${kindNames[album.kind]}. `}
+                {describeAlbum(album)}
+              </p>
             </Link>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-export function describeAlbum({ photos, month }: AlbumView) {
-  return `${photos.length} ${photos.length === 1 ? "picture" : "pictures"}, ${month}`;
 }

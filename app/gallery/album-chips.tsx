@@ -1,30 +1,29 @@
 import { href, Link } from "react-router";
-
-export type AlbumChip = { slug: string; title: string; photos: number };
+import type { AlbumCard } from "./album-view.ts";
 
 /** One pill per album, and one for everything; plain links, so that each choice has its address. */
-export function AlbumChips({ chips, current }: { chips: AlbumChip[]; current?: string }) {
-  const all = chips.reduce((sum, chip) => sum + chip.photos, 0);
+export function AlbumChips({ albums, current }: { albums: AlbumCard[]; current?: string }) {
+  const all = albums.reduce((sum, { photos }) => sum + photos, 0);
   return (
     <nav
       aria-label="Albums"
       className="no-scrollbar -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
     >
       <Chip to={href("/gallery")} label="Everything" count={all} current={!current} />
-      {chips.map((chip) => (
+      {albums.map((album) => (
         <Chip
-          key={chip.slug}
-          to={href("/gallery/:album", { album: chip.slug })}
-          label={chip.title}
-          count={chip.photos}
-          current={chip.slug === current}
+          key={album.slug}
+          to={href("/gallery/:album", { album: album.slug })}
+          label={album.title}
+          count={album.photos}
+          current={album.slug === current}
         />
       ))}
     </nav>
   );
 }
 
-function Chip(props: { to: string; label: string; count: number; current: boolean }) {
+export function Chip(props: { to: string; label: string; count: number; current: boolean }) {
   return (
     <Link
       to={props.to}

@@ -3,27 +3,50 @@ import { z } from "zod";
 import { defineCollection } from "../content/documents-collection.ts";
 import { line, optionalLine, pictureReference } from "../content/pieces.ts";
 
-const slug = z
+export const albumKinds = ["photos", "progress", "pairs"] as const;
+export type AlbumKind = (typeof albumKinds)[number];
+
+export const mostPhotos = 500;
+
+export const albumSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a-z, 0-9 and single hyphens")
   .max(80);
 
 const photo = z.strictObject({
-  slug,
+  slug: albumSlug,
   picture: pictureReference,
-  place: line,
-  title: line,
+  /** The same view earlier; in albums of pairs only. */
+  before: pictureReference.optional(),
+  place: optionalLine,
+  title: optionalLine,
   minute: optionalLine,
-  /** Width divided by height in the gallery's rows; the photo's own page shows all of it. */
-  ratio: z.number().min(0.5).max(3),
+  /** Puts the photos of a construction-progress album in order. */
+  date: z.iso.date().optional(),
+  /** Width divided by height in the gallery's rows, if not the picture's own; its page shows all of it. */
+  ratio: z.number().min(0.5).max(3).optional(),
 });
 
 const album = z.strictObject({
   title: line,
-  story: optionalLine,
+  /** The last part of the album's address. Albums from before it could be changed have only their id. */
+  slug: albumSlug.optional(),
+  /** Addresses that visitors may still have, oldest first. */
+  formerSlugs: z.array(albumSlug).max(100).default([]),
+  kind: z.enum(albumKinds).default("photos"),
+  story: z.string().trim().max(3000).default(""),
+  place: optionalLine,
   date: z.iso.date(),
-  cover: pictureReference,
-  photos: z.array(photo).max(500),
+  /** The first photo, if left out. */
+  cover: pictureReference.optional(),
+  /** Whether visitors are offered the pictures as files. */
+  downloads: z.boolean().default(false),
+  photos: z.array(photo).max(mostPhotos),
 });
 
+export type AlbumFields = z.output<typeof album>;
+export type AlbumInput = z.input<typeof album>;
+export type PhotoFields = z.output<typeof photo>;
+
 export const albums = defineCollection("albums", album);
+export const photoOfAlbum = photo;

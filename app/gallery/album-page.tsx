@@ -1,13 +1,21 @@
-import { data, href } from "react-router";
+import { href, useLocation } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/album-page.ts";
-import { AlbumCards, describeAlbum } from "./album-cards.tsx";
+import { AlbumCards } from "./album-cards.tsx";
 import { AlbumChips } from "./album-chips.tsx";
+import { galleryFacts } from "./album-facts.ts";
+import { AlbumPhotos } from "./album-photos.tsx";
+import { describeAlbum } from "./album-view.ts";
 import { listAlbums } from "./albums.server.ts";
-import { PhotoRows } from "./photo-rows.tsx";
+import { Lightbox } from "./lightbox/lightbox.tsx";
+import { shouldRevalidateUnderLightbox } from "./lightbox/lightbox-address.ts";
+import { requireAlbum } from "./load-album.server.ts";
+
+export const shouldRevalidate = shouldRevalidateUnderLightbox;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -15,43 +23,58 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [settings, albums] = await Promise.all([readSettings(database), listAlbums(database)]);
-  const album = albums.find(({ slug }) => slug === params.album);
-  if (!album) throw data(null, { status: 404, statusText: "Not Found" });
+  const addressUnder = (album: string) => href("/gallery/:album", { album });
+  const [settings, album, albums] = await Promise.all([
+    readSettings(database),
+    requireAlbum(database, params.album, addressUnder),
+    listAlbums(database),
+  ]);
   const origin = context.get(environmentContext).publicUrl;
+  const canonical = origin + addressUnder(album.slug);
+  const described = describeAlbum({ ...album, photos: album.photos.length });
   const head: PageHead = {
     title: `${album.title}, ${album.month} · ${settings.companyName}`,
     description:
-      album.story || `${describeAlbum(album)}: ${album.title} by ${settings.companyName}.`,
-    canonical: origin + href("/gallery/:album", { album: album.slug }),
+      album.story.slice(0, 300) || `${described}: ${album.title} by ${settings.companyName}.`,
+    canonical,
     siteName: settings.companyName,
     picture: sharedPicture(album.cover, origin),
-    facts: [
-      {
-        "@type": "ImageGallery",
-        name: album.title,
-        description: album.story,
-        image: album.photos.map(({ picture }) => origin + picture.src),
-      },
-    ],
+    facts: [galleryFacts(album, canonical, origin)],
   };
-  return { album, albums, head };
+  return { album, described, albums, head };
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
-  const { album, albums } = loaderData;
-  const chips = albums.map(({ slug, title, photos }) => ({ slug, title, photos: photos.length }));
-  const others = albums.filter(({ slug }) => slug !== album.slug);
+  const { album, described, albums } = loaderData;
+  const { pathname } = useLocation();
+  const others = albums.filter(({ slug }) => slug !== album.slug).slice(0, 8);
   return (
     <>
-      <PageTitle title={album.title} lead={album.story || describeAlbum(album)} />
+      <PageTitle
+        title={album.title}
+        lead={
+          <>
+            {album.story && <span className="mb-2 block whitespace-pre-line">{album.story}</span>}
+            <span className={album.story ? "type-small text-muted" : ""}>
+              {[album.place, described].filter(Boolean).join(". ")}
+            </span>
+          </>
+        }
+      />
       <div className="wrap-wide pb-section">
-        <AlbumChips chips={chips} current={album.slug} />
+        <AlbumChips albums={albums} current={album.slug} />
         <div className="mt-6">
-          <PhotoRows photos={album.photos} />
+          {album.photos.length > 0 ? (
+            <AlbumPhotos album={album} />
+          ) : (
+            <EmptyState title="The first pictures of this album are being taken">
+              <p>They appear here as soon as they are published.</p>
+            </EmptyState>
+          )}
         </div>
       </div>
       {others.length > 0 && <AlbumCards title="Other albums" albums={others} />}
+      <Lightbox key={pathname} photos={album.photos} />
     </>
   );
 }

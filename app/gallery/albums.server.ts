@@ -1,53 +1,108 @@
-import { openDocuments } from "../content/documents.server.ts";
+// What visitors see of the albums: summaries for the chips and cards, one album whole.
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { fitSchema } from "../content/documents-collection.ts";
 import { present } from "../content/present.server.ts";
+import { documentTable } from "../content/tables.server.ts";
+import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
-import type { PictureView } from "../ui/picture.tsx";
-import { albums } from "./album-document.ts";
+import { missingPicture } from "../ui/picture.tsx";
+import { type AlbumFields, type AlbumKind, albums } from "./album-document.ts";
+import { type AlbumCover, type AlbumView, byDay, monthOf, viewPhoto } from "./album-view.ts";
 
-export type PhotoView = {
-  album: string;
-  slug: string;
-  picture: PictureView;
-  place: string;
-  title: string;
-  minute: string;
-  ratio: number;
-};
+const data = documentTable.publishedData;
+export const publishedAlbums = and(
+  eq(documentTable.collection, albums.name),
+  isNotNull(documentTable.publishedData),
+);
+export const slugColumn = sql<string>`coalesce(${data} ->> 'slug', ${documentTable.id})`;
+export const kindColumn = sql<AlbumKind>`coalesce(${data} ->> 'kind', 'photos')`;
+export const newestFirst = sql`${data} ->> 'date' desc, ${documentTable.id}`;
 
-export type AlbumView = {
-  slug: string;
-  title: string;
-  story: string;
-  /** "June 2026" */
-  month: string;
-  cover: PictureView;
-  photos: PhotoView[];
-};
+/** More than a visitor would look through; whoever has more albums filters. */
+const most = 200;
 
-/** Newest first. */
-export async function listAlbums(database: Database): Promise<AlbumView[]> {
-  const documents = await openDocuments(database).query(albums, {
-    orderBy: [{ field: "date", direction: "descending" }],
-    limit: 100,
-  });
-  return Promise.all(
-    documents.map(async ({ id, data }) => {
-      const album = await present(database, data);
-      const photos = album.photos.map((photo) => ({ ...photo, album: id }));
-      return { ...album, slug: id, month: monthOf(album.date), photos };
-    }),
+/** Newest first, without their photos: an album may have five hundred. */
+export async function listAlbums(database: Database): Promise<AlbumCover[]> {
+  const rows = await database
+    .select({
+      slug: slugColumn,
+      title: sql<string>`${data} ->> 'title'`,
+      kind: kindColumn,
+      date: sql<string>`${data} ->> 'date'`,
+      photos: sql<number>`jsonb_array_length(${data} -> 'photos')`,
+      cover: sql<
+        string | null
+      >`coalesce(${data} #>> '{cover,media}', ${data} #>> '{photos,0,picture,media}')`,
+    })
+    .from(documentTable)
+    .where(publishedAlbums)
+    .orderBy(newestFirst)
+    .limit(most);
+  const pictures = await findPictures(
+    database,
+    rows.flatMap(({ cover }) => cover ?? []),
   );
+  return rows.map(({ date, cover, ...album }) => ({
+    ...album,
+    month: monthOf(date),
+    cover: pictures.get(cover ?? "") ?? missingPicture,
+  }));
 }
 
-export async function findNewestAlbum(database: Database) {
-  const [newest] = await listAlbums(database);
-  return newest ?? null;
+export type FoundAlbum = { album: AlbumView } | { movedTo: string };
+
+/** By its address, also by one that it used to have. */
+export async function findAlbum(database: Database, slug: string): Promise<FoundAlbum | null> {
+  const named = JSON.stringify({ slug });
+  const formerly = JSON.stringify({ formerSlugs: [slug] });
+  const rows = await database
+    .select({ id: documentTable.id, data, slug: slugColumn })
+    .from(documentTable)
+    .where(
+      and(
+        publishedAlbums,
+        or(
+          sql`${data} @> ${named}::jsonb`,
+          sql`${data} @> ${formerly}::jsonb`,
+          eq(documentTable.id, slug),
+        ),
+      ),
+    );
+  const exact = rows.find((row) => row.slug === slug);
+  if (exact) {
+    return { album: await viewAlbum(database, slug, fitSchema(albums, exact.id, exact.data)) };
+  }
+  const moved = rows.find(({ data }) =>
+    JSON.stringify(data?.formerSlugs ?? []).includes(`"${slug}"`),
+  );
+  return moved ? { movedTo: moved.slug } : null;
 }
 
-function monthOf(date: string) {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+export async function findNewestAlbum(database: Database): Promise<AlbumView | null> {
+  const [row] = await database
+    .select({ id: documentTable.id, data, slug: slugColumn })
+    .from(documentTable)
+    .where(and(publishedAlbums, sql`jsonb_array_length(${data} -> 'photos') > 0`))
+    .orderBy(newestFirst)
+    .limit(1);
+  return row ? viewAlbum(database, row.slug, fitSchema(albums, row.id, row.data)) : null;
+}
+
+async function viewAlbum(
+  database: Database,
+  slug: string,
+  fields: AlbumFields,
+): Promise<AlbumView> {
+  const inOrder = fields.kind === "progress" ? byDay(fields.photos) : fields.photos;
+  const { cover, photos, ...album } = await present(database, { ...fields, photos: inOrder });
+  return {
+    slug,
+    title: album.title,
+    kind: album.kind,
+    month: monthOf(album.date),
+    story: album.story,
+    place: album.place,
+    cover: cover ?? photos[0]?.picture ?? missingPicture,
+    photos: photos.map((photo) => viewPhoto(photo, { slug, downloads: album.downloads })),
+  };
 }

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -9,46 +9,97 @@ import type { Route } from "./+types/gallery-page.ts";
 import { AlbumCards } from "./album-cards.tsx";
 import { AlbumChips } from "./album-chips.tsx";
 import { listAlbums } from "./albums.server.ts";
+import { addressOf, type GalleryFilter, isFiltered, readFilter } from "./gallery-filter.ts";
+import { GalleryFilters } from "./gallery-filters.tsx";
+import { listChoices, listPhotos } from "./gallery-photos.server.ts";
+import { Lightbox } from "./lightbox/lightbox.tsx";
+import { shouldRevalidateUnderLightbox } from "./lightbox/lightbox-address.ts";
 import { PhotoRows } from "./photo-rows.tsx";
+
+export const shouldRevalidate = shouldRevalidateUnderLightbox;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const [{ page, head }, albums] = await Promise.all([
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const filter = readFilter(new URL(request.url).searchParams);
+  const [{ page, head }, albums, { photos, more }, choices] = await Promise.all([
     loadPage(context, "gallery", href("/gallery")),
-    listAlbums(context.get(databaseContext)),
+    listAlbums(database),
+    listPhotos(database, filter),
+    listChoices(database),
   ]);
-  return { page, head, albums };
+  return { page, head, albums, filter, photos, more, choices };
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
-  const { page, albums } = loaderData;
-  const chips = albums.map(({ slug, title, photos }) => ({ slug, title, photos: photos.length }));
+  const { page, albums, filter, photos, choices, more } = loaderData;
+  const { pathname } = useLocation();
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
       <div className="wrap-wide pb-section">
         {albums.length === 0 ? (
-          <EmptyState
-            title="The first pictures are being taken"
-            action={<ButtonLink to={href("/contact")}>Arrange a viewing</ButtonLink>}
-          >
-            <p>
-              They appear here as soon as they are published. Until then, come and see for yourself.
-            </p>
-          </EmptyState>
+          <NothingYet />
         ) : (
           <>
-            <AlbumChips chips={chips} />
+            <AlbumChips albums={albums} />
+            <GalleryFilters choices={choices} filter={filter} />
             <div className="mt-6">
-              <PhotoRows photos={albums.flatMap((album) => album.photos)} />
+              {photos.length > 0 ? (
+                <PhotoRows photos={photos} lightbox eager />
+              ) : (
+                <NothingLikeThat filter={filter} />
+              )}
             </div>
+            <Pager filter={filter} more={more} />
           </>
         )}
       </div>
       {albums.length > 1 && <AlbumCards title="By album" albums={albums} />}
+      <Lightbox key={pathname} photos={photos} />
     </>
+  );
+}
+
+function Pager({ filter, more }: { filter: GalleryFilter; more: boolean }) {
+  if (filter.page === 1 && !more) return null;
+  return (
+    <nav aria-label="Pages of pictures" className="mt-block flex flex-wrap gap-3">
+      {filter.page > 1 && (
+        <ButtonLink to={addressOf(filter, { page: filter.page - 1 })}>Newer pictures</ButtonLink>
+      )}
+      {more && (
+        <ButtonLink to={addressOf(filter, { page: filter.page + 1 })}>More pictures</ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="The first pictures are being taken"
+      action={<ButtonLink to={href("/contact")}>Arrange a viewing</ButtonLink>}
+    >
+      <p>They appear here as soon as they are published. Until then, come and see for yourself.</p>
+    </EmptyState>
+  );
+}
+
+function NothingLikeThat({ filter }: { filter: GalleryFilter }) {
+  return (
+    <EmptyState
+      title="No picture is like that"
+      action={<ButtonLink to={href("/gallery")}>Show everything</ButtonLink>}
+    >
+      <p>
+        {isFiltered(filter)
+          ? "Nothing fits all of what is chosen above."
+          : "There are fewer pictures than that."}
+      </p>
+    </EmptyState>
   );
 }

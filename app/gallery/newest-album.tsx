@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { TextLink } from "../ui/button.tsx";
-import { describeAlbum } from "./album-cards.tsx";
-import type { AlbumView } from "./albums.server.ts";
+import { type AlbumView, describeAlbum } from "./album-view.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 
 export function NewestAlbum({ title, album }: { title: string; album: AlbumView }) {
@@ -11,7 +10,7 @@ export function NewestAlbum({ title, album }: { title: string; album: AlbumView 
         <div>
           <h2 className="type-section">{title}</h2>
           <p className="mt-3 text-muted">
-            {album.title}, {describeAlbum(album)}
+            {album.title}, {describeAlbum({ ...album, photos: album.photos.length })}
           </p>
         </div>
         <TextLink to={href("/gallery/:album", { album: album.slug })} solo>

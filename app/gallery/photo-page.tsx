@@ -1,12 +1,18 @@
-import { data, href, Link } from "react-router";
+import { useEffect } from "react";
+import { href, Link, useNavigate } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/photo-page.ts";
-import { listAlbums, type PhotoView } from "./albums.server.ts";
+import { photoFacts } from "./album-facts.ts";
+import { nameOfPhoto } from "./album-view.ts";
+import { sizesOnStage } from "./lightbox/slides.tsx";
+import { missing, requireAlbum } from "./load-album.server.ts";
+import { DownloadLink, ShareButton, toolClass } from "./photo-acts.tsx";
+import { PhotoCaption } from "./photo-caption.tsx";
+import { PhotoFrame } from "./photo-frame.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -14,21 +20,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [settings, albums] = await Promise.all([readSettings(database), listAlbums(database)]);
-  const album = albums.find(({ slug }) => slug === params.album);
-  const place = album?.photos.findIndex(({ slug }) => slug === params.photo) ?? -1;
-  const photo = album?.photos[place];
-  if (!album || !photo) throw data(null, { status: 404, statusText: "Not Found" });
+  const addressUnder = (album: string, photo = params.photo) =>
+    href("/gallery/:album/:photo", { album, photo });
+  const [settings, album] = await Promise.all([
+    readSettings(database),
+    requireAlbum(database, params.album, addressUnder),
+  ]);
+  const place = album.photos.findIndex(({ slug }) => slug === params.photo);
+  const photo = album.photos[place];
+  if (!photo) throw missing();
   const origin = context.get(environmentContext).publicUrl;
   const head: PageHead = {
-    title: `${photo.place}: ${photo.title} · ${settings.companyName}`,
-    description: photo.picture.alt,
-    canonical: origin + href("/gallery/:album/:photo", { album: album.slug, photo: photo.slug }),
+    title: `${nameOfPhoto(photo)} · ${settings.companyName}`,
+    description: photo.picture.alt || `${album.title}, ${album.month}.`,
+    canonical: origin + addressUnder(album.slug),
     siteName: settings.companyName,
     picture: sharedPicture(photo.picture, origin),
-    facts: [],
+    facts: [photoFacts(photo, origin)],
   };
-  const neighbour = (step: number) => album.photos[place + step]?.slug ?? null;
+  const neighbour = (step: number) => {
+    const there = album.photos[place + step];
+    return there ? addressUnder(album.slug, there.slug) : null;
+  };
   return {
     photo,
     album: { slug: album.slug, title: album.title },
@@ -39,47 +52,57 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+/** A photo by itself, for whoever comes by its link: a plain page. Over its album it is a lightbox. */
 export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, album, position, previous, next } = loaderData;
+  useArrows(previous, next);
   return (
-    <article className="grid min-h-svh grid-rows-[1fr_auto] bg-[#050506] pt-header">
-      <div className="relative grid min-h-0 place-items-center py-4 md:px-22">
-        <div className="w-full max-w-[calc((100svh-14rem)*var(--ratio))]" style={ratioOf(photo)}>
-          <Picture picture={photo.picture} sizes="(min-width: 48rem) 88vw, 100vw" eager />
+    <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-44">
+      <div className="flex items-center justify-between gap-4 px-gutter py-2 text-sm">
+        <p className="tabular-nums">{position}</p>
+        <div className="-mr-3 flex gap-1">
+          <DownloadLink photo={photo} />
+          <ShareButton photo={photo} />
         </div>
-        {previous && (
-          <Step to={previous} album={album.slug} label="Previous picture" icon="previous" />
-        )}
-        {next && <Step to={next} album={album.slug} label="Next picture" icon="next" />}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 px-gutter py-5 text-sm">
-        <div>
-          <h1 className="font-display text-[1.1875rem] leading-snug text-text">
-            {photo.place}: {photo.title}
-          </h1>
-          <p className="text-muted tabular-nums">
-            {[photo.minute, position].filter(Boolean).join(" · ")}
-          </p>
+      <div className="relative min-h-0 md:px-22 [@media(scripting:none)]:min-h-[60svh]">
+        <div className="@container-size grid size-full place-items-center [@media(scripting:none)]:[container-type:inline-size]">
+          <PhotoFrame photo={photo} sizes={sizesOnStage(photo)} priority="high" />
         </div>
+        {previous && <Step to={previous} label="Previous picture" icon="previous" />}
+        {next && <Step to={next} label="Next picture" icon="next" />}
+      </div>
+      <PhotoCaption photo={photo} heading>
         <TextLink to={href("/gallery/:album", { album: album.slug })} solo>
           {`All of ${album.title}`}
         </TextLink>
-      </div>
+      </PhotoCaption>
     </article>
   );
 }
 
-function ratioOf({ picture }: PhotoView) {
-  return { "--ratio": picture.width / picture.height } as React.CSSProperties;
+function useArrows(previous: string | null, next: string | null) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function turn(event: KeyboardEvent) {
+      const to =
+        event.key === "ArrowRight" ? next : event.key === "ArrowLeft" ? previous : undefined;
+      if (!to || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest("input, video, dialog")) return;
+      navigate(to, { replace: true });
+    }
+    window.addEventListener("keydown", turn);
+    return () => window.removeEventListener("keydown", turn);
+  }, [previous, next, navigate]);
 }
 
-function Step(props: { to: string; album: string; label: string; icon: "previous" | "next" }) {
+function Step(props: { to: string; label: string; icon: "previous" | "next" }) {
   return (
     <Link
-      to={href("/gallery/:album/:photo", { album: props.album, photo: props.to })}
+      to={props.to}
       prefetch="intent"
       aria-label={props.label}
-      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[#050506]/50 text-text transition-colors hover:bg-text/10 focus-visible:rounded-full ${props.icon === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}
+      className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 ${props.icon === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}
     >
       <Icon name={props.icon} className="size-6" />
     </Link>

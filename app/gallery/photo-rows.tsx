@@ -1,36 +1,80 @@
 import type { CSSProperties } from "react";
-import { href, Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Caption, Picture } from "../ui/picture.tsx";
-import type { PhotoView } from "./albums.server.ts";
+import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
+import { addressOfPhoto, overPage } from "./lightbox/lightbox-address.ts";
 
-/** Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. */
-export function PhotoRows({ photos }: { photos: PhotoView[] }) {
+/**
+ * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
+ * far from the screen is neither drawn nor fetched; its box keeps its size, because the ratio gives it.
+ */
+export function PhotoRows({
+  photos,
+  lightbox = false,
+  eager = false,
+  dated = false,
+}: {
+  photos: PhotoView[];
+  /** Whether a click opens the lightbox over this page; without scripts it leads to the photo's page. */
+  lightbox?: boolean;
+  /** Whether the first photo is what the visitor sees first. */
+  eager?: boolean;
+  /** Whether the day stands above the rows already. */
+  dated?: boolean;
+}) {
+  const { search } = useLocation();
   return (
-    <ul className="flex flex-wrap gap-[clamp(0.5rem,0.9vw,0.875rem)] sm:after:grow-[999] sm:after:content-['']">
-      {photos.map((photo, place) => (
-        <li
-          key={`${photo.album}/${photo.slug}`}
-          style={{ "--ratio": photo.ratio } as CSSProperties}
-          // A last row that holds one photo stays the size of a photo; phones show one a row.
-          className="max-sm:w-full sm:max-w-[calc(var(--ratio)*max(32rem,40vw))] sm:flex-[var(--ratio)_1_calc(var(--ratio)*clamp(9.5rem,21vw,19rem))]"
-        >
-          <Link
-            to={href("/gallery/:album/:photo", { album: photo.album, photo: photo.slug })}
-            prefetch="intent"
-            className="group block no-underline"
+    <ul className="flex flex-wrap gap-x-[clamp(0.5rem,0.9vw,0.875rem)] gap-y-5 sm:gap-y-[clamp(0.5rem,0.9vw,0.875rem)] sm:after:grow-[999] sm:after:content-['']">
+      {photos.map((photo, place) => {
+        const over = lightbox ? overPage(search, photo) : { to: addressOfPhoto(photo) };
+        return (
+          <li
+            key={keyOfPhoto(photo)}
+            style={{ "--ratio": photo.ratio } as CSSProperties}
+            // Two towers share a row of a phone. A last row that holds one photo stays the size of a photo.
+            className="max-sm:flex-[calc(var(--ratio)*9)_1_min(100%,calc(var(--ratio)*52vw))] sm:max-w-[calc(var(--ratio)*max(32rem,40vw))] sm:flex-[var(--ratio)_1_calc(var(--ratio)*clamp(9.5rem,21vw,19rem))]"
           >
-            <span className="block overflow-hidden" style={{ aspectRatio: "var(--ratio)" }}>
-              <Picture
-                picture={photo.picture}
-                sizes="(min-width: 64rem) 50vw, 100vw"
-                eager={place === 0}
-                className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
+            <Link
+              {...over}
+              preventScrollReset={lightbox}
+              prefetch={lightbox ? "none" : "intent"}
+              data-photo={keyOfPhoto(photo)}
+              className="group block no-underline"
+            >
+              <span
+                className="block overflow-hidden [content-visibility:auto]"
+                style={{ aspectRatio: "var(--ratio)", backgroundColor: photo.picture.tone }}
+              >
+                <Picture
+                  picture={photo.picture}
+                  sizes={sizesInRows(photo)}
+                  eager={eager && place === 0}
+                  alt={photo.before ? `Before and after: ${photo.picture.alt}` : photo.picture.alt}
+                  className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
+                />
+              </span>
+              <Caption
+                place={photo.place || photo.title}
+                detail={dated ? photo.minute : timeOfPhoto(photo)}
               />
-            </span>
-            <Caption place={photo.place} detail={photo.minute} />
-          </Link>
-        </li>
-      ))}
+              {!photo.picture.alt && <span className="sr-only">{nameOfPhoto(photo)}</span>}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/**
+ * As wide as the picture is drawn before it is cropped. Rows are a good quarter taller than their basis at
+ * most. On phones, whose screens have three pixels per point, two are enough for a picture in a list:
+ * two thirds of the width say so, and the first view costs half.
+ */
+function sizesInRows({ ratio, picture }: PhotoView) {
+  const drawn = Math.max(ratio, picture.width / picture.height);
+  const rem = Math.round(drawn * 24);
+  const vw = Math.round(drawn * 26);
+  const phone = ratio < 1 ? Math.min(66, Math.round((drawn / ratio) * 33)) : 66;
+  return `(min-width: 90rem) ${rem}rem, (min-width: 40rem) ${vw}vw, ${phone}vw`;
 }

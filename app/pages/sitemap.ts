@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { listPublicDraws } from "../draw/store.server.ts";
 import { listAlbums } from "../gallery/albums.server.ts";
+import { listPhotoAddresses } from "../gallery/gallery-photos.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -22,8 +23,11 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const albums = await listAlbums(database);
-  const draws = await listPublicDraws(database);
+  const [albums, photos, draws] = await Promise.all([
+    listAlbums(database),
+    listPhotoAddresses(database),
+    listPublicDraws(database),
+  ]);
   const addresses = [
     ...fixed,
     ...draws.flatMap(({ draw: { slug } }) => [
@@ -32,9 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       href("/draw/:slug/verify", { slug }),
     ]),
     ...albums.map(({ slug }) => href("/gallery/:album", { album: slug })),
-    ...albums.flatMap(({ slug, photos }) =>
-      photos.map((photo) => href("/gallery/:album/:photo", { album: slug, photo: photo.slug })),
-    ),
+    ...photos.map((photo) => href("/gallery/:album/:photo", photo)),
   ];
   // Addresses are made of slugs and so hold nothing that XML would need escaped.
   const entries = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);

@@ -1,8 +1,7 @@
-import type { FieldsOf } from "../content/documents-collection.ts";
-import type { albums } from "../gallery/album-document.ts";
+import type { AlbumInput } from "../gallery/album-document.ts";
 import { picture } from "./picture-list.ts";
 
-export const sampleAlbums: Record<string, FieldsOf<typeof albums>> = {
+export const sampleAlbums: Record<string, AlbumInput> = {
   residences: {
     title: "Residences",
     story: "Four houses on four evenings, each from the place where its owners first saw it.",

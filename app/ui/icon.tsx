@@ -44,8 +44,13 @@ const paths = {
   ),
   dashes: <circle cx="12" cy="12" r="9" strokeDasharray="2.4 3.25" />,
   download: <path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14" />,
+  share: <path d="M12 14V3.5m0 0L8.5 7M12 3.5 15.5 7M7 11H5v9.5h14V11h-2" />,
+  closer: <path d="M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm4.5-1.5L20 20M8.5 11h5M11 8.5v5" />,
+  further: <path d="M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm4.5-1.5L20 20M8.5 11h5" />,
+  play: <path d="M8 5.5v13l10.5-6.5Z" />,
   previous: <path d="m14.5 5-7 7 7 7" />,
   next: <path d="m9.5 5 7 7-7 7" />,
+  sides: <path d="m9 7-5 5 5 5M15 7l5 5-5 5" />,
   down: <path d="m6 9.5 6 6 6-6" />,
 };
 

@@ -28,6 +28,7 @@ export function Picture({
   picture,
   sizes,
   eager = false,
+  priority = eager ? "high" : "auto",
   className = "",
   focus,
   alt,
@@ -35,6 +36,8 @@ export function Picture({
   picture: PictureView;
   sizes: string;
   eager?: boolean;
+  /** Ahead of or behind the rest of the page; what is eager comes first if nothing else is said. */
+  priority?: "high" | "low" | "auto";
   className?: string;
   focus?: string;
   alt?: string;
@@ -56,8 +59,9 @@ export function Picture({
         style={style}
         className={`block size-full max-w-full object-cover ${className}`}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding={eager ? "sync" : "async"}
+        fetchPriority={priority}
+        decoding={priority === "high" ? "sync" : "async"}
+        draggable={false}
       />
     </picture>
   );

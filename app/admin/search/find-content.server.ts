@@ -24,14 +24,20 @@ export async function findAlbums(database: Database, _: unknown, text: string): 
   const documents = await openDocuments(database).query(albums, { limit: 200 });
   const found = documents.flatMap(({ id, data: album }): Found[] => [
     ...(holds([album.title], text)
-      ? [{ label: album.title, detail: "Album", to: href("/gallery/:album", { album: id }) }]
+      ? [
+          {
+            label: album.title,
+            detail: "Album",
+            to: href("/gallery/:album", { album: album.slug ?? id }),
+          },
+        ]
       : []),
     ...album.photos
       .filter((photo) => holds([photo.title, photo.place], text))
       .map((photo) => ({
         label: `${photo.place}, ${photo.title}`,
         detail: album.title,
-        to: href("/gallery/:album/:photo", { album: id, photo: photo.slug }),
+        to: href("/gallery/:album/:photo", { album: album.slug ?? id, photo: photo.slug }),
       })),
   ]);
   return found.slice(0, most);

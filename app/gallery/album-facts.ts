@@ -1,0 +1,36 @@
+// What search engines read about albums and photos, in schema.org's words. Pure.
+import type { PictureView } from "../ui/picture.tsx";
+import { type AlbumView, nameOfPhoto, type PhotoView } from "./album-view.ts";
+import { addressOfPhoto } from "./lightbox/lightbox-address.ts";
+
+/** Search engines read a few dozen pictures of a gallery, not hundreds. */
+const mostImages = 50;
+
+export function galleryFacts(album: AlbumView, address: string, origin: string) {
+  return {
+    "@type": "ImageGallery",
+    name: album.title,
+    url: address,
+    ...(album.story && { description: album.story }),
+    ...(album.place && { contentLocation: { "@type": "Place", name: album.place } }),
+    numberOfItems: album.photos.length,
+    image: album.photos.slice(0, mostImages).map((photo) => photoFacts(photo, origin)),
+  };
+}
+
+export function photoFacts(photo: PhotoView, origin: string) {
+  const { picture } = photo;
+  return {
+    "@type": "ImageObject",
+    name: nameOfPhoto(photo),
+    ...(picture.alt && { caption: picture.alt }),
+    url: origin + addressOfPhoto(photo),
+    contentUrl: absolute(picture, origin),
+    width: picture.width,
+    height: picture.height,
+  };
+}
+
+function absolute({ src }: PictureView, origin: string) {
+  return src.startsWith("/") ? origin + src : src;
+}

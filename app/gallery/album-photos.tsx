@@ -1,0 +1,65 @@
+import { Link, useLocation } from "react-router";
+import { Caption } from "../ui/picture.tsx";
+import { type AlbumView, keyOfPhoto, nameOfPhoto, type PhotoView } from "./album-view.ts";
+import { Compare } from "./compare.tsx";
+import { overPage } from "./lightbox/lightbox-address.ts";
+import { PhotoRows } from "./photo-rows.tsx";
+
+/** The photos of one album in the way its kind asks for. */
+export function AlbumPhotos({ album }: { album: AlbumView }) {
+  if (album.kind === "progress") return <Progress photos={album.photos} />;
+  if (album.kind === "pairs") return <Pairs photos={album.photos} />;
+  return <PhotoRows photos={album.photos} lightbox eager />;
+}
+
+/** Day by day, from the first spade to the key. */
+function Progress({ photos }: { photos: PhotoView[] }) {
+  const days = Map.groupBy(photos, ({ day }) => day);
+  return (
+    <ol className="grid gap-block">
+      {[...days].map(([day, taken], place) => (
+        <li
+          key={day}
+          className="grid gap-5 border-t border-line pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]"
+        >
+          <h2 className="type-card">{day || "Without a date"}</h2>
+          <PhotoRows photos={taken} lightbox eager={place === 0} dated />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Large enough to compare; the name under each opens it alone. */
+function Pairs({ photos }: { photos: PhotoView[] }) {
+  const { search } = useLocation();
+  return (
+    <ul className="grid gap-x-grid gap-y-block lg:grid-cols-2">
+      {photos.map((photo, place) => (
+        <li key={keyOfPhoto(photo)}>
+          {photo.before ? (
+            <Compare
+              before={photo.before}
+              after={photo.picture}
+              sizes="(min-width: 64rem) 50vw, 90vw"
+              eager={place === 0}
+            />
+          ) : (
+            <PhotoRows photos={[photo]} lightbox />
+          )}
+          {photo.before && (
+            <Link
+              {...overPage(search, photo)}
+              preventScrollReset
+              data-photo={keyOfPhoto(photo)}
+              className="inline-flex min-h-tap items-center no-underline hover:underline hover:decoration-gold hover:decoration-1 hover:underline-offset-[0.35em]"
+            >
+              <Caption place={nameOfPhoto(photo)} detail={photo.day} />
+              <span className="sr-only">, open larger</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

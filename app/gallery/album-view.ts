@@ -1,0 +1,111 @@
+// Albums and photos as pages show them, and the words made of them. Pure.
+import type { Presented } from "../content/presented.ts";
+import type { PictureView } from "../ui/picture.tsx";
+import type { AlbumKind, PhotoFields } from "./album-document.ts";
+
+export type PhotoView = {
+  album: string;
+  slug: string;
+  picture: PictureView;
+  /** The same view earlier, for photos that are pairs. */
+  before: PictureView | null;
+  place: string;
+  title: string;
+  minute: string;
+  /** "12 May 2026", where the day matters. */
+  day: string;
+  /** Width divided by height in the gallery's rows. */
+  ratio: number;
+  /** Whether its album lets visitors keep the file. */
+  downloads: boolean;
+};
+
+export type AlbumCard = {
+  slug: string;
+  title: string;
+  kind: AlbumKind;
+  /** "June 2026" */
+  month: string;
+  photos: number;
+};
+
+export type AlbumCover = AlbumCard & { cover: PictureView };
+
+export type AlbumView = Omit<AlbumCard, "photos"> & {
+  story: string;
+  place: string;
+  cover: PictureView;
+  photos: PhotoView[];
+};
+
+export function viewPhoto(
+  photo: Presented<PhotoFields>,
+  album: { slug: string; downloads: boolean },
+): PhotoView {
+  return {
+    album: album.slug,
+    slug: photo.slug,
+    picture: photo.picture,
+    before: photo.before ?? null,
+    place: photo.place,
+    title: photo.title,
+    minute: photo.minute,
+    day: photo.date ? dayOf(photo.date) : "",
+    ratio: ratioInRows(photo.picture, photo.ratio),
+    downloads: album.downloads,
+  };
+}
+
+export const kindNames: Record<AlbumKind, string> = {
+  photos: "Pictures",
+  progress: "Construction progress",
+  pairs: "Before and after",
+};
+
+/** "4 pictures, June 2026" */
+export function describeAlbum(album: { kind: AlbumKind; photos: number; month: string }) {
+  return `${countPhotos(album)}, ${album.month}`;
+}
+
+export function countPhotos({ kind, photos }: { kind: AlbumKind; photos: number }) {
+  const [one, many] = kind === "pairs" ? ["pair", "pairs"] : ["picture", "pictures"];
+  return `${photos.toLocaleString("en-GB")} ${photos === 1 ? one : many}`;
+}
+
+/** "Casa Alba: The pool terrace"; what the picture shows, where nobody wrote a caption. */
+export function nameOfPhoto({ place, title, picture }: PhotoView) {
+  return [place, title].filter(Boolean).join(": ") || picture.alt || "Picture";
+}
+
+/** The line beside the caption: "20:58" or "12 May 2026, 20:58". */
+export function timeOfPhoto({ day, minute }: Pick<PhotoView, "day" | "minute">) {
+  return [day, minute].filter(Boolean).join(", ");
+}
+
+export function keyOfPhoto({ album, slug }: Pick<PhotoView, "album" | "slug">) {
+  return `${album}/${slug}`;
+}
+
+export function monthOf(date: string) {
+  return formatDate(date, { month: "long", year: "numeric" });
+}
+
+export function dayOf(date: string) {
+  return formatDate(date, { day: "numeric", month: "long", year: "numeric" });
+}
+
+function formatDate(date: string, options: Intl.DateTimeFormatOptions) {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
+}
+
+/** Panoramas and towers keep their shape within what a row can bear. */
+export function ratioInRows(picture: Pick<PictureView, "width" | "height">, chosen?: number) {
+  return chosen ?? Math.min(2.4, Math.max(0.66, picture.width / picture.height));
+}
+
+/** Oldest first; photos without a day come last, in the order they were given. */
+export function byDay<Photo extends { date?: string | undefined }>(photos: readonly Photo[]) {
+  return photos.toSorted((one, other) =>
+    (one.date ?? "9999").localeCompare(other.date ?? "9999", "en"),
+  );
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { Picture, type PictureView } from "../ui/picture.tsx";
+
+/**
+ * The same view before and after, one over the other. A range input lies over both: the thumb, arrow keys
+ * and screen readers all know how to work it. Without scripts the two stand one below the other.
+ */
+export function Compare({
+  before,
+  after,
+  sizes,
+  eager = false,
+}: {
+  before: PictureView;
+  after: PictureView;
+  sizes: string;
+  eager?: boolean;
+}) {
+  const [at, setAt] = useState(50);
+  const help = useId();
+  return (
+    <div
+      className="relative grid overflow-hidden [@media(scripting:none)]:gap-2"
+      style={{ "--at": `${at}%`, "--ratio": after.width / after.height } as React.CSSProperties}
+    >
+      <div className={layer}>
+        <Picture picture={after} sizes={sizes} eager={eager} />
+        <span className={`${label} right-3`}>After</span>
+      </div>
+      <div className={`${layer} [clip-path:inset(0_calc(100%-var(--at))_0_0)]`}>
+        <Picture picture={before} sizes={sizes} eager={eager} priority="low" />
+        <span className={`${label} left-3`}>Before</span>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={at}
+        onChange={(event) => setAt(Number(event.target.value))}
+        aria-label="Before and after"
+        aria-valuetext={`${at} per cent before, ${100 - at} per cent after`}
+        aria-describedby={help}
+        className="peer absolute inset-0 z-10 m-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none [@media(scripting:none)]:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-(--at) w-0.5 -translate-x-1/2 bg-text/90 [@media(scripting:none)]:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-(--at) grid size-11 -translate-1/2 place-items-center rounded-full bg-text text-on-paper shadow-float peer-focus-visible:shadow-(--focus-ring) [@media(scripting:none)]:hidden"
+      >
+        <Icon name="sides" />
+      </span>
+      <span id={help} className="sr-only">
+        {`Before: ${before.alt} After: ${after.alt}`}
+      </span>
+    </div>
+  );
+}
+
+const layer =
+  "relative col-start-1 row-start-1 aspect-(--ratio) [@media(scripting:none)]:row-start-auto [@media(scripting:none)]:[clip-path:none]";
+const label = "absolute bottom-3 rounded-full bg-sunk/75 px-3 py-1 text-xs text-text";

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { TextLink } from "../ui/button.tsx";
+import { Chip } from "./album-chips.tsx";
+import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
+import type { Choice, Choices } from "./gallery-photos.server.ts";
+
+/** Place, year and kind as links with how many photos each has; folded away until wanted. */
+export function GalleryFilters({ choices, filter }: { choices: Choices; filter: GalleryFilter }) {
+  const { places, years, kinds } = choices;
+  if (places.length + years.length + kinds.length === 0) return null;
+  return (
+    <details open={isFiltered(filter)} className="group mt-2">
+      <summary className="inline-flex min-h-tap items-center gap-2 text-sm text-soft underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-text">
+        Filter the pictures
+      </summary>
+      <div className="grid gap-5 border-y border-line py-5 lg:grid-cols-[2fr_1fr_1fr]">
+        <Group
+          title="Place"
+          choices={places}
+          current={filter.place}
+          to={(place) => addressOf(filter, { place })}
+        />
+        <Group
+          title="Year"
+          choices={years}
+          current={filter.year}
+          to={(year) => addressOf(filter, { year })}
+        />
+        <Group
+          title="Kind"
+          choices={kinds}
+          current={filter.kind}
+          to={(kind) => addressOf(filter, { kind: kind as GalleryFilter["kind"] })}
+        />
+        {isFiltered(filter) && (
+          <p className="lg:col-span-3">
+            <TextLink to={addressOf(everything)} solo>
+              Show everything
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** A second click on what is chosen takes it back. */
+function Group(props: {
+  title: string;
+  choices: Choice[];
+  current: string;
+  to: (value: string) => string;
+}) {
+  const id = useId();
+  if (props.choices.length === 0) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <p id={id} className="type-label mb-2.5">
+        {props.title}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {props.choices.map(({ value, label, photos }) => (
+          <li key={value}>
+            <Chip
+              to={props.to(value === props.current ? "" : value)}
+              label={label}
+              count={photos}
+              current={value === props.current}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

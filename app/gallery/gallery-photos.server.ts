@@ -1,0 +1,106 @@
+// The photos of all albums together, one page at a time, and what they can be filtered by.
+import { and, type SQL, sql } from "drizzle-orm";
+import { present } from "../content/present.server.ts";
+import { documentTable } from "../content/tables.server.ts";
+import type { Database } from "../platform/database.server.ts";
+import { type AlbumKind, albumKinds, photoOfAlbum } from "./album-document.ts";
+import { kindNames, type PhotoView, viewPhoto } from "./album-view.ts";
+import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./albums.server.ts";
+import type { GalleryFilter } from "./gallery-filter.ts";
+
+const photosPerPage = 60;
+/** More places than anybody reads; the rarest stay away. */
+const mostPlaces = 40;
+
+const data = documentTable.publishedData;
+const photo = sql`photo.value`;
+const everyPhoto = sql`jsonb_array_elements(${data} -> 'photos') with ordinality as photo(value, place)`;
+/** A photo without a place of its own is where its album is. */
+const placeOfPhoto = sql<string>`coalesce(nullif(${photo} ->> 'place', ''), ${data} ->> 'place', '')`;
+const yearOfAlbum = sql<string>`left(${data} ->> 'date', 4)`;
+
+export async function listPhotos(
+  database: Database,
+  filter: GalleryFilter,
+): Promise<{ photos: PhotoView[]; more: boolean }> {
+  const rows = await database
+    .select({
+      slug: slugColumn,
+      downloads: sql<boolean>`coalesce((${data} -> 'downloads')::boolean, false)`,
+      photo: sql<unknown>`${photo}`,
+    })
+    .from(sql`${documentTable}, ${everyPhoto}`)
+    .where(and(publishedAlbums, ...conditions(filter)))
+    .orderBy(newestFirst, sql`photo.place`)
+    .limit(photosPerPage + 1)
+    .offset((filter.page - 1) * photosPerPage);
+  const parsed = rows.slice(0, photosPerPage).map((row) => photoOfAlbum.parse(row.photo));
+  const shown = await present(database, parsed);
+  const photos = shown.flatMap((photo, place) => {
+    const album = rows[place];
+    return album ? viewPhoto(photo, album) : [];
+  });
+  return { photos, more: rows.length > photosPerPage };
+}
+
+function conditions({ place, year, kind }: GalleryFilter): SQL[] {
+  return [
+    ...(place ? [sql`${placeOfPhoto} = ${place}`] : []),
+    ...(year ? [sql`${yearOfAlbum} = ${year}`] : []),
+    ...(kind ? [sql`${kindColumn} = ${kind}`] : []),
+  ];
+}
+
+export type Choice = { value: string; label: string; photos: number };
+export type Choices = { places: Choice[]; years: Choice[]; kinds: Choice[] };
+
+/** Only what there is, with how many; a group of one would choose nothing and is left out. */
+export async function listChoices(database: Database): Promise<Choices> {
+  const rows = await database
+    .select({
+      place: placeOfPhoto,
+      year: yearOfAlbum,
+      kind: kindColumn,
+      photos: sql<number>`count(*)::int`,
+    })
+    .from(sql`${documentTable}, ${everyPhoto}`)
+    .where(publishedAlbums)
+    .groupBy(sql`1`, sql`2`, sql`3`);
+  const places = sumBy(rows, ({ place }) => place)
+    .filter(({ value }) => value)
+    .toSorted((one, other) => other.photos - one.photos)
+    .slice(0, mostPlaces)
+    .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+  const years = sumBy(rows, ({ year }) => year).toSorted((one, other) =>
+    other.value.localeCompare(one.value, "en"),
+  );
+  const counted = new Map(sumBy(rows, ({ kind }) => kind).map((choice) => [choice.value, choice]));
+  const kinds = albumKinds.flatMap((kind: AlbumKind) => {
+    const choice = counted.get(kind);
+    return choice ? [{ ...choice, label: kindNames[kind] }] : [];
+  });
+  return { places: ifAny(places), years: ifAny(years), kinds: ifAny(kinds) };
+}
+
+function sumBy<Row extends { photos: number }>(rows: Row[], chosenBy: (row: Row) => string) {
+  const sums = new Map<string, Choice>();
+  for (const row of rows) {
+    const value = chosenBy(row);
+    const sum = sums.get(value) ?? { value, label: value, photos: 0 };
+    sums.set(value, { ...sum, photos: sum.photos + row.photos });
+  }
+  return [...sums.values()];
+}
+
+function ifAny(choices: Choice[]) {
+  return choices.length > 1 ? choices : [];
+}
+
+/** For the sitemap. */
+export async function listPhotoAddresses(database: Database) {
+  return database
+    .select({ album: slugColumn, photo: sql<string>`${photo} ->> 'slug'` })
+    .from(sql`${documentTable}, ${everyPhoto}`)
+    .where(publishedAlbums)
+    .orderBy(newestFirst, sql`photo.place`);
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDocuments } from "../content/documents.server.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+import { type AlbumInput, albums } from "./album-document.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+function photos(count: number, change: Partial<AlbumInput["photos"][number]> = {}) {
+  return Array.from({ length: count }, (_, place) => ({
+    slug: `view-${place + 1}`,
+    picture: { media: "tower-blue-hour" },
+    title: `View ${place + 1}`,
+    ...change,
+  }));
+}
+
+async function publish(id: string, album: Partial<AlbumInput> = {}) {
+  const whole = { title: id, slug: id, date: "2020-01-01", photos: photos(1), ...album };
+  await openDocuments(site.database).add(albums, whole, { id, publish: true });
+}
+
+async function read(path: string) {
+  const answer = await site.get(path);
+  return { status: answer.status, html: await answer.text(), to: answer.headers.get("Location") };
+}
+
+/** The photos a page shows, in its order. */
+function shown(html: string) {
+  return [...html.matchAll(/data-photo="([^"]+)"/g)].map(([, key]) => key);
+}
+
+function jsonLd(html: string) {
+  const [, text = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(text);
+}
+
+test("an album is at its slug, and its former addresses lead there for good", async () => {
+  await publish("a-1", { title: "Harbour", slug: "harbour", formerSlugs: ["old-harbour"] });
+  expect((await read("/gallery/harbour")).html).toContain("<h1");
+  expect(await read("/gallery/old-harbour")).toMatchObject({ status: 301, to: "/gallery/harbour" });
+  expect(await read("/gallery/old-harbour/view-1")).toMatchObject({
+    status: 301,
+    to: "/gallery/harbour/view-1",
+  });
+  // The document's own id is no address once there is a slug.
+  expect((await read("/gallery/a-1")).status).toBe(404);
+  expect((await read("/gallery/harbour/nothing")).status).toBe(404);
+});
+
+test("a draft is nowhere to be seen", async () => {
+  const draft = { title: "Secret tower", slug: "secret", date: "2020-01-01", photos: photos(2) };
+  await openDocuments(site.database).add(albums, draft, { id: "secret" });
+  expect((await read("/gallery/secret")).status).toBe(404);
+  for (const path of ["/gallery", "/sitemap.xml", "/home"]) {
+    expect((await read(path)).html).not.toContain("ecret");
+  }
+});
+
+test("each photo has its own title, social picture and description for search engines", async () => {
+  const { html } = await read("/gallery/residences/casa-alba-pool-terrace");
+  expect(html).toContain("<title>Casa Alba: The pool terrace · Goldkey Estates</title>");
+  expect(html).toMatch(/og:image" content="http[^"]+\/media\/villa-poolside-dusk\/1200\.jpeg"/);
+  expect(html).toMatch(/og:url" content="http[^"]+\/gallery\/residences\/casa-alba-pool-terrace"/);
+  expect(jsonLd(html)).toMatchObject({
+    "@type": "ImageObject",
+    name: "Casa Alba: The pool terrace",
+  });
+  const album = jsonLd((await read("/gallery/residences")).html);
+  expect(album).toMatchObject({ "@type": "ImageGallery", name: "Residences", numberOfItems: 4 });
+  expect(album.image[0].contentUrl).toMatch(/^http.+\/media\/villa-poolside-dusk\/1200\.jpeg$/);
+});
+
+test("only the first picture is eager, and links work without scripts", async () => {
+  const { html } = await read("/gallery/residences");
+  expect(html.match(/loading="eager"/g)).toHaveLength(1);
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
+  expect(html).toContain('href="/gallery/residences/the-meridian-plaza"');
+});
+
+test("construction progress is shown by day, whatever order it was given in", async () => {
+  const days = ["2024-03-01", "2023-01-31", "2024-02-10"];
+  await publish("building", {
+    kind: "progress",
+    photos: photos(3).map((photo, place) => ({ ...photo, date: days[place] ?? "" })),
+  });
+  const { html } = await read("/gallery/building");
+  expect(shown(html)).toEqual(["building/view-2", "building/view-3", "building/view-1"]);
+  expect(html).toContain("31 January 2023");
+});
+
+test("a pair can be worked as a slider, and a file kept only where the album allows it", async () => {
+  const pair = photos(1, { before: { media: "villa-entrance-evening" } });
+  await publish("restored", { kind: "pairs", downloads: true, photos: pair });
+  const { html } = await read("/gallery/restored/view-1");
+  expect(html).toMatch(/<input type="range"[^>]+aria-label="Before and after"/);
+  expect(html).toMatch(/download="restored-view-1\.jpeg"/);
+  expect((await read("/gallery/residences/the-meridian-plaza")).html).not.toContain(" download=");
+});
+
+test("filters are links, and what they leave is what fits", async () => {
+  const everything = await read("/gallery");
+  expect(everything.html).toContain('href="/gallery?place=Casa+Norte"');
+  expect(everything.html).toContain('href="/gallery?year=2026"');
+  expect(shown((await read("/gallery?place=Casa+Norte")).html)).toEqual([
+    "residences/casa-norte-drive",
+    "interiors/casa-norte-kitchen",
+  ]);
+  const none = await read("/gallery?place=Nowhere&year=2026");
+  expect(none.status).toBe(200);
+  expect(none.html).toContain("No picture is like that");
+  expect((await read("/gallery?year=x&page=-1&kind=y")).html).toContain("villa-poolside-dusk");
+});
+
+test("a gallery of hundreds comes in pages", async () => {
+  await publish("hundreds", { date: "2030-01-01", photos: photos(130) });
+  const first = await read("/gallery");
+  expect(shown(first.html)).toHaveLength(60);
+  expect(first.html).toContain('href="/gallery?page=2"');
+  expect(shown((await read("/gallery?page=2")).html)[0]).toBe("hundreds/view-61");
+  expect(shown((await read("/gallery/hundreds")).html)).toHaveLength(130);
+});

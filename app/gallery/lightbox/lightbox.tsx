@@ -1,0 +1,172 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSettings } from "../../content/use-settings.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { keyOfPhoto, nameOfPhoto, type PhotoView } from "../album-view.ts";
+import { DownloadLink, ShareButton, toolClass } from "../photo-acts.tsx";
+import { PhotoCaption } from "../photo-caption.tsx";
+import { overPage, photoInAddress } from "./lightbox-address.ts";
+import { Slides } from "./slides.tsx";
+import { useLightboxKeys } from "./use-lightbox-keys.ts";
+import { useStage } from "./use-stage.ts";
+
+/** Over the page whose photos these are, while its address names one of them. */
+export function Lightbox({ photos }: { photos: PhotoView[] }) {
+  const wanted = photoInAddress(useSearchParams()[0]);
+  if (!wanted) return null;
+  const place = photos.findIndex((photo) => keyOfPhoto(photo) === wanted);
+  const photo = photos[place];
+  return photo ? <OpenLightbox photos={photos} place={place} photo={photo} /> : null;
+}
+
+/**
+ * A modal `dialog`: focus stays inside, the page behind is inert, Escape and a phone's back gesture close
+ * it. Opening it was one step in the browser's history, and turning pages is none, so back closes it too.
+ */
+function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoView }) {
+  const { photos, place, photo } = props;
+  const { companyName } = useSettings();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const leaving = useRef(false);
+  const last = photos.length - 1;
+  const name = nameOfPhoto(photo);
+
+  function leave() {
+    if (leaving.current) return;
+    leaving.current = true;
+    if (location.mask) navigate(-1);
+    else navigate({ search: "" }, { replace: true, preventScrollReset: true });
+  }
+  function turnTo(next: number) {
+    const there = photos[next];
+    if (!there || next === place) return;
+    const { to, mask } = overPage(location.search, there);
+    navigate(to, { mask, replace: true, preventScrollReset: true });
+  }
+  const dialog = useModal(photo, leave);
+  useTitle(`${name} · ${companyName}`);
+  const ratio = photo.picture.width / photo.picture.height;
+  const stage = useStage({ place, last, ratio, zooms: !photo.before, turnTo, leave });
+  const position = `${place + 1} of ${photos.length}`;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Picture ${position}`}
+      onKeyDown={useLightboxKeys(stage, turnTo, last)}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden overscroll-contain bg-sunk text-soft open:grid open:animate-appear"
+    >
+      <div className="flex items-center justify-between gap-4 px-gutter py-2 text-sm">
+        <p className="tabular-nums" aria-hidden="true">
+          {position}
+        </p>
+        <div className="-mr-3 flex gap-1">
+          {!photo.before && (
+            <Tool
+              icon={stage.close ? "further" : "closer"}
+              label={stage.close ? "Show the whole picture" : "Look closer"}
+              onClick={() => (stage.close ? stage.showWhole() : stage.zoomBy(2.5))}
+            />
+          )}
+          <DownloadLink photo={photo} />
+          <ShareButton photo={photo} />
+          <Tool icon="close" label="Close" onClick={leave} />
+        </div>
+      </div>
+      <div className="relative min-h-0 md:px-22">
+        <Slides photos={photos} place={place} stage={stage} />
+        <Turn to="previous" stops={place === 0} onClick={() => stage.turn(-1)} />
+        <Turn to="next" stops={place === last} onClick={() => stage.turn(1)} />
+      </div>
+      <PhotoCaption photo={photo} />
+      <p role="status" className="sr-only">
+        {`${name}. Picture ${position}.`}
+      </p>
+    </dialog>
+  );
+}
+
+/** Opens with the component and closes with it; focus goes back to the photo that was looked at last. */
+function useModal(photo: PhotoView, leave: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const lookedAt = useRef("");
+  lookedAt.current = keyOfPhoto(photo);
+  const leaveNow = useRef(leave);
+  leaveNow.current = leave;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onCancel = (event: Event) => {
+      // The address closes the dialog, so that it and the screen never disagree.
+      event.preventDefault();
+      leaveNow.current();
+    };
+    const onClose = () => leaveNow.current();
+    element.addEventListener("cancel", onCancel);
+    element.addEventListener("close", onClose);
+    element.showModal();
+    element.querySelector<HTMLElement>("[data-way-out]")?.focus();
+    return () => {
+      element.removeEventListener("cancel", onCancel);
+      element.removeEventListener("close", onClose);
+      element.close();
+      giveFocusTo(lookedAt.current);
+    };
+  }, []);
+  return dialog;
+}
+
+function giveFocusTo(key: string) {
+  const link = document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(key)}"]`);
+  link?.focus({ preventScroll: true });
+  // After the router has put the page back to where it was scrolled.
+  requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest" }));
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+function Tool(props: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className={toolClass}
+      data-way-out={props.icon === "close" || undefined}
+    >
+      <Icon name={props.icon} className="size-6" />
+    </button>
+  );
+}
+
+/** Stays in its place at either end, so that a focused button never vanishes. */
+function Turn({
+  to,
+  stops,
+  onClick,
+}: {
+  to: "previous" | "next";
+  stops: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={to === "next" ? "Next picture" : "Previous picture"}
+      aria-disabled={stops}
+      onClick={stops ? undefined : onClick}
+      className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 aria-disabled:opacity-25 ${to === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}
+    >
+      <Icon name={to} className="size-6" />
+    </button>
+  );
+}

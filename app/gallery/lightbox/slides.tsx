@@ -1,0 +1,51 @@
+import { keyOfPhoto, type PhotoView } from "../album-view.ts";
+import { PhotoFrame } from "../photo-frame.tsx";
+import type { StageControls } from "./use-stage.ts";
+
+/** The picture and its two neighbours in a row, so that these are there before they are asked for. */
+export function Slides({
+  photos,
+  place,
+  stage,
+}: {
+  photos: PhotoView[];
+  place: number;
+  stage: StageControls;
+}) {
+  const first = Math.max(0, place - 1);
+  return (
+    <div
+      ref={stage.surface}
+      className={`size-full touch-none overflow-hidden select-none ${stage.close ? "cursor-grab" : ""}`}
+    >
+      <div ref={stage.track} className="relative size-full">
+        {photos.slice(first, place + 2).map((photo, at) => {
+          const offset = first + at - place;
+          const current = offset === 0;
+          return (
+            <div
+              key={keyOfPhoto(photo)}
+              inert={!current}
+              className="@container-size absolute inset-0 grid place-items-center"
+              style={{ translate: `${offset * 100}% 0` }}
+            >
+              <div data-magnified={current || undefined}>
+                <PhotoFrame
+                  photo={photo}
+                  sizes={current && stage.close ? "250vw" : sizesOnStage(photo)}
+                  priority={current ? "high" : "low"}
+                />
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** As wide as the screen, or as its height allows beside the caption. */
+export function sizesOnStage({ picture }: PhotoView) {
+  const ratio = (picture.width / picture.height).toFixed(2);
+  return `min(100vw, calc((100vh - 8rem) * ${ratio}))`;
+}

@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from "react";
+import type { StageControls } from "./use-stage.ts";
+
+/** One press moves a magnified picture by this many pixels. */
+const stride = 80;
+
+/** Arrows turn pages; in a magnified picture they look around. + − 0 magnify. Escape is the dialog's own. */
+export function useLightboxKeys(
+  stage: StageControls,
+  turnTo: (place: number) => void,
+  last: number,
+) {
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // A slider or a film under the fingers has its own use for these keys.
+    if (event.target instanceof Element && event.target.closest("input, video")) return;
+    const act = actFor(event.key, stage, turnTo, last);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function actFor(
+  key: string,
+  stage: StageControls,
+  turnTo: (place: number) => void,
+  last: number,
+): (() => void) | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return () => (stage.close ? stage.moveBy({ x: -stride, y: 0 }) : stage.turn(1));
+    case "ArrowLeft":
+      return () => (stage.close ? stage.moveBy({ x: stride, y: 0 }) : stage.turn(-1));
+    case "ArrowUp":
+      return stage.close ? () => stage.moveBy({ x: 0, y: stride }) : undefined;
+    case "ArrowDown":
+      return stage.close ? () => stage.moveBy({ x: 0, y: -stride }) : undefined;
+    case "Home":
+      return () => turnTo(0);
+    case "End":
+      return () => turnTo(last);
+    case "+":
+    case "=":
+      return () => stage.zoomBy(1.5);
+    case "-":
+      return () => stage.zoomBy(1 / 1.5);
+    case "0":
+      return stage.showWhole;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { nameOfPhoto, type PhotoView } from "./album-view.ts";
+import { addressOfPhoto } from "./lightbox/lightbox-address.ts";
+
+export const toolClass =
+  "grid size-12 flex-none place-items-center rounded-full text-text transition-colors hover:bg-text/10 focus-visible:rounded-full";
+
+/** A file that every program opens, if the album lets visitors keep it. */
+export function DownloadLink({ photo }: { photo: PhotoView }) {
+  if (!photo.downloads) return null;
+  return (
+    <a
+      href={photo.picture.src}
+      download={`${photo.album}-${photo.slug}.jpeg`}
+      aria-label="Download this picture"
+      className={toolClass}
+    >
+      <Icon name="download" className="size-6" />
+    </a>
+  );
+}
+
+/** The phone's own share sheet; elsewhere the link is copied. */
+export function ShareButton({ photo }: { photo: PhotoView }) {
+  const [said, setSaid] = useState("");
+
+  async function share() {
+    const url = new URL(addressOfPhoto(photo), window.location.href).href;
+    setSaid("");
+    if (navigator.share) {
+      // Closing the share sheet is no failure.
+      await navigator.share({ title: nameOfPhoto(photo), url }).catch(() => {});
+      return;
+    }
+    setSaid(await copy(url));
+  }
+  return (
+    <span className="relative [@media(scripting:none)]:hidden">
+      <button type="button" aria-label="Share this picture" onClick={share} className={toolClass}>
+        <Icon name="share" className="size-6" />
+      </button>
+      <span
+        role="status"
+        className="pointer-events-none absolute top-full right-0 z-20 rounded-full bg-overlay px-4 py-1.5 text-xs whitespace-nowrap text-text empty:hidden"
+      >
+        {said}
+      </span>
+    </span>
+  );
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    return "Link copied";
+  } catch {
+    // No clipboard without https: the address bar shows the same link.
+    return "Copy the address of this page";
+  }
+}

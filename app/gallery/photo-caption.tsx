@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
+
+/** Place and title at the left, the minute at the right; on the photo's own page it is the heading. */
+export function PhotoCaption({
+  photo,
+  heading = false,
+  children,
+}: {
+  photo: PhotoView;
+  heading?: boolean;
+  children?: ReactNode;
+}) {
+  const Name = heading ? "h1" : "p";
+  const { place, title } = photo;
+  const second = place ? title : "";
+  return (
+    <div className="flex min-h-21 flex-wrap items-start justify-between gap-x-6 gap-y-1 px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-sm">
+      <div className="min-w-0">
+        <Name className="font-display text-[1.1875rem] leading-snug text-text">
+          {place || title || nameOfPhoto(photo)}
+          {heading && second && <span className="sr-only">: {second}</span>}
+        </Name>
+        {second && <p aria-hidden={heading || undefined}>{second}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 text-muted tabular-nums">
+        <p>{timeOfPhoto(photo)}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

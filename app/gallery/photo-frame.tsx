@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import { Picture } from "../ui/picture.tsx";
+import type { PhotoView } from "./album-view.ts";
+import { Compare } from "./compare.tsx";
+
+/** A photo whole, as large as the container (of container-type size) allows: a picture or a pair. */
+export function PhotoFrame({
+  photo,
+  sizes,
+  priority,
+}: {
+  photo: PhotoView;
+  sizes: string;
+  priority: "high" | "low";
+}) {
+  const { picture, before } = photo;
+  return (
+    <div
+      className="w-[min(100cqw,calc(100cqh*var(--ratio)))]"
+      style={{ "--ratio": picture.width / picture.height } as CSSProperties}
+    >
+      {before ? (
+        <Compare before={before} after={picture} sizes={sizes} eager />
+      ) : (
+        <div style={{ aspectRatio: "var(--ratio)" }}>
+          <Picture picture={picture} sizes={sizes} eager priority={priority} />
+        </div>
+      )}
+    </div>
+  );
+}
