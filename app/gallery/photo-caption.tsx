@@ -18,8 +18,8 @@ export function PhotoCaption({
     <div className="flex min-h-21 flex-wrap items-start justify-between gap-x-6 gap-y-1 px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-sm">
       <div className="min-w-0">
         <Name className="font-display text-[1.1875rem] leading-snug text-text">
-          {place || title || nameOfPhoto(photo)}
-          {heading && second && <span className="sr-only">: {second}</span>}
+          {heading && <span className="sr-only">{nameOfPhoto(photo)}</span>}
+          <span aria-hidden={heading || undefined}>{place || title || nameOfPhoto(photo)}</span>
         </Name>
         {second && <p aria-hidden={heading || undefined}>{second}</p>}
       </div>

@@ -15,6 +15,8 @@ export type Stage = {
 
 type Hand = Point & { id: number };
 
+const nowhere: Point = { x: 0, y: 0 };
+
 /** Smaller movements are the tremble of a tap. */
 const tremble = 8;
 const tapWithin = 300;
@@ -43,12 +45,13 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
     pinch = undefined;
     start = undefined;
     if (one && other) {
-      if (!moved) stage.drag({ x: 0, y: 0 });
+      // A second finger ends what the first one dragged.
+      if (moved) stage.drop(nowhere, nowhere);
       moved = true;
       pinch = { apart: distance(one, other), at: middle(one, other), zoom: stage.zoom };
     } else if (one) {
       start = { at: one, time, zoom: stage.zoom };
-      latest = { at: one, time, speed: { x: 0, y: 0 } };
+      latest = { at: one, time, speed: nowhere };
     }
   }
 
@@ -89,7 +92,7 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
     const wasPinch = pinch !== undefined;
     begin(event.timeStamp);
     if (event.type === "pointercancel") {
-      stage.drop({ x: 0, y: 0 }, { x: 0, y: 0 });
+      stage.drop(nowhere, nowhere);
       stage.release(stage.zoom);
     } else if (!moved) tap(hand, event.timeStamp);
     else if (wasPinch || stage.zoom.scale !== 1) stage.release(stage.zoom);
@@ -97,7 +100,7 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
       const by = { x: hand.x - ended.at.x, y: hand.y - ended.at.y };
       // A finger that rested before it left has no speed.
       const rested = event.timeStamp - (latest?.time ?? 0) > 100;
-      stage.drop(by, rested || !latest ? { x: 0, y: 0 } : latest.speed);
+      stage.drop(by, rested || !latest ? nowhere : latest.speed);
     }
   }
 

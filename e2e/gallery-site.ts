@@ -1,0 +1,79 @@
+// Albums as a journey needs them: many photos at once, pairs, a building that grows. And hands: real touches.
+import type { Page } from "@playwright/test";
+import type pg from "pg";
+
+type Photo = { media: string; before?: string; date?: string };
+
+/** Publishes an album straight into the database; its photos are called view-1, view-2 and so on. */
+export async function publishAlbum(
+  database: pg.Client,
+  slug: string,
+  photos: Photo[],
+  more: Record<string, unknown> = {},
+) {
+  const album = {
+    title: slug,
+    slug,
+    date: "2020-01-01",
+    photos: photos.map(({ media, before, date }, place) => ({
+      slug: `view-${place + 1}`,
+      picture: { media },
+      ...(before && { before: { media: before } }),
+      ...(date && { date }),
+      place: "Serena Bay",
+      title: `View ${place + 1}`,
+    })),
+    ...more,
+  };
+  await database.query(
+    `insert into document_version (collection, id, version, change, data, saved_at, saved_by)
+     values ('albums', $1, 1, 'added', $2, now(), 'system') on conflict do nothing`,
+    [slug, album],
+  );
+  await database.query(
+    `insert into document (collection, id, version, data, published_version, published_data,
+       created_at, created_by, updated_at, updated_by, published_at, published_by)
+     values ('albums', $1, 1, $2, 1, $2, now(), 'system', now(), 'system', now(), 'system')
+     on conflict do nothing`,
+    [slug, album],
+  );
+}
+
+export async function libraryPictures(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>("select id from media order by id");
+  return rows.map(({ id }) => id);
+}
+
+type Point = { x: number; y: number };
+
+/** Fingers on the glass, as the browser gets them from a touch screen. */
+export async function openHands(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  async function send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) {
+    const points = touchPoints.map((point, id) => ({ ...point, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  }
+  /** Each finger goes from its first to its second point. */
+  async function drag(fingers: [Point, Point][], steps = 8) {
+    await send(
+      "touchStart",
+      fingers.map(([from]) => from),
+    );
+    for (let step = 1; step <= steps; step += 1) {
+      const way = step / steps;
+      await send(
+        "touchMove",
+        fingers.map(([from, to]) => ({
+          x: from.x + (to.x - from.x) * way,
+          y: from.y + (to.y - from.y) * way,
+        })),
+      );
+    }
+    await send("touchEnd", []);
+  }
+  async function tap(point: Point) {
+    await send("touchStart", [point]);
+    await send("touchEnd", []);
+  }
+  return { drag, tap, send };
+}

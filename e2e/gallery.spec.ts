@@ -1,0 +1,258 @@
+// The gallery as visitors use it: by keyboard, by hand, without scripts, and with five hundred photos.
+import type { Page } from "@playwright/test";
+import { test } from "./admin-site.ts";
+import { libraryPictures, openHands, publishAlbum } from "./gallery-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+
+/** Visitors are not signed in. */
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Picture \d+ of \d+$/ });
+
+function scaleOf(page: Page) {
+  return page
+    .locator("[data-magnified]")
+    .evaluate((picture) => Number(getComputedStyle(picture).scale) || 1);
+}
+
+test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus back", async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== "desktop");
+  await page.goto("/gallery/residences");
+  await hydrated(page);
+  await expectAccessible(page);
+  const second = page.getByRole("link", { name: /The Meridian 21:22/ });
+  await second.focus();
+  await page.keyboard.press("Enter");
+
+  const dialog = lightbox(page);
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
+  await expect(page).toHaveTitle("The Meridian: From the plaza, after rain · Goldkey Estates");
+  await expect(dialog.getByRole("button", { name: "Close", exact: true })).toBeFocused();
+  await expect(dialog.getByRole("status").last()).toHaveText(/^The Meridian.+Picture 2 of 4\.$/);
+  await expectAccessible(page);
+  // Its neighbours are in the page already, and out of reach.
+  await expect(dialog.locator("img")).toHaveCount(3);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+  }
+
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
+  await expect(dialog.getByRole("status").last()).toHaveText(
+    "Casa Norte: The drive. Picture 3 of 4.",
+  );
+  await page.keyboard.press("+");
+  await expect.poll(() => scaleOf(page)).toBe(1.5);
+  // A magnified picture is looked around in, and the page stays.
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
+  await page.keyboard.press("0");
+  await expect.poll(() => scaleOf(page)).toBe(1);
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL("/gallery/residences/the-meridian-roof-terrace");
+  await expect(dialog.getByRole("button", { name: "Next picture" })).toBeDisabled();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/gallery/residences");
+  await expect(page).toHaveTitle("Residences, June 2026 · Goldkey Estates");
+  await expect(page.getByRole("link", { name: /Casa Norte 21:06/ })).toBeFocused();
+  // Turning pages left no steps behind: one step forward is the lightbox again, back closes it.
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/gallery/residences");
+});
+
+test("the lightbox by hand: swipe, pinch, double tap, pull down", async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto("/gallery/residences");
+  await hydrated(page);
+  await page.getByRole("link", { name: /Casa Alba/ }).tap();
+  await expect(lightbox(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const hands = await openHands(page);
+  const middle = { x: 195, y: 420 };
+  const left = { x: 60, y: 330 };
+  const right = { x: 340, y: 340 };
+
+  await hands.drag([[right, left]]);
+  await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
+  await hands.drag([[left, right]]);
+  await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+  // There is nothing before the first: the row comes back.
+  await hands.drag([[left, right]]);
+  await expect(lightbox(page).getByText("1 of 4", { exact: true })).toBeVisible();
+
+  await hands.tap(middle);
+  await hands.tap(middle);
+  await expect.poll(() => scaleOf(page)).toBe(2.5);
+  await hands.drag([[right, left]]);
+  await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+  await hands.tap(middle);
+  await hands.tap(middle);
+  await expect.poll(() => scaleOf(page)).toBe(1);
+
+  await hands.drag([
+    [
+      { x: 175, y: 420 },
+      { x: 95, y: 420 },
+    ],
+    [
+      { x: 215, y: 420 },
+      { x: 295, y: 420 },
+    ],
+  ]);
+  await expect.poll(() => scaleOf(page)).toBe(4);
+  await lightbox(page).getByRole("button", { name: "Show the whole picture" }).tap();
+  await expect.poll(() => scaleOf(page)).toBe(1);
+
+  await hands.drag([
+    [
+      { x: 195, y: 300 },
+      { x: 200, y: 560 },
+    ],
+  ]);
+  await expect(lightbox(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery/residences");
+});
+
+test("a shared photo is a page of its own, also without scripts", async ({
+  page: scripted,
+  browser,
+  site,
+}) => {
+  test.skip(test.info().project.name !== "desktop");
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/gallery");
+  await page.getByText("Filter the pictures").click();
+  await page.getByRole("link", { name: "Casa Norte 2", exact: true }).click();
+  await page.getByRole("link", { name: /Casa Norte 20:52/ }).click();
+  await expect(page).toHaveURL("/gallery/interiors/casa-norte-kitchen");
+  await expect(page.getByRole("heading", { name: "Casa Norte: The kitchen" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Walnut kitchen/ })).toBeVisible();
+  await page.getByRole("link", { name: "Previous picture" }).click();
+  await expect(page).toHaveURL("/gallery/interiors/penthouse-31-living-room");
+  await page.getByRole("link", { name: "All of Interiors" }).click();
+  await expect(page.getByRole("heading", { name: "Interiors", level: 1 })).toBeVisible();
+  await context.close();
+
+  await scripted.goto("/gallery/residences/casa-norte-drive");
+  await hydrated(scripted);
+  await expectAccessible(scripted);
+  await scripted.keyboard.press("ArrowRight");
+  await expect(scripted).toHaveURL("/gallery/residences/the-meridian-roof-terrace");
+});
+
+test("before and after: a slider for keys and readers, and two pictures without scripts", async ({
+  page,
+  browser,
+  site,
+  database,
+}) => {
+  test.skip(test.info().project.name !== "desktop");
+  const pairs = [{ media: "villa-entrance-evening", before: "villa-poolside-dusk" }];
+  await publishAlbum(database, "restored", pairs, { kind: "pairs", downloads: true });
+  await page.goto("/gallery/restored");
+  await hydrated(page);
+  await expectAccessible(page);
+  const slider = page.getByRole("slider", { name: "Before and after" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", "51 per cent before, 49 per cent after");
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", "0 per cent before, 100 per cent after");
+
+  await page.getByRole("link", { name: /open larger/ }).click();
+  const inside = lightbox(page).getByRole("slider");
+  await inside.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(inside).toHaveValue("49");
+  await expect(page).toHaveURL("/gallery/restored/view-1");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    lightbox(page).getByRole("link", { name: "Download this picture" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("restored-view-1.jpeg");
+
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/gallery/restored/view-1");
+  await expect(plain.getByRole("slider")).toBeHidden();
+  const [before, after] = await Promise.all(
+    ["Before", "After"].map((word) => plain.getByText(word, { exact: true }).boundingBox()),
+  );
+  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(200);
+  await context.close();
+});
+
+test("five hundred photos: little to load, nothing shifts, all of it scrolls", async ({
+  page,
+  database,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  const library = await libraryPictures(database);
+  const photos = Array.from({ length: 500 }, (_, place) => ({
+    media: library[place % library.length] ?? "",
+  }));
+  await publishAlbum(database, "five-hundred", photos);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const pictures = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Image") pictures.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (pictures.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/gallery/five-hundred", { waitUntil: "networkidle" });
+  expect(pictures.size).toBeGreaterThan(1);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(300 * 1024);
+  test.info().annotations.push({ type: "first view", description: `${bytes} bytes of pictures` });
+
+  await hydrated(page);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const drawn = await page.evaluate(async () => {
+    const most: number[] = [];
+    const pictures = [...document.querySelectorAll("main ul img")];
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 4000) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      most.push(
+        pictures.filter((img) => img.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+    }
+    return Math.max(...most);
+  });
+  // Only what is near the screen costs layout and paint, wherever one is.
+  expect(drawn).toBeGreaterThan(3);
+  expect(drawn).toBeLessThan(40);
+  await expect(page.getByRole("img").last()).toBeInViewport();
+  expect(await height()).toBe(before);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
