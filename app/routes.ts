@@ -68,6 +68,17 @@ export default [
     route("draws/privacy/person.json", "admin/draws/privacy/person-export.ts"),
     route("gallery/pick", "admin/media/pick.ts"),
     route("outbox", "admin/outbox/outbox-page.tsx"),
+    route("pages", "admin/pages/pages-layout.tsx", [
+      index("admin/pages/pages-page.tsx"),
+      route(":id", "admin/pages/page-editor-page.tsx"),
+      route(":id/history", "admin/pages/page-history-page.tsx"),
+    ]),
+    route("pages/:id/desk", "admin/pages/page-desk.ts"),
+    route("settings", "admin/settings/settings-layout.tsx", [
+      index("admin/settings/settings-page.tsx"),
+      route("history", "admin/settings/settings-history-page.tsx"),
+    ]),
+    route("settings/desk", "admin/settings/settings-desk.ts"),
     route("people", "admin/people/people-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
     route("search", "admin/search/search.ts"),

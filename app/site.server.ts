@@ -6,7 +6,9 @@ import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/tidy.server.ts";
+import { noteScheduled, scheduledCollections } from "./activity/note-scheduled.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
+import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
 import { startLive } from "./draw/live/start-live.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
@@ -51,6 +53,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const draws = await startDraws(parts);
   const imports = startImports(draws.office);
   const live = await startLive(draws.office, parts.environment);
+  const publishing = keepPublishing(parts.database, parts.log, () =>
+    publishWhatIsDue(parts.database, scheduledCollections, noteScheduled),
+  );
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   async function answer(
@@ -96,8 +101,14 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     async close() {
       tidying.stop();
-      const parted = [live.close(), mail.stop(), backups.stop(), draws.stop(), imports.stop()];
-      await Promise.all(parted);
+      await Promise.all([
+        live.close(),
+        mail.stop(),
+        backups.stop(),
+        draws.stop(),
+        imports.stop(),
+        publishing.stop(),
+      ]);
     },
   };
 }

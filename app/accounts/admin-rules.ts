@@ -52,6 +52,13 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/outbox": "settings.edit",
   "/admin/activity": "evidence.read",
   "/admin/activity.csv": "evidence.read",
+  "/admin/pages": "pages.edit",
+  "/admin/pages/:id": "pages.edit",
+  "/admin/pages/:id/history": "pages.edit",
+  "/admin/pages/:id/desk": "pages.edit",
+  "/admin/settings": "settings.edit",
+  "/admin/settings/history": "settings.edit",
+  "/admin/settings/desk": "settings.edit",
   "/admin/search": "panel.open",
   "/admin/prove": "panel.open",
   // A missing page is told apart from a forbidden one only to people who are signed in.

@@ -3,37 +3,57 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Database } from "../platform/database.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
+import { accentTokens } from "./accent.ts";
 import { type PageId, pages, settings } from "./collections.ts";
-import { openDocuments } from "./documents.server.ts";
+import {
+  type ContentView,
+  contentViewContext,
+  published,
+  readInView,
+} from "./content-view.server.ts";
+import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function readSettings(database: Database): Promise<PresentedSettings> {
-  const document = await openDocuments(database).read(settings, "site");
-  if (!document)
-    throw new Error("The site has no settings yet: start it once with sample content.");
-  return present(database, document.data);
+export async function readSettings(
+  database: Database,
+  view: ContentView = published,
+): Promise<PresentedSettings> {
+  const site = await readInView(database, settings, "site", view);
+  if (!site) throw new Error("The site has no settings yet: start it once with sample content.");
+  return present(database, site);
 }
 
 export async function siteInContext(context: Context) {
-  const settings = await readSettings(context.get(databaseContext));
-  return { settings, year: new Date().getFullYear() };
+  const view = context.get(contentViewContext);
+  const settings = await readSettings(context.get(databaseContext), view);
+  return {
+    settings,
+    accent: accentTokens(settings.accent),
+    year: new Date().getFullYear(),
+    preview: view.state === "draft",
+  };
 }
 
 /** Throws 404 when the page is not published. */
 export async function loadPage(context: Context, id: PageId, path: string) {
   const database = context.get(databaseContext);
-  const document = await openDocuments(database).read(pages, id);
+  const view = context.get(contentViewContext);
+  const document = await readInView(database, pages, id, view);
   if (!document) throw data(null, { status: 404, statusText: "Not Found" });
   const [page, settings] = await Promise.all([
-    present(database, document.data),
-    readSettings(database),
+    present(database, withoutHidden(view.state === "draft" ? withSectionIds(document) : document)),
+    readSettings(database, view),
   ]);
   const origin = context.get(environmentContext).publicUrl;
   return { page, settings, head: headOfPage(page, settings, origin, path) };
+}
+
+function withoutHidden(page: PageDocument): PageDocument {
+  return { ...page, sections: page.sections.filter(({ hidden }) => !hidden) };
 }
 
 function headOfPage(

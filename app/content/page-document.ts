@@ -15,3 +15,12 @@ export const pageDocument = z.strictObject({
 });
 
 export type PageDocument = z.infer<typeof pageDocument>;
+
+/** Every section gets a name of its own, so that an editor can follow it while it is moved. */
+export function withSectionIds<Page extends { sections?: unknown }>(page: Page): Page {
+  if (!Array.isArray(page.sections)) return page;
+  const sections = page.sections.map((section: object, place) => {
+    return { id: `s${place + 1}x`, ...section };
+  });
+  return { ...page, sections };
+}

@@ -32,5 +32,7 @@ export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be written like 09:30");
 
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour such as #d4af37");
+
 export type PictureReference = z.infer<typeof pictureReference>;
 export type MarkdownText = z.infer<typeof markdown>;

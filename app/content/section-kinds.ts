@@ -2,7 +2,17 @@
 import { z } from "zod";
 import { action, line, markdown, optionalLine, paragraph, pictureReference } from "./pieces.ts";
 
+/** A section keeps its id when it is moved, so that an editor can follow it; a hidden one stays with staff. */
+const everySection = {
+  id: z
+    .string()
+    .regex(/^[a-z0-9]{1,24}$/)
+    .optional(),
+  hidden: z.boolean().optional(),
+};
+
 const hero = z.strictObject({
+  ...everySection,
   kind: z.literal("hero"),
   title: line,
   lead: paragraph,
@@ -12,6 +22,7 @@ const hero = z.strictObject({
 });
 
 const plate = z.strictObject({
+  ...everySection,
   kind: z.literal("plate"),
   picture: pictureReference,
   place: optionalLine,
@@ -20,6 +31,7 @@ const plate = z.strictObject({
 
 /** The running draw; between draws, what stands here is written by staff. */
 const runningDraw = z.strictObject({
+  ...everySection,
   kind: z.literal("running-draw"),
   title: line,
   lead: paragraph,
@@ -30,6 +42,7 @@ const runningDraw = z.strictObject({
 });
 
 const proofs = z.strictObject({
+  ...everySection,
   kind: z.literal("proofs"),
   title: line,
   ticket: z.strictObject({ number: line, draw: line, note: line }),
@@ -47,6 +60,7 @@ const proofs = z.strictObject({
 });
 
 const filmStrip = z.strictObject({
+  ...everySection,
   kind: z.literal("film-strip"),
   title: line,
   link: action.optional(),
@@ -65,6 +79,7 @@ const filmStrip = z.strictObject({
 });
 
 const invitation = z.strictObject({
+  ...everySection,
   kind: z.literal("invitation"),
   title: line,
   lead: paragraph,
@@ -74,6 +89,7 @@ const invitation = z.strictObject({
 });
 
 const residences = z.strictObject({
+  ...everySection,
   kind: z.literal("residences"),
   title: line,
   lead: optionalLine,
@@ -93,6 +109,7 @@ const residences = z.strictObject({
 
 /** A statement and its explanation, one under the other: services, values. */
 const rows = z.strictObject({
+  ...everySection,
   kind: z.literal("rows"),
   title: line,
   lead: optionalLine,
@@ -103,6 +120,7 @@ const rows = z.strictObject({
 });
 
 const figures = z.strictObject({
+  ...everySection,
   kind: z.literal("figures"),
   title: line,
   figures: z
@@ -112,6 +130,7 @@ const figures = z.strictObject({
 });
 
 const testimonials = z.strictObject({
+  ...everySection,
   kind: z.literal("testimonials"),
   title: line,
   quotes: z
@@ -121,14 +140,20 @@ const testimonials = z.strictObject({
 });
 
 const latestWinners = z.strictObject({
+  ...everySection,
   kind: z.literal("latest-winners"),
   title: line,
   beforeTheFirst: paragraph,
 });
 
-const newestAlbum = z.strictObject({ kind: z.literal("newest-album"), title: line });
+const newestAlbum = z.strictObject({
+  ...everySection,
+  kind: z.literal("newest-album"),
+  title: line,
+});
 
 const questions = z.strictObject({
+  ...everySection,
   kind: z.literal("questions"),
   title: line,
   items: z
@@ -137,12 +162,18 @@ const questions = z.strictObject({
     .max(40),
 });
 
-const story = z.strictObject({ kind: z.literal("story"), title: line, body: markdown });
+const story = z.strictObject({
+  ...everySection,
+  kind: z.literal("story"),
+  title: line,
+  body: markdown,
+});
 
-const founders = z.strictObject({ kind: z.literal("founders"), title: line });
+const founders = z.strictObject({ ...everySection, kind: z.literal("founders"), title: line });
 
 /** Dated steps on one line: milestones, how a draw is decided. */
 const timeline = z.strictObject({
+  ...everySection,
   kind: z.literal("timeline"),
   title: line,
   steps: z
@@ -152,12 +183,13 @@ const timeline = z.strictObject({
 });
 
 const registrations = z.strictObject({
+  ...everySection,
   kind: z.literal("registrations"),
   title: line,
   lead: optionalLine,
 });
 
-const text = z.strictObject({ kind: z.literal("text"), body: markdown });
+const text = z.strictObject({ ...everySection, kind: z.literal("text"), body: markdown });
 
 export const section = z.discriminatedUnion("kind", [
   hero,

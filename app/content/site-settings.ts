@@ -1,7 +1,9 @@
 // What every page needs to know about the company: one document, edited in the admin area.
 import { z } from "zod";
+import { goldAccent } from "./accent.ts";
 import {
   clockTime,
+  colour,
   line,
   linkTarget,
   optionalLine,
@@ -38,9 +40,12 @@ export const siteSettings = z.strictObject({
   companyName: line,
   badge: z.string().trim().min(1).max(4),
   strapline: line,
+  accent: colour.default(goldAccent),
   locale: z.string().min(2).max(20),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
+  /** A file of the program; a picture of the library takes its place. */
   logo: linkTarget,
+  logoPicture: pictureReference.optional(),
   founder,
   coFounder: founder,
   email: z.email(),

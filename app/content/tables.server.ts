@@ -102,3 +102,51 @@ export const documentTable = pgTable(
     index("document_published_search").using("gin", table.publishedData.op("jsonb_path_ops")),
   ],
 );
+
+/**
+ * What somebody has on their desk: text that is typed and not saved yet, for their own preview, and the
+ * fact that they are there. One row per person and document; nobody else's page is made from it.
+ */
+export const documentDeskTable = pgTable(
+  "document_desk",
+  {
+    collection: text("collection").notNull(),
+    id: text("id").notNull(),
+    person: text("person").notNull(),
+    personName: text("person_name").notNull(),
+    /** The section they are in, for the others. */
+    place: text("place").notNull().default(""),
+    /** The version the text was typed on. */
+    basedOn: integer("based_on").notNull(),
+    /** Null while they only look. Need not fit the schema yet. */
+    data: jsonb("data").$type<Fields>(),
+    seenAt: moment("seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.id, table.person] })],
+);
+
+/** A version that becomes public by itself, once its time has come. */
+export const documentScheduleTable = pgTable(
+  "document_schedule",
+  {
+    collection: text("collection").notNull(),
+    id: text("id").notNull(),
+    version: integer("version").notNull(),
+    publishAt: moment("publish_at").notNull(),
+    scheduledBy: text("scheduled_by").notNull(),
+    scheduledByName: text("scheduled_by_name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collection, table.id] }),
+    foreignKey({
+      name: "document_schedule_is_of_a_kept_version",
+      columns: [table.collection, table.id, table.version],
+      foreignColumns: [
+        documentVersionTable.collection,
+        documentVersionTable.id,
+        documentVersionTable.version,
+      ],
+    }),
+    index("document_schedule_by_time").on(table.publishAt),
+  ],
+);

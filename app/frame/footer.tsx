@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import type { PictureView } from "../ui/picture.tsx";
 import { smallPrint } from "./navigation.ts";
 
 export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
@@ -11,7 +12,12 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-grid gap-y-8 md:grid-cols-[5fr_2.4fr_2.4fr_2fr]">
           <div className="max-md:col-span-full">
-            <Logo src={settings.logo} name={settings.companyName} />
+            <Logo
+              key={settings.logoPicture?.src ?? settings.logo}
+              file={settings.logo}
+              picture={settings.logoPicture}
+              name={settings.companyName}
+            />
             <p className="mt-4 max-w-88 text-muted">
               {settings.address.name}, {settings.address.lines.join(", ")}. {settings.strapline}
             </p>
@@ -67,21 +73,34 @@ function Person({ office, person }: { office: string; person: { name: string; ph
 }
 
 /** Hidden if it fails to load, also when it failed before this code ran: then it is complete without a size. */
-function Logo({ src, name }: { src: string; name: string }) {
+function Logo({
+  file,
+  picture,
+  name,
+}: {
+  file: string;
+  picture: PictureView | undefined;
+  name: string;
+}) {
   const [failed, setFailed] = useState(false);
   const checkAlreadyFailed = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
   return (
-    <img
-      ref={checkAlreadyFailed}
-      src={src}
-      alt={name}
-      width={737}
-      height={96}
-      hidden={failed}
-      onError={() => setFailed(true)}
-      className="h-auto w-50"
-    />
+    <picture>
+      {picture?.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes="200px" />
+      ))}
+      <img
+        ref={checkAlreadyFailed}
+        src={picture?.src ?? file}
+        alt={name}
+        width={picture?.width ?? 737}
+        height={picture?.height ?? 96}
+        hidden={failed}
+        onError={() => setFailed(true)}
+        className="h-auto w-50"
+      />
+    </picture>
   );
 }

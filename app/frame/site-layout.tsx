@@ -1,10 +1,28 @@
-import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
+import { lazy, Suspense } from "react";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "react-router";
 import { siteInContext } from "../content/load-page.server.ts";
+import { InPreview } from "../content/sections/in-preview.ts";
 import type { Route } from "./+types/site-layout.ts";
+import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
+import { showDraftsToStaff } from "./draft-preview.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { RoutingFailure } from "./routing-failure.tsx";
+
+// Visitors never load it.
+const FollowEditor = lazy(async () => {
+  const { FollowEditor: component } = await import("./follow-editor.tsx");
+  return { default: component };
+});
+
+export const middleware: Route.MiddlewareFunction[] = [showDraftsToStaff];
 
 /** For pages that have no words of their own because they failed. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -15,13 +33,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, year } = await siteInContext(context);
-  return { settings, year };
+  return siteInContext(context);
 }
 
-/** The frame's words are loaded once, so that it still stands when the network is gone. */
-export function shouldRevalidate() {
-  return false;
+/** The frame's words are loaded once, so that it still stands when the network is gone; a preview follows. */
+export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.has("preview");
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -29,8 +46,15 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
       <CatchRenderErrors address={pathname}>
-        <Outlet context={loaderData.settings} />
+        <InPreview value={loaderData.preview}>
+          <Outlet context={loaderData.settings} />
+        </InPreview>
       </CatchRenderErrors>
+      {loaderData.preview && (
+        <Suspense>
+          <FollowEditor />
+        </Suspense>
+      )}
     </Frame>
   );
 }
@@ -44,11 +68,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({
   settings,
+  accent,
   year,
   children,
 }: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
   return (
     <>
+      <AccentColours tokens={accent} />
       <a
         href="#main"
         className="fixed top-4 left-4 z-50 -translate-y-24 bg-paper px-5 py-3 text-on-paper opacity-0 focus:translate-y-0 focus:opacity-100"

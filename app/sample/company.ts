@@ -1,3 +1,4 @@
+import { goldAccent } from "../content/accent.ts";
 import type { SiteSettings } from "../content/site-settings.ts";
 
 /** Goldkey Estates: invented people and places, phone numbers from the range reserved for fiction. */
@@ -5,6 +6,7 @@ export const company: SiteSettings = {
   companyName: "Goldkey Estates",
   badge: "GK",
   strapline: "Houses on the water since 2009.",
+  accent: goldAccent,
   locale: "en-GB",
   timeZone: "Europe/London",
   logo: "/wordmark.svg",

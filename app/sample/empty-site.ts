@@ -1,4 +1,5 @@
 // What a site without sample content starts with: every page, saying only what is certainly true.
+import { goldAccent } from "../content/accent.ts";
 import { type PageId, pageIds } from "../content/collections.ts";
 import type { PageDocument } from "../content/page-document.ts";
 import type { SiteSettings } from "../content/site-settings.ts";
@@ -7,6 +8,7 @@ export const emptyCompany: SiteSettings = {
   companyName: "Your company",
   badge: "YC",
   strapline: "Edit this line in the settings.",
+  accent: goldAccent,
   locale: "en-GB",
   timeZone: "Europe/London",
   logo: "/wordmark.svg",

@@ -15,6 +15,7 @@ type Program = Pick<typeof import("../main.ts"), "createSite" | "fillEmptyDataba
 export type TestSite = {
   origin: string;
   database: TestDatabase;
+  dataFolder: string;
   /** Every line the site logged so far, as text. */
   logged(): string;
   /** Redirects are not followed, so that a test sees them. */
@@ -27,10 +28,14 @@ export type TestSite = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export async function openTestSite(variables: Record<string, string> = {}): Promise<TestSite> {
+/** `beside` makes it another site on the same database and files; dispose of it before the first. */
+export async function openTestSite(
+  variables: Record<string, string> = {},
+  beside?: TestSite,
+): Promise<TestSite> {
   const { createSite, fillEmptyDatabase } = await loadBuild();
-  const database = await openTestDatabase();
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-site-"));
+  const database = beside?.database ?? (await openTestDatabase());
+  const dataFolder = beside?.dataFolder ?? (await mkdtemp(path.join(tmpdir(), "goldkey-site-")));
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => lines.push(line) });
 
@@ -45,6 +50,7 @@ export async function openTestSite(variables: Record<string, string> = {}): Prom
   return {
     origin,
     database,
+    dataFolder,
     logged: () => lines.join(""),
     get: (address, headers = {}) => fetch(origin + address, { headers, redirect: "manual" }),
     post: (address, form, headers = {}) =>
@@ -58,6 +64,7 @@ export async function openTestSite(variables: Record<string, string> = {}): Prom
       await site.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      if (beside) return;
       await database[Symbol.asyncDispose]();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -8,6 +8,8 @@ export type ToastWords = {
   text: string;
   /** The post that takes it back. */
   undo?: { action: string; fields: Record<string, string | string[]> };
+  /** Takes back what was done on this page only, and is not saved yet. */
+  takeBack?: () => void;
 };
 
 const showsFor = 6000;
@@ -84,6 +86,18 @@ function Toast({ toast, close }: { toast: ToastWords; close: () => void }) {
             Undo
           </Button>
         </fetcher.Form>
+      )}
+      {toast.takeBack && (
+        <Button
+          small
+          look="quiet"
+          onClick={() => {
+            toast.takeBack?.();
+            close();
+          }}
+        >
+          Undo
+        </Button>
       )}
       <Button small look="quiet" icon="close" label="Close" onClick={close} />
     </div>

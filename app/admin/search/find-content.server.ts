@@ -1,22 +1,28 @@
-// Pages, albums and photos, as visitors see them until the editors have places of their own.
+// Pages, albums and photos: in the editor for those who may edit, else as visitors see them.
 import { href } from "react-router";
+import { may, type Staff } from "../../accounts/permissions.ts";
 import { pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
+import { isFixedPage, wordsOfPage } from "../../content/page-words.ts";
 import { albums } from "../../gallery/album-document.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { Found } from "./found.ts";
 
 const most = 5;
 
-export async function findPages(database: Database, _: unknown, text: string): Promise<Found[]> {
+export async function findPages(
+  database: Database,
+  staff: Pick<Staff, "permissions">,
+  text: string,
+): Promise<Found[]> {
   const documents = await openDocuments(database).query(pages, { limit: 200 });
   return documents
     .filter(({ id, data }) => holds([id, data.search.title], text))
     .slice(0, most)
     .map(({ id, data }) => ({
       label: data.search.title,
-      detail: `/${id}`,
-      to: `/${id}`,
+      detail: isFixedPage(id) ? wordsOfPage(id).path : "",
+      to: may(staff, "pages.edit") ? href("/admin/pages/:id", { id }) : `/${id}`,
     }));
 }
 

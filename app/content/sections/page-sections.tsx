@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
 import { Figures } from "./figures.tsx";
 import { FilmStrip } from "./film-strip.tsx";
 import { Founders } from "./founders.tsx";
 import { Hero } from "./hero.tsx";
+import { InPreview } from "./in-preview.ts";
 import { Invitation } from "./invitation.tsx";
 import { Plate } from "./plate.tsx";
 import { Proofs } from "./proofs.tsx";
@@ -33,13 +34,19 @@ export function PageSections({
   settings: PresentedSettings;
   live?: LiveSections;
 }) {
+  const inPreview = useContext(InPreview);
   return (
     <div className={`grid grid-cols-1 gap-y-section ${spaceBelow(sections.at(-1))}`}>
-      {sections.map((section, place) => (
-        // A page is a fixed list while it is on screen, so the place is a stable key.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <SectionOfAnyKind key={place} {...{ section, settings, live, first: place === 0 }} />
-      ))}
+      {sections.map((section, place) => {
+        const shown = <SectionOfAnyKind {...{ section, settings, live, first: place === 0 }} />;
+        const key = section.id ?? place;
+        if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
+        return (
+          <div key={key} className="contents" data-section={section.id}>
+            {shown}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -24,7 +24,12 @@ export function setSecurityHeaders(response: ServerResponse, publicUrl: string) 
  * Inline scripts run only if their hash stands here: hashes rather than nonces, so that a page can be
  * rendered once and served many times. Style attributes are React's own (focal points, ratios).
  */
-export function contentSecurityPolicy(scriptHashes: string[], secure: boolean) {
+export function contentSecurityPolicy(
+  scriptHashes: string[],
+  secure: boolean,
+  /** Who may show the page in a frame: nobody, or, for previews, the site itself. */
+  frameAncestors: "'none'" | "'self'" = "'none'",
+) {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
   return [
     "default-src 'self'",
@@ -34,7 +39,7 @@ export function contentSecurityPolicy(scriptHashes: string[], secure: boolean) {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     "worker-src 'self'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

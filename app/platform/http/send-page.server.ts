@@ -31,7 +31,12 @@ export async function sendPage(
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   if (type.startsWith("text/html")) {
-    const policy = contentSecurityPolicy(hashInlineScripts(body.toString()), options.secure);
+    const framed = response.getHeader("X-Frame-Options") === "SAMEORIGIN";
+    const policy = contentSecurityPolicy(
+      hashInlineScripts(body.toString()),
+      options.secure,
+      framed ? "'self'" : "'none'",
+    );
     if (options.strict) response.setHeader("Content-Security-Policy", policy);
     else response.removeHeader("Content-Security-Policy");
   }

@@ -1,0 +1,18 @@
+import { pages, settings } from "../content/collections.ts";
+import type { Published } from "../content/schedule.server.ts";
+import type { AnyDatabase } from "../platform/database.server.ts";
+import { recordActivity } from "./record.server.ts";
+
+/** What staff can put on the schedule. */
+export const scheduledCollections = [pages, settings];
+
+/** A page that became public by itself is somebody's act all the same: whoever scheduled it. */
+export async function noteScheduled(transaction: AnyDatabase, published: Published) {
+  const kind = published.collection === settings.name ? "settings" : "page";
+  await recordActivity(transaction, {
+    who: published.by,
+    what: `${kind}.published-on-schedule`,
+    about: { kind, id: published.id },
+    changes: { version: published.version },
+  });
+}

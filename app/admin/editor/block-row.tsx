@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Chip } from "../parts/chip.tsx";
+import { Face } from "../parts/face.tsx";
+import type { Neighbour } from "./editor-answer.ts";
+
+/** One block of the form: its head always, its fields while it is open. */
+export function BlockRow({
+  name,
+  about,
+  open,
+  hidden = false,
+  changed = false,
+  concerns = 0,
+  wrong = 0,
+  neighbours,
+  toggle,
+  grip,
+  acts,
+  children,
+}: {
+  name: string;
+  about?: string | undefined;
+  open: boolean;
+  hidden?: boolean;
+  changed?: boolean;
+  concerns?: number;
+  wrong?: number;
+  neighbours: Neighbour[];
+  toggle: () => void;
+  grip?: ReactNode;
+  acts?: ReactNode;
+  children: ReactNode;
+}) {
+  const head = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open && !wasOpen.current) head.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = open;
+  }, [open]);
+  return (
+    <div
+      className={`border-b border-line ${open ? "bg-raised shadow-[inset_2px_0_0_var(--color-gold)]" : ""}`}
+    >
+      <div ref={head} className="flex min-h-12 flex-wrap items-center gap-x-2 px-3 py-1">
+        {grip ?? <span className="w-7 flex-none max-lg:w-2" />}
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={toggle}
+          className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 text-left"
+        >
+          <b className={`font-medium ${hidden ? "text-muted" : "text-text"}`}>{name}</b>
+          {changed && <Chip look="info">Changed</Chip>}
+          {hidden && <Chip hollow>Hidden</Chip>}
+          {wrong > 0 && (
+            <Chip look="bad">{wrong === 1 ? "1 field to mend" : `${wrong} fields to mend`}</Chip>
+          )}
+          {concerns > 0 && (
+            <Chip look="warn">{concerns === 1 ? "1 thing to mend" : `${concerns} to mend`}</Chip>
+          )}
+          {!open && about && (
+            <span className="truncate text-xs text-muted max-sm:hidden">{about}</span>
+          )}
+        </button>
+        {neighbours.map((neighbour) => (
+          <span key={neighbour.name} className="flex items-center gap-1.5 text-xs text-muted">
+            <Face name={neighbour.name} small />
+            {neighbour.name.split(" ")[0]} is here
+          </span>
+        ))}
+        {acts && <span className="flex flex-none">{acts}</span>}
+      </div>
+      {open && <div className="px-4 pt-1 pb-5 lg:pl-12">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// What should be mended before a document is published: pictures without words, links that lead nowhere.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { inArray } from "drizzle-orm";
+import { matchPath } from "react-router";
+import { judgeAccent } from "../../content/accent.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { findTarget, redirects, redirectsId } from "../../content/redirects.ts";
+import { listPublicDraws } from "../../draw/store.server.ts";
+import { albums } from "../../gallery/album-document.ts";
+import { media } from "../../media/tables.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { projectFolder } from "../../platform/project-folder.server.ts";
+import { existingAddresses } from "../places.server.ts";
+import { referencesOf } from "./references.ts";
+import type { Subject } from "./subject.server.ts";
+
+export type Concern = {
+  /** The field it is about: "sections.3.pictures.1.picture". */
+  path: string;
+  block: string;
+  sentence: string;
+  /** Not published before it is mended. */
+  refuses: boolean;
+};
+
+type Document = Record<string, unknown>;
+
+export async function findConcerns(
+  database: Database,
+  subject: Subject,
+  document: Document,
+): Promise<Concern[]> {
+  const references = referencesOf(document);
+  const [pictures, links] = await Promise.all([
+    picturesWithoutWords(
+      database,
+      references.flatMap(({ kind, target }) => (kind === "picture" ? [target] : [])),
+    ),
+    brokenLinks(
+      database,
+      references.flatMap(({ kind, target }) => (kind === "link" ? [target] : [])),
+    ),
+  ]);
+  const found = references.flatMap(({ path: at, kind, target }): Concern[] => {
+    const block = blockOf(subject, document, at);
+    const trouble = kind === "picture" ? pictures.get(target) : links.get(target);
+    return trouble ? [{ path: at, block, sentence: trouble, refuses: false }] : [];
+  });
+  return [...found, ...accentConcern(document)];
+}
+
+function accentConcern({ accent }: Document): Concern[] {
+  if (typeof accent !== "string") return [];
+  const { ok, sentence } = judgeAccent(accent);
+  return ok ? [] : [{ path: "accent", block: "Brand", sentence, refuses: true }];
+}
+
+function blockOf({ form }: Subject, document: Document, at: string): string {
+  const [first = "", place = ""] = at.split(".");
+  if (first === "sections" && Array.isArray(document.sections)) {
+    const kind: unknown = document.sections[Number(place)]?.kind;
+    return form.sections.find((known) => known.kind === kind)?.name ?? "A section";
+  }
+  const blocks = [...form.before, ...form.after];
+  const owner = blocks.find(({ at: part, fields }) =>
+    part ? part === first : fields.some(({ key }) => key === first),
+  );
+  return owner?.name ?? "";
+}
+
+async function picturesWithoutWords(database: Database, ids: string[]) {
+  const troubles = new Map<string, string>();
+  if (ids.length === 0) return troubles;
+  const rows = await database
+    .select({ id: media.id, alt: media.alt })
+    .from(media)
+    .where(inArray(media.id, ids));
+  for (const id of ids) {
+    const row = rows.find((known) => known.id === id);
+    if (!row) troubles.set(id, "A picture is no longer in the library. Choose another.");
+    else if (row.alt.trim() === "") {
+      troubles.set(id, "A picture has no text for people who cannot see it.");
+    }
+  }
+  return troubles;
+}
+
+async function brokenLinks(database: Database, targets: string[]) {
+  const troubles = new Map<string, string>();
+  const inside = targets.filter((target) => target.startsWith("/"));
+  if (inside.length === 0) return troubles;
+  const exists = await openAddressBook(database);
+  for (const target of inside) {
+    if (!exists(target)) troubles.set(target, `The link to ${target} leads nowhere.`);
+  }
+  return troubles;
+}
+
+/** Which of the site's own addresses there is something at. */
+export async function openAddressBook(database: Database): Promise<(address: string) => boolean> {
+  const [draws, albumDocuments, redirected] = await Promise.all([
+    listPublicDraws(database),
+    openDocuments(database).query(albums, { limit: 500 }),
+    openDocuments(database).read(redirects, redirectsId),
+  ]);
+  const slugs = new Set(draws.map(({ draw }) => draw.slug));
+  const photos = new Map(
+    albumDocuments.map(({ id, data }) => [id, new Set(data.photos.map(({ slug }) => slug))]),
+  );
+  const patterns = [...existingAddresses()].filter(
+    (pattern) => !pattern.includes("*") && pattern !== "/",
+  );
+  return (address) => {
+    const pathname = new URL(address, "https://goldkey.invalid").pathname;
+    if (pathname === "/") return true;
+    if (findTarget(redirected?.data.rules ?? [], pathname) !== null) return true;
+    if (/\.[a-z0-9]{2,5}$/i.test(pathname) && isFile(pathname)) return true;
+    return patterns.some((pattern) => {
+      const match = matchPath(pattern, pathname);
+      if (!match) return false;
+      const { slug, album, photo } = match.params;
+      if (slug !== undefined) return slugs.has(slug);
+      if (album !== undefined && !photos.has(album)) return false;
+      return photo === undefined || photos.get(album ?? "")?.has(photo) === true;
+    });
+  };
+}
+
+/** Files that come with the program, such as the wordmark. */
+function isFile(pathname: string): boolean {
+  const folders = ["build/client", "public"].map((folder) => path.join(projectFolder, folder));
+  return folders.some((folder) => {
+    const file = path.join(folder, pathname);
+    return file.startsWith(folder + path.sep) && existsSync(file);
+  });
+}

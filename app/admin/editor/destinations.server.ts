@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { pageIds } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { wordsOfPage } from "../../content/page-words.ts";
+import { listPublicDraws } from "../../draw/store.server.ts";
+import { albums } from "../../gallery/album-document.ts";
+import type { Database } from "../../platform/database.server.ts";
+
+export type Destination = { group: string; label: string; to: string };
+
+/** Where a link or a button can lead, by name. */
+export async function listDestinations(database: Database): Promise<Destination[]> {
+  const [draws, albumDocuments] = await Promise.all([
+    listPublicDraws(database),
+    openDocuments(database).query(albums, {
+      orderBy: { field: "date", direction: "descending" },
+      limit: 200,
+    }),
+  ]);
+  return [
+    ...pageIds.map((id) => {
+      const { name, path } = wordsOfPage(id);
+      return { group: "Pages", label: name, to: path };
+    }),
+    { group: "Pages", label: "Contact, for a viewing", to: `${href("/contact")}?topic=viewing` },
+    { group: "Pages", label: "Check a message", to: href("/check") },
+    { group: "Pages", label: "Verify a draw", to: href("/verify") },
+    ...draws.map(({ draw: { slug, plan } }) => {
+      return { group: "Draws", label: plan.title, to: href("/draw/:slug", { slug }) };
+    }),
+    ...albumDocuments.flatMap(({ id, data: album }) => [
+      { group: "Albums", label: album.title, to: href("/gallery/:album", { album: id }) },
+      ...album.photos.map((photo) => ({
+        group: `Photos of ${album.title}`,
+        label: `${photo.place}, ${photo.title}`,
+        to: href("/gallery/:album/:photo", { album: id, photo: photo.slug }),
+      })),
+    ]),
+  ];
+}

@@ -1,0 +1,39 @@
+import { type Difference, differenceInWords } from "../../content/differences.ts";
+import { wordChanges } from "../../content/word-changes.ts";
+
+/** What changed, in words; what went is struck through, what came is underlined. */
+export function DifferenceList({
+  differences,
+  empty,
+}: {
+  differences: Difference[];
+  empty: string;
+}) {
+  if (differences.length === 0) return <p className="mt-1.5 text-muted">{empty}</p>;
+  return (
+    <ul className="mt-1.5 grid gap-2">
+      {differences.map((difference, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
+        <li key={place} className="min-w-0">
+          <p className="font-medium text-text">{differenceInWords(difference)}</p>
+          {(difference.from || difference.to) && (
+            <p className="line-clamp-6 text-xs wrap-anywhere whitespace-pre-line">
+              {wordChanges(difference.from, difference.to).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words
+                <Changed key={index} {...part} />
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changed({ text, change }: { text: string; change: "same" | "gone" | "new" }) {
+  if (change === "gone") return <del className="text-danger">{text}</del>;
+  if (change === "new") {
+    return <ins className="text-success decoration-1 underline-offset-2">{text}</ins>;
+  }
+  return text;
+}

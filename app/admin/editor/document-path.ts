@@ -1,0 +1,29 @@
+// Reading and changing one value deep inside a document, without touching the old one. Pure.
+
+export type Path = readonly (string | number)[];
+
+export function valueAt(document: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    document,
+  );
+}
+
+/** `undefined` takes the field away. */
+export function withValue<Document>(document: Document, path: Path, value: unknown): Document {
+  const [key, ...rest] = path;
+  if (key === undefined) return value as Document;
+  if (Array.isArray(document)) {
+    return document.with(Number(key), withValue(document[Number(key)], rest, value)) as Document;
+  }
+  const record = (document ?? {}) as Record<string, unknown>;
+  const next = withValue(record[key], rest, value);
+  if (next === undefined) {
+    const { [key]: _, ...others } = record;
+    return others as Document;
+  }
+  return { ...record, [key]: next } as Document;
+}

@@ -1,0 +1,58 @@
+// One post of typed text: kept for the typist's own preview, checked, and answered with who else is here.
+import { z } from "zod";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { refuseUnless } from "../../accounts/guard.server.ts";
+import { leaveDesk, listNeighbours, sitDown } from "../../content/desk.server.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { viewMoment } from "../parts/moments.ts";
+import { findConcerns } from "./concerns.server.ts";
+import type { DeskAnswer } from "./editor-answer.ts";
+import { namesOf } from "./names.server.ts";
+import { problemsIn } from "./problems.ts";
+import type { Subject } from "./subject.server.ts";
+
+const message = z.object({
+  place: z.string().max(80),
+  version: z.number().int().min(0),
+  leaving: z.boolean().optional(),
+  /** Left out by somebody who only looks. */
+  document: z.record(z.string(), z.unknown()).optional(),
+});
+
+export async function receiveTyping(context: Context, subject: Subject, given: unknown) {
+  const staff = context.get(staffContext);
+  refuseUnless(subject.permission, staff.permissions);
+  const database = context.get(databaseContext);
+  const reading = message.safeParse(given);
+  if (!reading.success) return { status: 400, problems: {}, concerns: [], neighbours: [] };
+  const { place, version, document, leaving } = reading.data;
+  if (leaving) {
+    await leaveDesk(database, subject, staff.id);
+    return { status: 200, problems: {}, concerns: [], neighbours: [] };
+  }
+  const work = document && { basedOn: version, data: document };
+  await sitDown(database, subject, staff, place, work);
+  const [newest, neighbours, concerns] = await Promise.all([
+    openDocuments(database).read(subject.collection, subject.id, { state: "draft" }),
+    listNeighbours(database, subject, staff.id),
+    document ? findConcerns(database, subject, document) : [],
+  ]);
+  const answer: DeskAnswer = {
+    problems: document ? problemsIn(subject.collection, document) : {},
+    concerns,
+    neighbours,
+  };
+  if (newest && newest.version > version && newest.updatedBy !== staff.id) {
+    const [clock, nameOf] = await Promise.all([
+      readClock(database),
+      namesOf(database, [newest.updatedBy]),
+    ]);
+    answer.overtaken = {
+      by: nameOf(newest.updatedBy),
+      at: viewMoment(newest.updatedAt, clock).short,
+    };
+  }
+  return { status: 200, ...answer };
+}

@@ -1,0 +1,177 @@
+import { useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useAutosave } from "../draws/use-autosave.ts";
+import { useKeys } from "../keyboard/use-keys.ts";
+import { Button } from "../parts/button.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
+import { UnsavedChanges } from "../parts/unsaved-changes.tsx";
+import { BlockRow } from "./block-row.tsx";
+import { withValue } from "./document-path.ts";
+import type { DocumentValue, EditorAnswer } from "./editor-answer.ts";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorNotes } from "./editor-notes.tsx";
+import { EditorToolsContext } from "./editor-tools.ts";
+import { FieldViews } from "./field-view.tsx";
+import type { LoadedEditor } from "./load-editor.server.ts";
+import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
+import { SectionRows } from "./section-rows.tsx";
+import { SharingCard } from "./sharing-card.tsx";
+import { useTyping } from "./use-typing.ts";
+import { whereChanged } from "./where-changed.ts";
+
+/** Form on the left, the page as it will be on the right. Serves pages and settings alike. */
+export function EditorDesk({
+  loaded,
+  posted,
+  deskAddress,
+}: {
+  loaded: LoadedEditor;
+  /** The answer to a post that loaded the page anew. */
+  posted: EditorAnswer | undefined;
+  deskAddress: string;
+}) {
+  const { subject, form } = loaded;
+  const [document, setDocument] = useState<DocumentValue>(loaded.document);
+  const [open, setOpen] = useState(firstBlock(loaded));
+  const [focused, setFocused] = useState("");
+  const [showing, setShowing] = useState<"form" | "preview">("form");
+  const preview = useRef<PreviewHandle>(null);
+  const autosave = useAutosave<EditorAnswer>(loaded.version);
+  const decisions = useFetcher<EditorAnswer>({ key: `decide ${subject.kind} ${subject.id}` });
+  useToastFrom(decisions.data);
+  const version = useRef(() => autosave.version);
+  version.current = () => autosave.version;
+  const typing = useTyping({
+    address: deskAddress,
+    version: () => version.current(),
+    place: open,
+    first: {
+      problems: loaded.problems,
+      concerns: loaded.concerns,
+      neighbours: loaded.neighbours,
+    },
+    onShown: () => preview.current?.changed(),
+  });
+  const { problems, concerns, neighbours } = typing.answer;
+  useKeys({ "ctrl enter": autosave.saveNow });
+
+  function put(next: DocumentValue) {
+    setDocument(next);
+    typing.typed(next);
+    autosave.touch();
+  }
+  const tools = {
+    blank: loaded.blank,
+    destinations: loaded.destinations,
+    problems,
+    focused,
+    change: (path: readonly (string | number)[], value: unknown) =>
+      put(withValue(document, path, value)),
+  };
+  const sections = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : null;
+  const changed = whereChanged(loaded);
+  const blockRow = (block: (typeof form.before)[number]) => (
+    <BlockRow
+      key={block.id}
+      name={block.name}
+      about={block.about}
+      open={open === block.id}
+      changed={changed.has(block.name)}
+      concerns={concerns.filter((concern) => concern.block === block.name).length}
+      neighbours={neighbours.filter(({ place }) => place === block.id)}
+      toggle={() => setOpen(open === block.id ? "" : block.id)}
+    >
+      <FieldViews
+        fields={block.fields}
+        path={block.at ? [block.at] : []}
+        value={block.at ? document[block.at] : document}
+      />
+      {block.id === "search" && <SharingCard search={document.search} path={subject.path} />}
+    </BlockRow>
+  );
+
+  return (
+    <EditorToolsContext value={tools}>
+      <div className="flex flex-col lg:h-full">
+        <EditorHead
+          loaded={loaded}
+          autosave={autosave}
+          concerns={concerns}
+          decisions={decisions}
+          problem={decisions.data?.problem ?? posted?.problem}
+        />
+        <div className="flex min-h-0 flex-1 max-lg:flex-col">
+          <form
+            ref={autosave.form}
+            aria-label={`Edit ${subject.name}`}
+            noValidate
+            onFocus={({ target }) => setFocused("name" in target ? String(target.name) : "")}
+            onBlur={() => {
+              setFocused("");
+              autosave.saveSoon();
+            }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              autosave.saveNow();
+            }}
+            className={`min-w-0 flex-none overflow-y-auto border-line lg:w-[clamp(24rem,37%,34rem)] lg:border-r ${showing === "preview" ? "max-lg:hidden" : "max-lg:pb-20"}`}
+          >
+            <input type="hidden" name="document" value={JSON.stringify(document)} />
+            <EditorNotes
+              loaded={loaded}
+              autosave={autosave}
+              answer={typing.answer}
+              mine={document}
+              take={(conflict) => {
+                setDocument(conflict.document);
+                typing.typed(conflict.document);
+                autosave.continueFrom(conflict.version, false);
+              }}
+              goTo={setOpen}
+            />
+            {form.before.map(blockRow)}
+            {sections && (
+              <SectionRows
+                forms={form.sections}
+                sections={sections}
+                open={open}
+                setOpen={setOpen}
+                changed={changed}
+                concerns={concerns}
+                neighbours={neighbours}
+              />
+            )}
+            {form.after.map(blockRow)}
+          </form>
+          <div
+            className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
+          >
+            <PreviewPane
+              path={subject.path}
+              handle={preview}
+              section={open}
+              choose={(section) => {
+                setOpen(
+                  section === "frame" ? (subject.kind === "settings" ? "brand" : open) : section,
+                );
+                setShowing("form");
+              }}
+            />
+          </div>
+        </div>
+        <div className="fixed inset-x-0 bottom-0 z-20 grid border-t border-line bg-ground p-3 lg:hidden">
+          <Button onClick={() => setShowing(showing === "form" ? "preview" : "form")}>
+            {showing === "form" ? "Preview" : "Back to the form"}
+          </Button>
+        </div>
+      </div>
+      <UnsavedChanges unsaved={autosave.unsaved} what={subject.name} />
+    </EditorToolsContext>
+  );
+}
+
+function firstBlock({ form, document, subject }: LoadedEditor): string {
+  if (subject.kind === "settings") return form.before[0]?.id ?? "";
+  const [first] = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : [];
+  return first ? String(first.id) : "title";
+}

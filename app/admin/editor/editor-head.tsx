@@ -1,0 +1,111 @@
+import { type FetcherWithComponents, Form, href } from "react-router";
+import type { Autosave } from "../draws/use-autosave.ts";
+import { AutosaveState } from "../parts/autosave-state.tsx";
+import { Button, ButtonLink } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
+import { Note } from "../parts/note.tsx";
+import type { Concern } from "./concerns.server.ts";
+import type { EditorAnswer } from "./editor-answer.ts";
+import type { LoadedEditor } from "./load-editor.server.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+/** Where the draft stands, and the acts that make it public. */
+export function EditorHead({
+  loaded,
+  autosave,
+  concerns,
+  decisions,
+  problem,
+}: {
+  loaded: LoadedEditor;
+  autosave: Autosave<EditorAnswer>;
+  concerns: Concern[];
+  decisions: FetcherWithComponents<EditorAnswer>;
+  problem: string | undefined;
+}) {
+  const { subject, changes, schedule } = loaded;
+  const publish = useDialog();
+  const scheduling = useDialog();
+  const discard = useDialog();
+  const waiting = autosave.unsaved || decisions.state !== "idle";
+  const nothing = changes.length === 0;
+  const refused = concerns.some(({ refuses }) => refuses);
+  const history =
+    subject.kind === "settings"
+      ? href("/admin/settings/history")
+      : href("/admin/pages/:id/history", { id: subject.id });
+  return (
+    <div className="flex-none border-b border-line">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+        <h1 className="font-display text-[1.375rem] leading-tight">{subject.name}</h1>
+        {schedule && <Chip look="info">{`Public ${schedule.at.short}`}</Chip>}
+        <div className="min-w-0 flex-1 text-xs text-muted">
+          {autosave.state.state === "unchanged" ? (
+            <p>{standing(loaded)}</p>
+          ) : (
+            <AutosaveState save={autosave.state} />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink look="quiet" icon="activity" to={history}>
+            History
+          </ButtonLink>
+          {!nothing && (
+            <Button look="quiet" disabled={waiting} onClick={discard.open}>
+              Discard
+            </Button>
+          )}
+          <Button disabled={waiting || nothing || refused} onClick={scheduling.open}>
+            Schedule
+          </Button>
+          <Button look="gold" disabled={waiting || nothing || refused} onClick={publish.open}>
+            {nothing && !waiting ? "Published" : "Publish"}
+          </Button>
+        </div>
+      </div>
+      {problem && (
+        <div className="px-4 pb-3">
+          <Note look="bad" live>
+            {problem}
+          </Note>
+        </div>
+      )}
+      <PublishDialog
+        handle={publish}
+        loaded={loaded}
+        concerns={concerns}
+        version={autosave.version}
+        decisions={decisions}
+      />
+      <ScheduleDialog
+        handle={scheduling}
+        loaded={loaded}
+        version={autosave.version}
+        decisions={decisions}
+      />
+      <ConfirmDialog
+        handle={discard}
+        question={`Throw away the draft of ${subject.name}?`}
+        consequences={[
+          { icon: "reload", text: "The draft becomes what visitors see now." },
+          { icon: "activity", text: "What you throw away stays in the history." },
+        ]}
+        confirm={<FinalButton form="discard">Throw the draft away</FinalButton>}
+      >
+        <Form id="discard" method="post" reloadDocument className="hidden">
+          <input type="hidden" name="act" value="discard" />
+          <input type="hidden" name="version" value={autosave.version} />
+        </Form>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function standing({ changes, saved, published }: LoadedEditor): string {
+  if (!published) return "Not published yet.";
+  if (changes.length === 0) return `Published ${published.at.short} by ${published.by}.`;
+  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return `Draft saved ${saved.at.short} by ${saved.by} · ${count} since ${published.at.short}`;
+}

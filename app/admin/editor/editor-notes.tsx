@@ -1,0 +1,115 @@
+import type { Autosave } from "../draws/use-autosave.ts";
+import { Button } from "../parts/button.tsx";
+import { Note } from "../parts/note.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import type { DeskAnswer, DocumentValue, EditorAnswer } from "./editor-answer.ts";
+import type { LoadedEditor } from "./load-editor.server.ts";
+
+type Conflict = NonNullable<EditorAnswer["conflict"]>;
+
+/** What whoever sits here must know: somebody else saved, text that waited, things to mend. */
+export function EditorNotes({
+  loaded,
+  autosave,
+  answer,
+  mine,
+  take,
+  goTo,
+}: {
+  loaded: LoadedEditor;
+  autosave: Autosave<EditorAnswer>;
+  answer: DeskAnswer;
+  mine: DocumentValue;
+  take: (conflict: Conflict) => void;
+  goTo: (block: string) => void;
+}) {
+  const conflict = autosave.state.state === "failed" ? autosave.fetcher.data?.conflict : undefined;
+  const { concerns, neighbours, overtaken } = answer;
+  const [first] = concerns;
+  const elsewhere = neighbours.map(({ name }) => name);
+  return (
+    <div className="grid gap-2.5 px-4 py-3.5 empty:hidden">
+      {conflict && (
+        <Note look="warn" live>
+          <p>
+            <b>
+              {conflict.by} saved this at {conflict.at}, after you opened it.
+            </b>{" "}
+            What you typed is not saved; nothing is overwritten.
+          </p>
+          <DifferenceList differences={conflict.theirs} empty="It says the same as before." />
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            <Button small onClick={() => take(conflict)}>
+              Take that version
+            </Button>
+            <Button
+              small
+              look="quiet"
+              onClick={() => autosave.continueFrom(conflict.version, true)}
+            >
+              Keep what I typed
+            </Button>
+          </div>
+        </Note>
+      )}
+      {!conflict && overtaken && (
+        <Note look="warn" live>
+          {overtaken.by} saved this at {overtaken.at}, after you opened it. Your next save will ask
+          what should stand.
+        </Note>
+      )}
+      {elsewhere.length > 0 && (
+        <Note look="info" live>
+          {listed(elsewhere)} {elsewhere.length === 1 ? "has" : "have"} this open too.
+        </Note>
+      )}
+      {loaded.unsaved && !autosave.unsaved && autosave.state.state === "unchanged" && (
+        <Note
+          look="info"
+          action={
+            <Button small onClick={autosave.touch}>
+              Save it
+            </Button>
+          }
+        >
+          This is text you typed and did not save. It is only yours until you do.
+        </Note>
+      )}
+      {first && (
+        <Note
+          look={first.refuses ? "bad" : "warn"}
+          live
+          action={
+            <Button small onClick={() => goTo(blockAt(loaded, mine, first.path))}>
+              Go there
+            </Button>
+          }
+        >
+          <b>
+            {concerns.length === 1
+              ? "1 thing to mend before publishing."
+              : `${concerns.length} things to mend before publishing.`}
+          </b>{" "}
+          {first.block}: {first.sentence}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** The block or section in which a field stands. */
+function blockAt({ form }: LoadedEditor, document: DocumentValue, path: string): string {
+  const [head = "", place = ""] = path.split(".");
+  if (head === "sections" && Array.isArray(document.sections)) {
+    return String((document.sections as DocumentValue[])[Number(place)]?.id ?? "");
+  }
+  const blocks = [...form.before, ...form.after];
+  const owner = blocks.find(({ at, fields }) =>
+    at ? at === head : fields.some(({ key }) => key === head),
+  );
+  return owner?.id ?? "";
+}
+
+function listed(names: string[]) {
+  return new Intl.ListFormat("en-GB").format(names);
+}

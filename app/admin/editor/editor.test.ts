@@ -1,0 +1,222 @@
+// Editing pages and settings through the front door, on one database with two sites.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browser,
+  openStaffSite,
+  type StaffSite,
+  wordsOf,
+} from "../../accounts/testing/staff-site.ts";
+import { pages, settings } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { openTestSite, type TestSite } from "../../testing/test-site.ts";
+
+let site: StaffSite;
+let second: TestSite;
+let editor: Browser;
+let owner: Browser;
+
+beforeAll(async () => {
+  site = await openStaffSite({ SAMPLE_CONTENT: "off" });
+  second = await openTestSite({ SAMPLE_CONTENT: "off" }, site);
+  editor = await signedIn("editor");
+  owner = await signedIn("owner");
+});
+
+afterAll(async () => {
+  await second[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
+});
+
+async function signedIn(role: "editor" | "owner" | "front-desk") {
+  const { email } = await site.addPerson(role);
+  const browser = site.openBrowser();
+  expect((await browser.signIn(email)).status).toBeLessThan(400);
+  return browser;
+}
+
+/** The address of the data alone, as the editor's own code asks for it. */
+async function post(browser: Browser, address: string, form: Record<string, string>) {
+  const response = await browser.post(address.replace(/(?=\?|$)/, ".data"), form);
+  return { status: response.status, text: await response.text() };
+}
+
+async function draftOf(id: string) {
+  const draft = await openDocuments(site.database).read(pages, id, { state: "draft" });
+  if (!draft) throw new Error(`There is no draft of ${id}.`);
+  return draft;
+}
+
+function save(browser: Browser, id: string, version: number, document: unknown) {
+  return post(browser, `/admin/pages/${id}`, {
+    act: "save",
+    version: `${version}`,
+    document: JSON.stringify(document),
+  });
+}
+
+async function sendTyping(browser: Browser, address: string, message: object) {
+  const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const response = await fetch(site.origin + address, {
+    method: "POST",
+    headers: { Cookie: cookies, Origin: site.origin, "Content-Type": "application/json" },
+    body: JSON.stringify(message),
+  });
+  return {
+    status: response.status,
+    answer: (await response.json()) as {
+      problems: Record<string, string>;
+      neighbours: { name: string; place: string }[];
+      concerns: { sentence: string; refuses: boolean }[];
+    },
+  };
+}
+
+test("what is typed shows in the typist's own preview, and nowhere else", async () => {
+  const { data, version } = await draftOf("about");
+  const document = { ...data, title: "Typed and not saved" };
+  const { answer } = await sendTyping(editor, "/admin/pages/about/desk", {
+    place: "title",
+    version,
+    document,
+  });
+  expect(answer.problems).toEqual({});
+
+  const preview = await editor.get("/about?preview");
+  expect(preview.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+  expect(preview.headers.get("Cache-Control")).toBe("no-store");
+  expect(await wordsOf(preview)).toContain("Typed and not saved");
+
+  expect(await wordsOf(await owner.get("/about?preview"))).not.toContain("Typed and not saved");
+  expect(await wordsOf(await site.get("/about"))).not.toContain("Typed and not saved");
+  const stranger = await site.get("/about?preview");
+  expect(stranger.status).toBe(303);
+  expect(stranger.headers.get("Location")).toMatch(/^\/admin\/login/);
+  expect((await (await signedIn("front-desk")).get("/about?preview")).status).toBe(403);
+  expect((await site.get("/about")).headers.get("X-Frame-Options")).toBe("DENY");
+
+  const others = await sendTyping(owner, "/admin/pages/about/desk", { place: "title", version });
+  expect(others.answer.neighbours).toEqual([{ name: "Test editor", place: "title", types: true }]);
+  // Never saved, and still there for the one who typed it.
+  expect(await wordsOf(await editor.get("/admin/pages/about"))).toContain(
+    "text you typed and did not save",
+  );
+});
+
+test("a published change is public on every process at once; hidden sections stay with staff", async () => {
+  const { data, version } = await draftOf("home");
+  const sections = [
+    { kind: "story", title: "A shown story", body: { markdown: "Once <b>upon</b> a time" } },
+    { kind: "story", title: "A hidden story", hidden: true, body: { markdown: "Not yet" } },
+  ];
+  const saved = await save(editor, "home", version, { ...data, title: "Our house", sections });
+  expect(saved.status).toBe(200);
+  expect(await wordsOf(await second.get("/home"))).not.toContain("Our house");
+
+  const newest = await draftOf("home");
+  const published = await post(editor, "/admin/pages/home", {
+    act: "publish",
+    version: `${newest.version}`,
+  });
+  expect(published.status).toBe(200);
+  const words = await (await second.get("/home")).text();
+  expect(words).toContain("Our house");
+  expect(words).toContain("A shown story");
+  expect(words).toContain("Once &lt;b&gt;upon&lt;/b&gt; a time");
+  expect(words).not.toContain("A hidden story");
+  const { rows } = await site.database.execute<{ changes: { changed: string } }>(
+    sql`select changes from activity where what = 'page.published' order by seq desc limit 1`,
+  );
+  expect(rows[0]?.changes.changed).toContain("Title: Title of the page changed");
+});
+
+test("two people on one page: the second is told who saved and what, and nothing is overwritten", async () => {
+  const { data, version } = await draftOf("contact");
+  await save(editor, "contact", version, { ...data, title: "By the editor" });
+  const refused = await save(owner, "contact", version, { ...data, title: "By the owner" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Test editor");
+  expect(refused.text).toContain("By the editor");
+  expect((await draftOf("contact")).data.title).toBe("By the editor");
+});
+
+test("what does not fit is refused field by field, and published pages stay as they are", async () => {
+  const { data, version } = await draftOf("terms");
+  const wrong = await save(editor, "terms", version, { ...data, title: "" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain("Write something here.");
+  const { answer } = await sendTyping(editor, "/admin/pages/terms/desk", {
+    place: "",
+    version,
+    document: {
+      ...data,
+      sections: [
+        { kind: "text", body: { markdown: "[gone](/no-such-page) and [here](/contact#form)" } },
+        { kind: "plate", picture: { media: "no-such-picture" }, place: "", detail: "" },
+      ],
+    },
+  });
+  expect(answer.concerns.map(({ sentence }) => sentence)).toEqual([
+    "The link to /no-such-page leads nowhere.",
+    "A picture is no longer in the library. Choose another.",
+  ]);
+});
+
+test("an accent that cannot be read is not published; another one is on every page", async () => {
+  const change = async (accent: string) => {
+    const documents = openDocuments(site.database);
+    const draft = await documents.update(settings, "site", { accent });
+    return post(owner, "/admin/settings?index", { act: "publish", version: `${draft.version}` });
+  };
+  const refused = await change("#552211");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Too dark to be read");
+  expect((await change("#7fd1c7")).status).toBe(200);
+  expect(await (await second.get("/about")).text()).toContain("--color-gold:#7fd1c7");
+  expect((await editor.get("/admin/settings")).status).toBe(403);
+});
+
+test("a scheduled page becomes public by itself", async () => {
+  const { data, version } = await draftOf("privacy");
+  await save(editor, "privacy", version, { ...data, title: "From tonight" });
+  const newest = await draftOf("privacy");
+  const asked = await post(editor, "/admin/pages/privacy", {
+    act: "schedule",
+    version: `${newest.version}`,
+    "publish-at": "2099-01-01T20:00",
+  });
+  expect(asked.status).toBe(200);
+  expect(await wordsOf(await editor.get("/admin/pages"))).toContain("Public 1 Jan 2099");
+  const past = await post(editor, "/admin/pages/privacy", {
+    act: "schedule",
+    version: `${newest.version}`,
+    "publish-at": "2020-01-01T20:00",
+  });
+  expect(past.status).toBe(400);
+  await site.database.execute(sql`update document_schedule set publish_at = now()`);
+  await expect
+    .poll(async () => wordsOf(await second.get("/privacy")), { timeout: 10_000 })
+    .toContain("From tonight");
+  const { rows } = await site.database.execute(
+    sql`select 1 from activity where what = 'page.published-on-schedule' and who_name = 'Test editor'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("the history says in words what changed, and an old version can be brought back", async () => {
+  const first = await draftOf("gallery");
+  await save(editor, "gallery", first.version, { ...first.data, title: "A second title" });
+  const history = await wordsOf(await owner.get("/admin/pages/gallery/history"));
+  expect(history).toContain("Test editor");
+  expect(history).toContain("Title: Title of the page changed");
+  expect(history).not.toContain("{");
+  const newest = await draftOf("gallery");
+  const restored = await owner.post("/admin/pages/gallery", {
+    act: "restore",
+    restore: `${first.version}`,
+    version: `${newest.version}`,
+  });
+  expect(restored.status).toBe(303);
+  expect((await draftOf("gallery")).data.title).toBe(first.data.title);
+});

@@ -1,0 +1,221 @@
+import { blankValue } from "../../content/blank-values.ts";
+import type { Control, FieldDescription } from "../../content/describe-fields.ts";
+import { PictureField } from "../media/picture-field.tsx";
+import { Button } from "../parts/button.tsx";
+import { CheckField } from "../parts/choices.tsx";
+import { SelectField, TextArea, TextField } from "../parts/fields.tsx";
+import { ColourField } from "./colour-field.tsx";
+import { type Path, valueAt } from "./document-path.ts";
+import { nameOf, useEditorTools, useProblem } from "./editor-tools.ts";
+import { LinkField } from "./link-field.tsx";
+import { ListField } from "./list-field.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
+
+/** The fields of one block, from their description: there is no form written by hand. */
+export function FieldViews({
+  fields,
+  path,
+  value,
+}: {
+  fields: FieldDescription[];
+  path: Path;
+  value: unknown;
+}) {
+  const pairs = isPair(fields);
+  return (
+    <div className={pairs ? "grid gap-3.5 sm:grid-cols-2" : "grid gap-4.5"}>
+      {fields.map((field) => (
+        <FieldView
+          key={field.key}
+          field={field}
+          path={[...path, field.key]}
+          value={valueAt(value, [field.key])}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Two short things belong side by side: a button's words and where it goes, opens and closes. */
+function isPair(fields: FieldDescription[]) {
+  const short = ({ control }: FieldDescription) =>
+    control.kind === "link" || control.kind === "line" || control.kind === "choice";
+  return fields.length === 2 && fields.every(short);
+}
+
+function FieldView({
+  field,
+  path,
+  value,
+}: {
+  field: FieldDescription;
+  path: Path;
+  value: unknown;
+}) {
+  const { change, blank } = useEditorTools();
+  if (field.optional && value === undefined) {
+    return (
+      <div>
+        <Button
+          small
+          icon="add"
+          onClick={() => change(path, blankValue(field.control, field.label, blank))}
+        >
+          {`Add ${field.optional}`}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ControlView
+      control={field.control}
+      words={{ label: field.label, ...(field.help && { help: field.help }) }}
+      path={path}
+      value={value}
+      remove={field.optional ? () => change(path, undefined) : undefined}
+    />
+  );
+}
+
+export type FieldLabel = { label: string; help?: string };
+
+export function ControlView({
+  control,
+  words,
+  path,
+  value,
+  remove,
+}: {
+  control: Control;
+  words: FieldLabel;
+  path: Path;
+  value: unknown;
+  remove?: (() => void) | undefined;
+}) {
+  const { change } = useEditorTools();
+  const problem = useProblem(path);
+  const name = nameOf(path);
+  const shared = { name, ...words, ...(problem && { problem }) };
+  switch (control.kind) {
+    case "line":
+      if (control.input === "colour") {
+        return (
+          <ColourField {...shared} value={textOf(value)} change={(next) => change(path, next)} />
+        );
+      }
+      return (
+        <TextField
+          {...shared}
+          type={control.input}
+          value={textOf(value)}
+          maxLength={control.longest}
+          autoComplete="off"
+          onChange={({ target }) =>
+            change(path, target.value === "" && clears(control.input) ? undefined : target.value)
+          }
+        />
+      );
+    case "text":
+      return (
+        <TextArea
+          {...shared}
+          rows={control.rows}
+          value={textOf(value)}
+          maxLength={control.longest}
+          onChange={({ target }) => change(path, target.value)}
+        />
+      );
+    case "markdown":
+      return <MarkdownField {...shared} path={path} value={value} />;
+    case "picture":
+      return (
+        <PictureField
+          {...shared}
+          value={textOf(valueAt(value, ["media"]))}
+          optional={control.mayBeMissing}
+          onChange={(media) => change(path, media ? { media } : undefined)}
+        />
+      );
+    case "link":
+      return <LinkField {...shared} value={textOf(value)} change={(next) => change(path, next)} />;
+    case "choice":
+      return (
+        <SelectField
+          {...shared}
+          options={control.options}
+          value={textOf(value)}
+          onChange={({ target }) => change(path, target.value)}
+        />
+      );
+    case "choices":
+      return (
+        <fieldset>
+          <legend className="text-sm font-medium text-text">{words.label}</legend>
+          <div className="flex flex-wrap gap-x-4">
+            {control.options.map((option) => {
+              const chosen = listOf(value);
+              return (
+                <CheckField
+                  key={option.value}
+                  name={`${name}.${option.value}`}
+                  checked={chosen.includes(option.value)}
+                  onChange={({ target }) =>
+                    change(
+                      path,
+                      control.options
+                        .map((known) => known.value)
+                        .filter((known) =>
+                          known === option.value ? target.checked : chosen.includes(known),
+                        ),
+                    )
+                  }
+                >
+                  {option.label}
+                </CheckField>
+              );
+            })}
+          </div>
+          {problem && <p className="text-xs text-danger">{problem}</p>}
+        </fieldset>
+      );
+    case "yes-no":
+      return (
+        <CheckField
+          name={name}
+          checked={value === true}
+          onChange={({ target }) => change(path, target.checked)}
+        >
+          {words.label}
+        </CheckField>
+      );
+    case "group":
+      return (
+        <fieldset className="grid gap-3 border-t border-line pt-3.5">
+          <div className="flex items-center gap-3">
+            <legend className="flex-1 text-sm font-semibold text-text">{words.label}</legend>
+            {remove && (
+              <Button small look="quiet" onClick={remove}>
+                {`Remove ${words.label.toLowerCase()}`}
+              </Button>
+            )}
+          </div>
+          <FieldViews fields={control.fields} path={path} value={value} />
+        </fieldset>
+      );
+    case "list":
+      return <ListField control={control} words={words} path={path} value={listOf(value)} />;
+  }
+}
+
+/** Fields of a fixed shape cannot be blank, only missing. */
+function clears(input: Extract<Control, { kind: "line" }>["input"]) {
+  return input === "time" || input === "date";
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

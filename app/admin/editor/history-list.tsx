@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import type { LoadedHistory } from "./load-history.server.ts";
+
+/** Who changed what, and when; any of it can become the draft again. */
+export function HistoryList({
+  history,
+  editor,
+}: {
+  history: LoadedHistory;
+  /** The editor's address, which takes the restoring. */
+  editor: string;
+}) {
+  return (
+    <>
+      <ol className="max-w-narrow border-t border-line">
+        {history.entries.map((entry) => (
+          <li
+            key={entry.version}
+            className="grid gap-x-6 gap-y-2 border-b border-line py-4 md:grid-cols-[11rem_1fr_auto]"
+          >
+            <div className="text-xs text-muted">
+              <p className="text-sm font-medium text-text">{entry.by}</p>
+              <Moment moment={entry.at} />
+              <p>
+                Version {entry.version}
+                {entry.saves > 1 && `, ${entry.saves} saves`}
+              </p>
+              <p className="mt-1.5 flex flex-wrap gap-1.5">
+                {entry.isPublic && <Chip look="ok">Public</Chip>}
+                {entry.isDraft && !entry.isPublic && <Chip look="info">Draft</Chip>}
+              </p>
+            </div>
+            <div className="min-w-0">
+              {entry.restoredFrom !== null && (
+                <p className="text-text">Brought back version {entry.restoredFrom}.</p>
+              )}
+              {entry.isFirst ? (
+                <p className="text-muted">The beginning.</p>
+              ) : (
+                <DifferenceList
+                  differences={entry.differences}
+                  empty="Nothing that visitors would notice."
+                />
+              )}
+            </div>
+            <div>
+              {!entry.isDraft && history.mayRestore && (
+                <Form method="post" action={editor} reloadDocument>
+                  <input type="hidden" name="act" value="restore" />
+                  <input type="hidden" name="restore" value={entry.version} />
+                  <input type="hidden" name="version" value={history.version} />
+                  <Button type="submit" small>
+                    {`Restore version ${entry.version}`}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {history.more && (
+        <p className="mt-4 text-xs text-muted">Older versions are kept, and not shown here.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { blankValue } from "../../content/blank-values.ts";
+import type { Control } from "../../content/describe-fields.ts";
+import { inWords } from "../../content/differences.ts";
+import { useDragOrder } from "../draws/prizes/use-drag-order.ts";
+import { Button } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { useToast } from "../parts/toast.tsx";
+import type { Path } from "./document-path.ts";
+import { nameOf, useEditorTools } from "./editor-tools.ts";
+import { ControlView, type FieldLabel } from "./field-view.tsx";
+import { GripButton } from "./grip-button.tsx";
+
+/** Questions, homes, buttons: opened one at a time, moved by dragging or with the arrow keys. */
+export function ListField({
+  control,
+  words,
+  path,
+  value,
+}: {
+  control: Extract<Control, { kind: "list" }>;
+  words: FieldLabel;
+  path: Path;
+  value: unknown[];
+}) {
+  const { change, blank, problems } = useEditorTools();
+  const [open, setOpen] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const toast = useToast();
+  const thing = control.each.replace(/^an? /, "");
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= value.length || from === to) return;
+    const item = value[from];
+    change(path, value.toSpliced(from, 1).toSpliced(to, 0, item));
+    if (open === from) setOpen(to);
+    setSaid(`Number ${from + 1} is now number ${to + 1} of ${value.length}.`);
+  }
+  const drag = useDragOrder(move);
+  const single = control.item.kind !== "group";
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold text-text">{words.label}</legend>
+      <ul className="mt-1.5 border-t border-line">
+        {value.map((item, place) => {
+          const shown = open === place || single;
+          const wrong = Object.keys(problems).some((name) =>
+            name.startsWith(`${nameOf([...path, place])}.`),
+          );
+          const title = titleOf(control.item, item) || `${thing} ${place + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named after
+            <li key={place} {...drag(place).row} className="border-b border-line">
+              <div className="flex items-center gap-1 py-1">
+                <GripButton
+                  label={`Move ${thing} ${place + 1}`}
+                  grip={drag(place).grip}
+                  move={(by) => move(place, place + by)}
+                />
+                {single ? (
+                  <div className="min-w-0 flex-1 py-1">
+                    <ControlView
+                      control={control.item}
+                      words={{ label: `${words.label}, ${place + 1}` }}
+                      path={[...path, place]}
+                      value={item}
+                    />
+                  </div>
+                ) : (
+                  <button
+                    type="button"
+                    aria-expanded={shown}
+                    onClick={() => setOpen(shown ? null : place)}
+                    className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-left text-text"
+                  >
+                    <span className="truncate">{title}</span>
+                    {wrong && <Icon name="warning" className="size-4 text-danger" />}
+                    <Icon name={shown ? "up" : "down"} className="ml-auto size-4 text-muted" />
+                  </button>
+                )}
+                <Button
+                  small
+                  look="quiet"
+                  icon="bin"
+                  label={`Remove ${thing} ${place + 1}`}
+                  disabled={value.length <= control.least}
+                  onClick={() => {
+                    change(path, value.toSpliced(place, 1));
+                    setOpen(null);
+                    toast({ text: `Removed: ${title}`, takeBack: () => change(path, value) });
+                  }}
+                />
+              </div>
+              {shown && !single && (
+                <div className="pb-4 pl-9 max-lg:pl-0">
+                  <ControlView
+                    control={control.item}
+                    words={{ label: title }}
+                    path={[...path, place]}
+                    value={item}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-2">
+        <Button
+          small
+          icon="add"
+          disabled={control.most !== undefined && value.length >= control.most}
+          onClick={() => {
+            change(path, [...value, blankValue(control.item, words.label, blank)]);
+            setOpen(value.length);
+          }}
+        >
+          {`Add ${control.each}`}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function titleOf(item: Control, value: unknown): string {
+  if (item.kind !== "group") return inWords(item, value);
+  const first = item.fields.find(({ control }) => control.kind !== "picture");
+  const record = (value ?? {}) as Record<string, unknown>;
+  return first ? inWords(first.control, record[first.key]) : "";
+}

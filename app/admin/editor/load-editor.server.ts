@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { listNeighbours, readDesk } from "../../content/desk.server.ts";
+import { compareDocuments } from "../../content/differences.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { withSectionIds } from "../../content/page-document.ts";
+import { findSchedule } from "../../content/schedule.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { toWallClock } from "../draws/plan/zoned-time.ts";
+import { listChoices } from "../media/list-choices.server.ts";
+import { viewMoment } from "../parts/moments.ts";
+import { findConcerns } from "./concerns.server.ts";
+import { listDestinations } from "./destinations.server.ts";
+import type { DocumentValue } from "./editor-answer.ts";
+import { namesOf } from "./names.server.ts";
+import { problemsIn } from "./problems.ts";
+import type { Subject } from "./subject.server.ts";
+
+export type LoadedEditor = Awaited<ReturnType<typeof loadEditor>>;
+
+export async function loadEditor(context: Context, subject: Subject) {
+  const database = context.get(databaseContext);
+  const staff = context.get(staffContext);
+  const { collection, id } = subject;
+  const documents = openDocuments(database);
+  const [draft, shown, work, schedule, neighbours, library, destinations, clock] =
+    await Promise.all([
+      documents.read(collection, id, { state: "draft" }),
+      documents.read(collection, id),
+      readDesk(database, subject, staff.id),
+      findSchedule(database, subject),
+      listNeighbours(database, subject, staff.id),
+      listChoices(database, { search: "", page: 1 }),
+      listDestinations(database),
+      readClock(database),
+    ]);
+  if (!draft) throw data(null, { status: 404, statusText: "Not Found" });
+  const nameOf = await namesOf(database, [draft.updatedBy, draft.publishedBy]);
+  // Text typed on this very version and never saved is taken up again; nothing typed is lost.
+  const unsaved = work && work.basedOn === draft.version ? work.data : null;
+  const document: DocumentValue = withSectionIds(unsaved ?? draft.data);
+  return {
+    subject: { kind: subject.kind, id, name: subject.name, path: subject.path },
+    form: subject.form,
+    document,
+    version: draft.version,
+    unsaved: unsaved !== null,
+    problems: problemsIn(collection, document),
+    concerns: await findConcerns(database, subject, document),
+    neighbours,
+    saved: { by: nameOf(draft.updatedBy), at: viewMoment(draft.updatedAt, clock) },
+    published: draft.publishedAt && {
+      by: nameOf(draft.publishedBy),
+      at: viewMoment(draft.publishedAt, clock),
+    },
+    changes: shown ? compareDocuments(subject.form, shown.data, draft.data) : [],
+    schedule: schedule && {
+      at: viewMoment(schedule.publishAt, clock),
+      by: schedule.by,
+      isNewest: schedule.version === draft.version,
+    },
+    soonest: toWallClock(Math.ceil(clock.now.getTime() / 60_000) * 60 + 3600, clock.timeZone),
+    timeZone: clock.timeZone,
+    blank: { picture: library.pictures[0]?.id ?? "none" },
+    destinations,
+  };
+}

@@ -1,0 +1,89 @@
+// The versions of a document in sittings: what one person saved in one go, with what changed in words.
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { may } from "../../accounts/permissions.ts";
+import { compareDocuments } from "../../content/differences.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import type { VersionSummary } from "../../content/documents-read.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { viewMoment } from "../parts/moments.ts";
+import { namesOf } from "./names.server.ts";
+import type { Subject } from "./subject.server.ts";
+
+/** Autosaves of one person closer together than this are one sitting. */
+const oneSitting = 15 * 60 * 1000;
+const mostVersions = 400;
+const mostSittings = 30;
+
+export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
+
+export async function loadHistory(context: Context, subject: Subject) {
+  const database = context.get(databaseContext);
+  const documents = openDocuments(database);
+  const [versions, draft, clock] = await Promise.all([
+    documents.listVersions(subject.collection, subject.id, { limit: mostVersions }),
+    documents.read(subject.collection, subject.id, { state: "draft" }),
+    readClock(database),
+  ]);
+  const nameOf = await namesOf(
+    database,
+    versions.map(({ savedBy }) => savedBy),
+  );
+  const sittings = inSittings(versions, draft?.publishedVersion ?? null).slice(0, mostSittings);
+  const entries = await Promise.all(
+    sittings.map(async ({ newest, before, saves }) => {
+      const [after, earlier] = await Promise.all([
+        documents.readVersion(subject.collection, subject.id, newest.version),
+        before ? documents.readVersion(subject.collection, subject.id, before.version) : null,
+      ]);
+      return {
+        version: newest.version,
+        by: nameOf(newest.savedBy),
+        at: viewMoment(newest.savedAt, clock),
+        saves,
+        restoredFrom: newest.restoredFrom,
+        isDraft: newest.version === draft?.version,
+        isPublic: newest.version === draft?.publishedVersion,
+        isFirst: !before,
+        differences:
+          after?.data && earlier?.data
+            ? compareDocuments(subject.form, earlier.data, after.data)
+            : [],
+      };
+    }),
+  );
+  return {
+    subject: { kind: subject.kind, id: subject.id, name: subject.name },
+    version: draft?.version ?? 0,
+    entries,
+    mayRestore: may(context.get(staffContext), subject.permission),
+    more: versions.length === mostVersions || sittings.length === mostSittings,
+  };
+}
+
+/** Newest first. What is public ends a sitting, so that it can be found and compared. */
+function inSittings(versions: VersionSummary[], publicVersion: number | null) {
+  const sittings: {
+    newest: VersionSummary;
+    oldest: VersionSummary;
+    before: VersionSummary | null;
+    saves: number;
+  }[] = [];
+  for (const version of versions) {
+    const last = sittings.at(-1);
+    if (last) last.before ??= version;
+    const joins =
+      last &&
+      last.oldest.savedBy === version.savedBy &&
+      last.oldest.savedAt.getTime() - version.savedAt.getTime() < oneSitting &&
+      version.version !== publicVersion &&
+      version.change === "updated" &&
+      last.oldest.change === "updated";
+    if (joins) {
+      last.oldest = version;
+      last.saves += 1;
+      last.before = null;
+    } else sittings.push({ newest: version, oldest: version, before: null, saves: 1 });
+  }
+  return sittings;
+}

@@ -1,0 +1,87 @@
+import { useId, useRef } from "react";
+import { Button } from "../parts/button.tsx";
+import { inputClass } from "../parts/fields.tsx";
+import { type Path, valueAt } from "./document-path.ts";
+import { useEditorTools } from "./editor-tools.ts";
+import { textOf } from "./field-view.tsx";
+
+type Mark = { label: string; key?: string; before: string; after: string; example: string };
+
+const marks: Mark[] = [
+  { label: "Heading", before: "\n## ", after: "\n", example: "A heading" },
+  { label: "Bold", key: "b", before: "**", after: "**", example: "bold" },
+  { label: "Italic", key: "i", before: "*", after: "*", example: "italic" },
+  { label: "List", before: "\n- ", after: "\n", example: "a line" },
+  { label: "Link", before: "[", after: "](/contact)", example: "the words of the link" },
+];
+
+/** Long text with a few marks. What it becomes is seen in the preview; code in it stays text. */
+export function MarkdownField({
+  name,
+  label,
+  help,
+  problem,
+  path,
+  value,
+}: {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  problem?: string;
+  path: Path;
+  value: unknown;
+}) {
+  const { change, problems } = useEditorTools();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const text = textOf(valueAt(value, ["markdown"]));
+  const wrong = problem ?? problems[`${name}.markdown`];
+  const set = (markdown: string) => change(path, { markdown });
+
+  function apply({ before, after, example }: Mark) {
+    const box = area.current;
+    if (!box) return;
+    const { selectionStart: from, selectionEnd: to } = box;
+    const chosen = text.slice(from, to) || example;
+    set(text.slice(0, from) + before + chosen + after + text.slice(to));
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(from + before.length, from + before.length + chosen.length);
+    });
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-text">
+        {label}
+      </label>
+      <div role="toolbar" aria-label={`Marks for ${label}`} className="flex flex-wrap gap-1">
+        {marks.map((mark) => (
+          <Button key={mark.label} small look="quiet" onClick={() => apply(mark)}>
+            {mark.label}
+          </Button>
+        ))}
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        name={name}
+        value={text}
+        rows={Math.min(18, Math.max(5, Math.ceil(text.length / 60)))}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-below`}
+        onChange={({ target }) => set(target.value)}
+        onKeyDown={(event) => {
+          if (!event.ctrlKey && !event.metaKey) return;
+          const mark = marks.find(({ key }) => key === event.key);
+          if (!mark) return;
+          event.preventDefault();
+          apply(mark);
+        }}
+        className={`${inputClass} block resize-y`}
+      />
+      <p id={`${id}-below`} className={`text-xs ${wrong ? "text-danger" : "text-muted"}`}>
+        {wrong ?? help ?? "An empty line begins a paragraph."}
+      </p>
+    </div>
+  );
+}

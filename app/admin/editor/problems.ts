@@ -1,0 +1,30 @@
+// What is wrong with a document, by the path of each field, in sentences. Pure.
+import type { Collection } from "../../content/documents-collection.ts";
+import type { DocumentValue, Problems } from "./editor-answer.ts";
+
+export function problemsIn(collection: Collection, document: DocumentValue): Problems {
+  const result = collection.schema.safeParse(document);
+  if (result.success) return {};
+  const problems: Problems = {};
+  for (const issue of result.error.issues) {
+    problems[issue.path.join(".")] ??= inSentence(issue.code, issue.message);
+  }
+  return problems;
+}
+
+function inSentence(code: string | undefined, message: string): string {
+  if (message === "must not be empty" || /^Too small: expected string/.test(message)) {
+    const least = /(\d+) characters/.exec(message)?.[1];
+    return least && least !== "1" ? `Write at least ${least} characters.` : "Write something here.";
+  }
+  if (/^Too big: expected string/.test(message)) {
+    return `Use at most ${/(\d+) characters/.exec(message)?.[1] ?? "fewer"} characters.`;
+  }
+  if (/^Too small: expected array/.test(message)) return "At least one is needed.";
+  if (/^Too big: expected array/.test(message)) return "These are too many.";
+  if (message === "Invalid email address") return "This does not look like an e-mail address.";
+  if (message === "Invalid URL") return "Write the whole address, with https://";
+  if (message === "Invalid ISO date") return "Choose a day.";
+  if (message.startsWith("must ")) return `This ${message}.`;
+  return code === "invalid_type" ? "Write something here." : message;
+}

@@ -1,0 +1,63 @@
+import type { FetcherWithComponents } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle } from "../parts/dialog.tsx";
+import { Note } from "../parts/note.tsx";
+import type { Concern } from "./concerns.server.ts";
+import { DifferenceList } from "./difference-list.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import type { LoadedEditor } from "./load-editor.server.ts";
+
+/** What will be different for visitors, and what should have been mended first. */
+export function PublishDialog({
+  handle,
+  loaded,
+  concerns,
+  version,
+  decisions,
+}: {
+  handle: DialogHandle;
+  loaded: LoadedEditor;
+  concerns: Concern[];
+  version: number;
+  decisions: FetcherWithComponents<EditorAnswer>;
+}) {
+  const { subject, changes, schedule } = loaded;
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Publish ${subject.name}?`}
+      consequences={[
+        { icon: "site", text: "Every visitor sees it within a second." },
+        { icon: "activity", text: "What stands there now stays in the history." },
+        ...(schedule ? [{ icon: "close" as const, text: "What was scheduled is cancelled." }] : []),
+      ]}
+      confirm={
+        <Button
+          look="gold"
+          onClick={() => {
+            decisions.submit({ act: "publish", version }, { method: "post" });
+            handle.close();
+          }}
+        >
+          {concerns.length > 0 ? "Publish anyway" : "Publish"}
+        </Button>
+      }
+    >
+      {concerns.length > 0 && (
+        <Note look="warn">
+          <b>Better mended first:</b>
+          <ul className="mt-1 grid gap-1">
+            {concerns.map(({ path, block, sentence }) => (
+              <li key={path + sentence}>
+                {block}: {sentence}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div className="max-h-[40svh] overflow-y-auto">
+        <DifferenceList differences={changes} empty="Nothing that visitors would notice." />
+      </div>
+    </ConfirmDialog>
+  );
+}

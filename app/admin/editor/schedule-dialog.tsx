@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle } from "../parts/dialog.tsx";
+import { TextField } from "../parts/fields.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import type { LoadedEditor } from "./load-editor.server.ts";
+
+/** When the draft, as it is now, becomes public by itself. */
+export function ScheduleDialog({
+  handle,
+  loaded,
+  version,
+  decisions,
+}: {
+  handle: DialogHandle;
+  loaded: LoadedEditor;
+  version: number;
+  decisions: FetcherWithComponents<EditorAnswer>;
+}) {
+  const { subject, schedule, soonest, timeZone } = loaded;
+  const [at, setAt] = useState(soonest);
+  const post = (fields: Record<string, string | number>) => {
+    decisions.submit(fields, { method: "post" });
+    handle.close();
+  };
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`When does ${subject.name} become public?`}
+      consequences={[
+        {
+          icon: "activity",
+          text: "The draft as it is now. What you change later is not part of it.",
+        },
+        { icon: "site", text: "It happens by itself; nobody has to be here." },
+      ]}
+      confirm={
+        <Button look="gold" onClick={() => post({ act: "schedule", version, "publish-at": at })}>
+          Schedule it
+        </Button>
+      }
+    >
+      {schedule && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="flex-1">
+            {schedule.by} scheduled {schedule.isNewest ? "this draft" : "an earlier draft"} for{" "}
+            {schedule.at.full}.
+          </span>
+          <Button small onClick={() => post({ act: "unschedule" })}>
+            Cancel that
+          </Button>
+        </p>
+      )}
+      <TextField
+        name="publish-at"
+        type="datetime-local"
+        label="Day and time"
+        help={`By the company's clock, ${timeZone}.`}
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { blankFields } from "../../content/blank-values.ts";
+import type { SectionForm } from "../../content/section-words.ts";
+import { useDragOrder } from "../draws/prizes/use-drag-order.ts";
+import { Button } from "../parts/button.tsx";
+import { useToast } from "../parts/toast.tsx";
+import { AddSection } from "./add-section.tsx";
+import { BlockRow } from "./block-row.tsx";
+import type { Concern } from "./concerns.server.ts";
+import type { DocumentValue, Neighbour } from "./editor-answer.ts";
+import { useEditorTools } from "./editor-tools.ts";
+import { FieldViews } from "./field-view.tsx";
+import { GripButton } from "./grip-button.tsx";
+
+const mostSections = 40;
+
+/** The sections of a page: added, moved, hidden, doubled and removed here, and opened to be written. */
+export function SectionRows({
+  forms,
+  sections,
+  open,
+  setOpen,
+  changed,
+  concerns,
+  neighbours,
+}: {
+  forms: SectionForm[];
+  sections: DocumentValue[];
+  open: string;
+  setOpen: (block: string) => void;
+  /** Ids of sections that differ from what visitors see. */
+  changed: ReadonlySet<string>;
+  concerns: Concern[];
+  neighbours: Neighbour[];
+}) {
+  const { change, blank, problems } = useEditorTools();
+  const [said, setSaid] = useState("");
+  const toast = useToast();
+  const set = (next: DocumentValue[]) => change(["sections"], next);
+  const nameOf = (section: DocumentValue) =>
+    forms.find(({ kind }) => kind === section.kind)?.name ?? String(section.kind);
+
+  function move(from: number, to: number) {
+    const section = sections[from];
+    if (!section || to < 0 || to >= sections.length || from === to) return;
+    set(sections.toSpliced(from, 1).toSpliced(to, 0, section));
+    setSaid(`${nameOf(section)} is now number ${to + 1} of ${sections.length}.`);
+  }
+  const drag = useDragOrder(move);
+
+  function add(form: SectionForm) {
+    const id = newId();
+    set([...sections, { kind: form.kind, id, ...blankFields(form.fields, blank) }]);
+    setOpen(id);
+    setSaid(`${form.name} added as the last section.`);
+  }
+  function remove(place: number) {
+    const section = sections[place];
+    if (!section) return;
+    set(sections.toSpliced(place, 1));
+    setOpen("");
+    toast({ text: `${nameOf(section)} is removed from the draft.`, takeBack: () => set(sections) });
+  }
+  function double(place: number) {
+    const section = sections[place];
+    if (!section) return;
+    const id = newId();
+    set(sections.toSpliced(place + 1, 0, { ...section, id }));
+    setOpen(id);
+    setSaid(`${nameOf(section)} doubled.`);
+  }
+
+  return (
+    <>
+      <ul>
+        {sections.map((section, place) => {
+          const id = String(section.id);
+          const name = nameOf(section);
+          const form = forms.find(({ kind }) => kind === section.kind);
+          const mine = `sections.${place}.`;
+          const hidden = section.hidden === true;
+          return (
+            <li key={id} {...drag(place).row}>
+              <BlockRow
+                name={name}
+                about={titleOf(section)}
+                open={open === id}
+                hidden={hidden}
+                changed={changed.has(id)}
+                concerns={concerns.filter(({ path }) => path.startsWith(mine)).length}
+                wrong={Object.keys(problems).filter((path) => path.startsWith(mine)).length}
+                neighbours={neighbours.filter((neighbour) => neighbour.place === id)}
+                toggle={() => setOpen(open === id ? "" : id)}
+                grip={
+                  <GripButton
+                    label={`Move ${name}`}
+                    grip={drag(place).grip}
+                    move={(by) => move(place, place + by)}
+                  />
+                }
+                acts={
+                  <>
+                    {open === id && (
+                      <>
+                        <Button
+                          small
+                          look="quiet"
+                          icon="copy"
+                          label={`Duplicate ${name}`}
+                          disabled={sections.length >= mostSections}
+                          onClick={() => double(place)}
+                        />
+                        <Button
+                          small
+                          look="quiet"
+                          icon="bin"
+                          label={`Delete ${name}`}
+                          onClick={() => remove(place)}
+                        />
+                      </>
+                    )}
+                    <Button
+                      small
+                      look="quiet"
+                      icon={hidden ? "unseen" : "seen"}
+                      label={hidden ? `Show ${name}` : `Hide ${name}`}
+                      onClick={() =>
+                        change(["sections", place, "hidden"], hidden ? undefined : true)
+                      }
+                    />
+                  </>
+                }
+              >
+                {form && form.fields.length > 0 ? (
+                  <FieldViews fields={form.fields} path={["sections", place]} value={section} />
+                ) : (
+                  <p className="text-muted">{form?.about}</p>
+                )}
+              </BlockRow>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="px-4 py-3.5">
+        <AddSection forms={forms} full={sections.length >= mostSections} add={add} />
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function titleOf(section: DocumentValue) {
+  return typeof section.title === "string" ? section.title : undefined;
+}
+
+/** Not crypto.randomUUID: browsers withhold it where the site is reached without https. */
+function newId() {
+  return `n${Math.random().toString(36).slice(2, 14)}`;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import type { DeskAnswer, DocumentValue } from "./editor-answer.ts";
+
+/** Short enough to feel immediate, long enough not to ask for every letter. */
+const pauseBeforePreview = 250;
+const heartbeat = 10_000;
+
+/**
+ * Sends what is typed to the typist's own desk, one message at a time, and hears back what is wrong with
+ * it and who else is here. It is the preview's source; saving is another matter.
+ */
+export function useTyping({
+  address,
+  version,
+  place,
+  first,
+  onShown,
+}: {
+  address: string;
+  version: () => number;
+  place: string;
+  first: DeskAnswer;
+  /** The preview can be loaded again. */
+  onShown: () => void;
+}) {
+  const [answer, setAnswer] = useState(first);
+  const now = useRef({ timer: 0, busy: false, again: false, place, onShown });
+  now.current.place = place;
+  now.current.onShown = onShown;
+  const document = useRef<DocumentValue>(undefined);
+
+  async function send(typed: DocumentValue | undefined) {
+    if (now.current.busy) {
+      now.current.again ||= typed !== undefined;
+      return;
+    }
+    now.current.busy = true;
+    try {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({
+          place: now.current.place,
+          version: version(),
+          ...(typed && { document: typed }),
+        }),
+      });
+      if (response.ok) {
+        const heard = (await response.json()) as DeskAnswer;
+        setAnswer((before) => (typed ? heard : { ...before, ...withoutFindings(heard) }));
+        if (typed && Object.keys(heard.problems).length === 0) now.current.onShown();
+      }
+    } catch {
+      // Without a server there is no preview; the autosave says so, and tries again.
+    }
+    now.current.busy = false;
+    if (now.current.again) {
+      now.current.again = false;
+      await send(document.current);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the editor's whole life
+  useEffect(() => {
+    send(undefined);
+    const timer = window.setInterval(() => {
+      if (window.document.visibilityState === "visible") send(undefined);
+    }, heartbeat);
+    const leave = () =>
+      navigator.sendBeacon(
+        address,
+        JSON.stringify({ place: "", version: version(), leaving: true }),
+      );
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.clearInterval(timer);
+      window.clearTimeout(now.current.timer);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [address]);
+
+  return {
+    answer,
+    typed(next: DocumentValue) {
+      document.current = next;
+      window.clearTimeout(now.current.timer);
+      now.current.timer = window.setTimeout(() => send(document.current), pauseBeforePreview);
+    },
+  };
+}
+
+/** A heartbeat says who is here, and nothing about text it did not bring. */
+function withoutFindings({ neighbours, overtaken }: DeskAnswer) {
+  return { neighbours, overtaken };
+}

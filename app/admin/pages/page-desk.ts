@@ -1,0 +1,10 @@
+// POST /admin/pages/:id/desk: text that is typed and not saved yet, for the typist's own preview.
+import { receiveTyping } from "../editor/editor-desk.server.ts";
+import { pageSubject } from "../editor/subject.server.ts";
+import type { Route } from "./+types/page-desk.ts";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const given: unknown = await request.json().catch(() => null);
+  const { status, ...answer } = await receiveTyping(context, pageSubject(params.id), given);
+  return Response.json(answer, { status });
+}

@@ -1,0 +1,43 @@
+import { data, href } from "react-router";
+import { orUnreachable } from "../draws/keep-what-was-typed.ts";
+import { changeDocument } from "../editor/editor-acts.server.ts";
+import { EditorDesk } from "../editor/editor-desk.tsx";
+import { loadEditor } from "../editor/load-editor.server.ts";
+import { pageSubject } from "../editor/subject.server.ts";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/page-editor-page.ts";
+
+export const handle: AdminHandle = {
+  bench: true,
+  crumb: (loaded: Route.ComponentProps["loaderData"]) => loaded.subject.name,
+};
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `Edit ${loaderData?.subject.name ?? "a page"} · Admin` }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadEditor(context, pageSubject(params.id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const subject = pageSubject(params.id);
+  const { status, ...answer } = await changeDocument(context, subject, await request.formData());
+  return data(answer, { status });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction);
+}
+
+export default function PageEditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = loaderData.subject;
+  return (
+    <EditorDesk
+      key={id}
+      loaded={loaderData}
+      posted={actionData}
+      deskAddress={href("/admin/pages/:id/desk", { id })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { HistoryList } from "../editor/history-list.tsx";
+import { loadHistory } from "../editor/load-history.server.ts";
+import { pageSubject } from "../editor/subject.server.ts";
+import { ButtonLink } from "../parts/button.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/page-history-page.ts";
+
+export const handle: AdminHandle = {
+  crumb: (loaded: Route.ComponentProps["loaderData"]) => `History of ${loaded.subject.name}`,
+};
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "History · Admin" }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadHistory(context, pageSubject(params.id));
+}
+
+export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {
+  const editor = href("/admin/pages/:id", { id: loaderData.subject.id });
+  return (
+    <>
+      <PageHeader
+        title={`History of ${loaderData.subject.name}`}
+        actions={<ButtonLink to={editor}>Back to the page</ButtonLink>}
+      >
+        <p>Restoring makes an old version the draft. Visitors see it once you publish.</p>
+      </PageHeader>
+      <HistoryList history={loaderData} editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+// POST /admin/settings/desk: text that is typed and not saved yet, for the typist's own preview.
+import { receiveTyping } from "../editor/editor-desk.server.ts";
+import { settingsSubject } from "../editor/subject.server.ts";
+import type { Route } from "./+types/settings-desk.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const given: unknown = await request.json().catch(() => null);
+  const { status, ...answer } = await receiveTyping(context, settingsSubject(), given);
+  return Response.json(answer, { status });
+}

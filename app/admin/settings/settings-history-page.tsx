@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { HistoryList } from "../editor/history-list.tsx";
+import { loadHistory } from "../editor/load-history.server.ts";
+import { settingsSubject } from "../editor/subject.server.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/settings-history-page.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+
+export const handle: AdminHandle = { crumb: "History" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "History of the settings · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadHistory(context, settingsSubject());
+}
+
+export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Settings">
+        <p>Restoring makes an old version the draft. Visitors see it once you publish.</p>
+      </PageHeader>
+      <SettingsTabs />
+      <HistoryList history={loaderData} editor={`${href("/admin/settings")}?index`} />
+    </>
+  );
+}

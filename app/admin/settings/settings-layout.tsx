@@ -1,0 +1,8 @@
+import { Outlet } from "react-router";
+import type { AdminHandle } from "../shell/shell-view.ts";
+
+export const handle: AdminHandle = { crumb: "Settings" };
+
+export default function SettingsLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,38 @@
+import { data, href } from "react-router";
+import { orUnreachable } from "../draws/keep-what-was-typed.ts";
+import { changeDocument } from "../editor/editor-acts.server.ts";
+import { EditorDesk } from "../editor/editor-desk.tsx";
+import { loadEditor } from "../editor/load-editor.server.ts";
+import { settingsSubject } from "../editor/subject.server.ts";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/settings-page.ts";
+
+export const handle: AdminHandle = { bench: true };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Settings · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadEditor(context, settingsSubject());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { status, ...answer } = await changeDocument(context, settingsSubject(), form);
+  return data(answer, { status });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction);
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditorDesk
+      loaded={loaderData}
+      posted={actionData}
+      deskAddress={href("/admin/settings/desk")}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { Tabs } from "../parts/tabs.tsx";
+
+export function SettingsTabs() {
+  return (
+    <Tabs
+      label="Settings"
+      tabs={[
+        { label: "The company", to: href("/admin/settings"), end: true },
+        { label: "History", to: href("/admin/settings/history") },
+      ]}
+    />
+  );
+}

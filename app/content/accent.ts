@@ -1,0 +1,78 @@
+// One accent makes all the tints that the site uses in its place. Pure; WCAG 2.2 contrast, section 1.4.3.
+
+/** The spec's gold. */
+export const goldAccent = "#d4af37";
+
+/** From tokens.css, which a test compares. */
+export const ground = "#0b0b0d";
+export const onAccent = "#14110a";
+const paper = "#f3ede2";
+
+/** Text and buttons need this much of each other. */
+export const leastContrast = 4.5;
+
+export type AccentVerdict = {
+  onGround: number;
+  ofLetters: number;
+  ok: boolean;
+  sentence: string;
+};
+
+export function judgeAccent(accent: string): AccentVerdict {
+  const onGround = contrast(accent, ground);
+  const ofLetters = contrast(accent, onAccent);
+  const least = Math.min(onGround, ofLetters);
+  const ok = least >= leastContrast;
+  const figures = `${onGround.toFixed(1)} to 1 on black, ${ofLetters.toFixed(1)} to 1 under letters`;
+  const sentence = ok
+    ? `Reads well: ${figures}.`
+    : `Too dark to be read: ${figures}; both must be at least ${leastContrast} to 1. Choose a lighter one.`;
+  return { onGround, ofLetters, ok, sentence };
+}
+
+/** The values that take the place of the golden ones; none for the gold itself, which tokens.css holds. */
+export function accentTokens(accent: string): Record<string, string> {
+  if (accent.toLowerCase() === goldAccent || !/^#[0-9a-f]{6}$/i.test(accent)) return {};
+  const [red, green, blue] = channels(accent);
+  return {
+    "--color-gold": accent,
+    "--color-gold-bright": mix(accent, "#ffffff", 0.28),
+    "--color-gold-deep": mix(accent, "#000000", 0.32),
+    "--color-gold-soft": `rgb(${red} ${green} ${blue} / 0.1)`,
+    "--color-gold-line": `rgb(${red} ${green} ${blue} / 0.38)`,
+    "--color-paper-gold": readableOnPaper(accent),
+  };
+}
+
+function readableOnPaper(accent: string) {
+  for (let share = 0.2; share < 1; share += 0.05) {
+    const darker = mix(accent, "#000000", share);
+    if (contrast(darker, paper) >= leastContrast) return darker;
+  }
+  return "#000000";
+}
+
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+}
+
+function mix(colour: string, other: string, share: number): string {
+  const theirs = channels(other);
+  const mixed = channels(colour).map((own, place) =>
+    Math.round(own * (1 - share) + (theirs[place] ?? 0) * share),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

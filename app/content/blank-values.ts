@@ -1,0 +1,59 @@
+// What a new section or a new line of a list begins with: fitting its schema, so that it can be saved at once.
+import type { Control, FieldDescription } from "./describe-fields.ts";
+
+export type Blank = { picture: string };
+
+export function blankFields(fields: FieldDescription[], given: Blank): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ optional }) => !optional)
+      .flatMap((field) => {
+        const value = blankValue(field.control, field.label, given);
+        return value === undefined ? [] : [[field.key, value]];
+      }),
+  );
+}
+
+export function blankValue(control: Control, label: string, given: Blank): unknown {
+  switch (control.kind) {
+    case "line":
+      return control.blankAllowed ? "" : blankLine(control.input, label);
+    case "text":
+      return "A sentence or two.";
+    case "markdown":
+      return { markdown: "A paragraph of text." };
+    case "picture":
+      return { media: given.picture };
+    case "link":
+      return "/contact";
+    case "choice":
+      return control.options[0]?.value;
+    case "choices":
+      return control.options.slice(0, 1).map(({ value }) => value);
+    case "yes-no":
+      return false;
+    case "group":
+      return blankFields(control.fields, given);
+    case "list":
+      return Array.from({ length: control.least }, () => blankValue(control.item, label, given));
+  }
+}
+
+function blankLine(input: Extract<Control, { kind: "line" }>["input"], label: string): string {
+  switch (input) {
+    case "tel":
+      return "+447700900000";
+    case "email":
+      return "name@company.example";
+    case "url":
+      return "https://company.example/";
+    case "time":
+      return "09:00";
+    case "date":
+      return new Date().toISOString().slice(0, 10);
+    case "colour":
+      return "#d4af37";
+    case "text":
+      return label;
+  }
+}

@@ -1,0 +1,168 @@
+// Reads a schema and says which fields a form needs for it, in plain data that a browser can be sent.
+import { z } from "zod";
+import { clockTime, colour, linkTarget, markdown, phone, pictureReference } from "./pieces.ts";
+
+export type FieldDescription = {
+  key: string;
+  label: string;
+  help?: string | undefined;
+  /** May be left out altogether; what it is then called: "Add a second button". */
+  optional?: string | undefined;
+  control: Control;
+};
+
+export type Choice = { value: string; label: string };
+
+export type Control =
+  | {
+      kind: "line";
+      input: "text" | "tel" | "email" | "url" | "time" | "date" | "colour";
+      longest?: number | undefined;
+      blankAllowed: boolean;
+    }
+  | { kind: "text"; rows: number; longest?: number | undefined }
+  | { kind: "markdown" }
+  | { kind: "picture"; mayBeMissing: boolean }
+  | { kind: "link" }
+  | { kind: "choice"; options: Choice[] }
+  | { kind: "choices"; options: Choice[] }
+  | { kind: "yes-no" }
+  | { kind: "group"; fields: FieldDescription[] }
+  | {
+      kind: "list";
+      item: Control;
+      /** "a question", as in "Add a question". */
+      each: string;
+      least: number;
+      most?: number | undefined;
+    };
+
+/** How staff call a field. Found by its path ("rows[].title") or, failing that, by its own name. */
+export type FieldWords = {
+  label: string;
+  help?: string;
+  /** For lists: what one of them is called. For fields that may be missing: what is added. */
+  each?: string;
+  options?: Record<string, string>;
+  /** The height of a box for long text, or of a line that staff may break. */
+  rows?: number;
+};
+
+export type Vocabulary = {
+  byPath: Record<string, FieldWords>;
+  byName: Record<string, FieldWords>;
+};
+
+/** Not for forms: set by the editor itself. */
+const unseen = new Set(["kind", "id", "hidden"]);
+
+export function describeFields(
+  schema: z.ZodType,
+  vocabulary: Vocabulary,
+  only?: readonly string[],
+  path = "",
+): FieldDescription[] {
+  const { schema: bare } = unwrap(schema);
+  if (!(bare instanceof z.ZodObject)) throw new Error(`There are no fields at "${path}".`);
+  return Object.entries(bare.shape as Record<string, z.ZodType>)
+    .filter(([key]) => !unseen.has(key) && (only?.includes(key) ?? true))
+    .map(([key, field]) => describeField(field, vocabulary, path ? `${path}.${key}` : key, key));
+}
+
+function describeField(
+  schema: z.ZodType,
+  vocabulary: Vocabulary,
+  path: string,
+  key: string,
+): FieldDescription {
+  const words = wordsAt(vocabulary, path, key);
+  const { schema: bare, optional } = unwrap(schema);
+  const control = describeControl(bare, words, vocabulary, path, optional);
+  // An empty line says the same as a missing one; only larger things are added and taken away.
+  const added = optional && !["line", "text", "picture", "yes-no"].includes(control.kind);
+  return {
+    key,
+    label: words.label,
+    help: words.help,
+    optional: added ? (words.each ?? words.label.toLowerCase()) : undefined,
+    control: optional && control.kind === "line" ? { ...control, blankAllowed: true } : control,
+  };
+}
+
+function describeControl(
+  schema: z.ZodType,
+  words: FieldWords,
+  vocabulary: Vocabulary,
+  path: string,
+  optional: boolean,
+): Control {
+  if (schema === pictureReference) return { kind: "picture", mayBeMissing: optional };
+  if (schema === markdown) return { kind: "markdown" };
+  if (schema === linkTarget) return { kind: "link" };
+  if (schema instanceof z.ZodBoolean) return { kind: "yes-no" };
+  if (schema instanceof z.ZodEnum) return { kind: "choice", options: choices(schema, words) };
+  if (schema instanceof z.ZodArray) {
+    const { schema: element } = unwrap(schema.element as z.ZodType);
+    if (element instanceof z.ZodEnum) return { kind: "choices", options: choices(element, words) };
+    return {
+      kind: "list",
+      item: describeControl(element, words, vocabulary, `${path}[]`, false),
+      each: words.each ?? "a line",
+      least: checkOf(schema, "min_length") ?? 0,
+      most: checkOf(schema, "max_length"),
+    };
+  }
+  if (schema instanceof z.ZodObject) {
+    return { kind: "group", fields: describeFields(schema, vocabulary, undefined, path) };
+  }
+  return describeText(schema, words, optional);
+}
+
+function describeText(schema: z.ZodType, words: FieldWords, optional: boolean): Control {
+  const longest = checkOf(schema, "max_length");
+  const input = inputOf(schema);
+  if (input === "text" && (words.rows || (longest ?? 0) > 300)) {
+    return { kind: "text", rows: words.rows ?? 3, longest };
+  }
+  const shortest = checkOf(schema, "min_length") ?? (input === "text" ? 0 : 1);
+  return { kind: "line", input, longest, blankAllowed: optional || shortest === 0 };
+}
+
+function inputOf(schema: z.ZodType): Extract<Control, { kind: "line" }>["input"] {
+  if (schema === phone) return "tel";
+  if (schema === clockTime) return "time";
+  if (schema === colour) return "colour";
+  const format = "format" in schema ? schema.format : null;
+  if (format === "email" || format === "url" || format === "date") return format;
+  return "text";
+}
+
+function choices(schema: z.ZodEnum, words: FieldWords): Choice[] {
+  return schema.options.map((value) => {
+    const text = String(value);
+    return { value: text, label: words.options?.[text] ?? text };
+  });
+}
+
+function unwrap(schema: z.ZodType): { schema: z.ZodType; optional: boolean } {
+  if (schema instanceof z.ZodOptional) {
+    return { schema: unwrap(schema.unwrap() as z.ZodType).schema, optional: true };
+  }
+  if (schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType);
+  return { schema, optional: false };
+}
+
+function checkOf(schema: z.ZodType, name: "min_length" | "max_length"): number | undefined {
+  for (const check of schema.def.checks ?? []) {
+    const { def } = check._zod;
+    if (name === "min_length" && def.check === name && "minimum" in def) return Number(def.minimum);
+    if (name === "max_length" && def.check === name && "maximum" in def) return Number(def.maximum);
+  }
+  return undefined;
+}
+
+function wordsAt(vocabulary: Vocabulary, path: string, name: string): FieldWords {
+  const words = vocabulary.byPath[path] ?? vocabulary.byName[name];
+  if (!words) throw new Error(`Nobody has said what staff call the field "${path}".`);
+  return words;
+}

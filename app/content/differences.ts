@@ -1,0 +1,198 @@
+// What changed between two states of a document, in the words of its form. Pure.
+import type { Control, FieldDescription } from "./describe-fields.ts";
+import type { Block } from "./page-words.ts";
+import type { SectionForm } from "./section-words.ts";
+
+export type Difference = {
+  /** The block or section: "Hero". */
+  block: string;
+  /** The field: "Headline"; empty when the whole section is meant. */
+  field: string;
+  what: "changed" | "added" | "removed" | "moved" | "hidden" | "shown";
+  from: string;
+  to: string;
+};
+
+type Value = Record<string, unknown>;
+type SectionValue = Value & { kind?: unknown; id?: unknown; hidden?: unknown };
+
+export type DocumentForm = { before: Block[]; sections: SectionForm[]; after: Block[] };
+
+export function compareDocuments(form: DocumentForm, before: Value, after: Value): Difference[] {
+  const blocks = [...form.before, ...form.after].flatMap((block) => {
+    const [old, next] = [before, after].map((value) => (block.at ? value[block.at] : value));
+    return compareFields(block.fields, asValue(old), asValue(next)).map((difference) => ({
+      ...difference,
+      block: block.name,
+    }));
+  });
+  return [...blocks, ...compareSections(form.sections, listOf(before), listOf(after))];
+}
+
+function compareSections(
+  forms: SectionForm[],
+  before: SectionValue[],
+  after: SectionValue[],
+): Difference[] {
+  const pairs = pairUp(before, after);
+  const differences: Difference[] = [];
+  const whole = (section: SectionValue, what: Difference["what"]): Difference => {
+    const form = formOf(forms, section);
+    return { block: form?.name ?? "A section", field: "", what, from: "", to: titleOf(section) };
+  };
+  for (const section of before) {
+    if (!pairs.some(([old]) => old === section)) differences.push(whole(section, "removed"));
+  }
+  for (const section of after) {
+    const old = pairs.find(([, next]) => next === section)?.[0];
+    if (!old) {
+      differences.push(whole(section, "added"));
+      continue;
+    }
+    const form = formOf(forms, section);
+    if (Boolean(old.hidden) !== Boolean(section.hidden)) {
+      differences.push(whole(section, section.hidden ? "hidden" : "shown"));
+    }
+    for (const difference of compareFields(form?.fields ?? [], old, section)) {
+      differences.push({ ...difference, block: form?.name ?? "A section" });
+    }
+  }
+  const stayed = pairs.toSorted(([left], [right]) => before.indexOf(left) - before.indexOf(right));
+  const order = stayed.map(([, next]) => next);
+  const nextOrder = after.filter((section) => order.includes(section));
+  if (order.some((section, place) => section !== nextOrder[place])) {
+    const moved = nextOrder.find((section, place) => section !== order[place]);
+    if (moved) differences.push(whole(moved, "moved"));
+  }
+  return differences;
+}
+
+/** By id; those without one, from before ids were given, by kind in their order. */
+function pairUp(before: SectionValue[], after: SectionValue[]): [SectionValue, SectionValue][] {
+  const pairs: [SectionValue, SectionValue][] = [];
+  const free = new Set(before);
+  const take = (next: SectionValue, fits: (old: SectionValue) => boolean) => {
+    const old = [...free].find(fits);
+    if (!old) return false;
+    free.delete(old);
+    pairs.push([old, next]);
+    return true;
+  };
+  const open = after.filter(
+    (next) => !(next.id && take(next, (old) => old.id === next.id && old.kind === next.kind)),
+  );
+  for (const next of open) {
+    take(next, (old) => old.kind === next.kind && (!old.id || !next.id));
+  }
+  return pairs;
+}
+
+function compareFields(fields: FieldDescription[], before: Value, after: Value): Difference[] {
+  return fields.flatMap(({ key, label, control }) =>
+    compareControl(control, label, before[key], after[key]),
+  );
+}
+
+function compareControl(
+  control: Control,
+  label: string,
+  before: unknown,
+  after: unknown,
+): Difference[] {
+  if (control.kind === "group") {
+    if (before === undefined && after === undefined) return [];
+    return compareFields(control.fields, asValue(before), asValue(after)).map((difference) => ({
+      ...difference,
+      field: `${label}, ${difference.field.toLowerCase()}`,
+    }));
+  }
+  if (control.kind === "list") return compareList(control, label, before, after);
+  const [from, to] = [inWords(control, before), inWords(control, after)];
+  return from === to ? [] : [{ block: "", field: label, what: "changed", from, to }];
+}
+
+function compareList(
+  { item }: Extract<Control, { kind: "list" }>,
+  label: string,
+  before: unknown,
+  after: unknown,
+): Difference[] {
+  const [old, next] = [asList(before), asList(after)];
+  if (old.length === next.length) {
+    return next.flatMap((value, place) =>
+      compareControl(item, `${label}, number ${place + 1}`, old[place], value),
+    );
+  }
+  const words = (value: unknown) => inWords(item, value);
+  const [oldWords, nextWords] = [old.map(words), next.map(words)];
+  const gone = oldWords.filter((text) => !nextWords.includes(text));
+  const come = nextWords.filter((text) => !oldWords.includes(text));
+  return [
+    ...gone.map((from) => ({ block: "", field: label, what: "removed" as const, from, to: "" })),
+    ...come.map((to) => ({ block: "", field: label, what: "added" as const, from: "", to })),
+  ];
+}
+
+/** A value as somebody would read it out. */
+export function inWords(control: Control, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  switch (control.kind) {
+    case "markdown":
+      return String(asValue(value).markdown ?? "");
+    case "picture": {
+      const { media, focus } = asValue(value);
+      return focus ? `${media}, focus at ${focus}` : String(media ?? "");
+    }
+    case "yes-no":
+      return value ? "yes" : "no";
+    case "choice":
+      return control.options.find((option) => option.value === value)?.label ?? String(value);
+    case "choices":
+      return asList(value)
+        .map((one) => control.options.find((option) => option.value === one)?.label ?? String(one))
+        .join(", ");
+    case "group":
+      return control.fields
+        .map(({ key, control: inner }) => inWords(inner, asValue(value)[key]))
+        .filter(Boolean)
+        .join(" · ");
+    case "list":
+      return asList(value)
+        .map((one) => inWords(control.item, one))
+        .join("; ");
+    default:
+      return String(value);
+  }
+}
+
+export function differenceInWords({ block, field, what }: Difference): string {
+  const verbs = {
+    changed: "changed",
+    added: "added",
+    removed: "removed",
+    moved: "moved",
+    hidden: "hidden",
+    shown: "shown again",
+  };
+  return field ? `${block}: ${field} ${verbs[what]}` : `${block} ${verbs[what]}`;
+}
+
+function formOf(forms: SectionForm[], section: SectionValue) {
+  return forms.find(({ kind }) => kind === section.kind);
+}
+
+function titleOf(section: SectionValue): string {
+  return typeof section.title === "string" ? section.title : "";
+}
+
+function listOf(document: Value): SectionValue[] {
+  return asList(document.sections) as SectionValue[];
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asValue(value: unknown): Value {
+  return typeof value === "object" && value !== null ? (value as Value) : {};
+}

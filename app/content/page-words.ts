@@ -1,0 +1,79 @@
+// The pages of the site as staff know them, and the form of what every page has.
+import { type PageId, pageIds } from "./collections.ts";
+import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
+import { pageDocument } from "./page-document.ts";
+
+export type PageWords = { name: string; path: string; about: string };
+
+const fixedPages: Record<PageId, PageWords> = {
+  landing: { name: "Landing", path: "/", about: "What visitors see first." },
+  home: { name: "Home", path: "/home", about: "The company on one page." },
+  about: { name: "About", path: "/about", about: "Story, founders, milestones." },
+  draw: { name: "Draw", path: "/draw", about: "Around the current draw and the earlier ones." },
+  prizes: { name: "Prizes", path: "/prizes", about: "Between draws these words stand here." },
+  gallery: { name: "Gallery", path: "/gallery", about: "Above the albums." },
+  contact: { name: "Contact", path: "/contact", about: "Around the form." },
+  privacy: { name: "Privacy", path: "/privacy", about: "What becomes of people's data." },
+  terms: { name: "Terms", path: "/terms", about: "The terms of use." },
+  complaints: { name: "Complaints", path: "/complaints", about: "Above the complaint form." },
+};
+
+export function isFixedPage(id: string): id is PageId {
+  return pageIds.some((known) => known === id);
+}
+
+export function wordsOfPage(id: PageId): PageWords {
+  return fixedPages[id];
+}
+
+const byPath: Record<string, FieldWords> = {
+  title: {
+    label: "Title of the page",
+    help: "Stands large at the top. The landing page shows its hero instead.",
+  },
+  lead: { label: "Sentence beside the title", rows: 3, help: "May stay empty." },
+  search: { label: "Search and sharing" },
+  "search.title": {
+    label: "Title in search results",
+    help: "Also the browser's tab. Search engines show about 60 characters.",
+  },
+  "search.description": {
+    label: "Description",
+    rows: 3,
+    help: "Two lines under the title in search results and shared links. About 155 characters.",
+  },
+  "search.picture": { label: "Picture of shared links", help: "Shown wide, 1200 by 630." },
+};
+
+export type Block = {
+  /** The part of the document the block's fields stand in; empty for the document itself. */
+  at: string;
+  id: string;
+  name: string;
+  about?: string | undefined;
+  fields: FieldDescription[];
+};
+
+export function pageBlocks(): { before: Block[]; after: Block[] } {
+  const vocabulary = { byPath, byName: {} };
+  const [search] = describeFields(pageDocument, vocabulary, ["search"]);
+  return {
+    before: [
+      {
+        at: "",
+        id: "title",
+        name: "Title",
+        fields: describeFields(pageDocument, vocabulary, ["title", "lead"]),
+      },
+    ],
+    after: [
+      {
+        at: "search",
+        id: "search",
+        name: "Search and sharing",
+        about: "How search engines and shared links show this page.",
+        fields: search?.control.kind === "group" ? search.control.fields : [],
+      },
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+// Publishing at a time. Any number of processes may look; each due version is published once.
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import type { Sitter } from "./desk.server.ts";
+import { openDocuments } from "./documents.server.ts";
+import type { Collection } from "./documents-collection.ts";
+import { documentScheduleTable as schedule } from "./tables.server.ts";
+
+export type Scheduled = { version: number; publishAt: Date; by: string };
+export type Published = { collection: string; id: string; version: number; by: Sitter };
+
+type Where = { collection: Collection; id: string };
+
+function rowOf({ collection, id }: Where) {
+  return and(eq(schedule.collection, collection.name), eq(schedule.id, id));
+}
+
+export async function findSchedule(database: AnyDatabase, where: Where): Promise<Scheduled | null> {
+  const [row] = await database.select().from(schedule).where(rowOf(where));
+  if (!row) return null;
+  return { version: row.version, publishAt: row.publishAt, by: row.scheduledByName };
+}
+
+/** One per document: a second one takes the place of the first. */
+export async function schedulePublication(
+  database: AnyDatabase,
+  where: Where,
+  version: number,
+  publishAt: Date,
+  by: Sitter,
+): Promise<void> {
+  const values = { version, publishAt, scheduledBy: by.id, scheduledByName: by.name };
+  await database
+    .insert(schedule)
+    .values({ collection: where.collection.name, id: where.id, ...values })
+    .onConflictDoUpdate({ target: [schedule.collection, schedule.id], set: values });
+}
+
+export async function cancelSchedule(database: AnyDatabase, where: Where): Promise<boolean> {
+  const gone = await database.delete(schedule).where(rowOf(where)).returning();
+  return gone.length > 0;
+}
+
+/** What is due by the database's clock. `note` runs in the same transaction as the publication. */
+export async function publishWhatIsDue(
+  database: Database,
+  collections: readonly Collection[],
+  note: (transaction: AnyDatabase, published: Published) => Promise<void>,
+): Promise<Published[]> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select()
+      .from(schedule)
+      .where(lte(schedule.publishAt, sql`now()`))
+      .orderBy(asc(schedule.publishAt))
+      .limit(20)
+      .for("update", { skipLocked: true });
+    const published: Published[] = [];
+    for (const { collection: name, id, version, scheduledBy, scheduledByName } of due) {
+      const collection = collections.find((known) => known.name === name);
+      if (collection) {
+        const by = { id: scheduledBy, name: scheduledByName };
+        await openDocuments(transaction).publish(collection, id, { version, by: by.id });
+        await note(transaction, { collection: name, id, version, by });
+        published.push({ collection: name, id, version, by });
+      }
+      await transaction
+        .delete(schedule)
+        .where(and(eq(schedule.collection, name), eq(schedule.id, id)));
+    }
+    return published;
+  });
+}
+
+/** How often a process looks when nothing is due soon. */
+const longestPause = 5_000;
+
+/** Looks again and again until stopped; sleeps exactly until the next time when it is near. */
+export function keepPublishing(
+  database: Database,
+  log: Log,
+  publish: () => Promise<unknown>,
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function look() {
+    let pause = longestPause;
+    try {
+      await publish();
+      const [next] = await database
+        .select({ wait: sql<number>`extract(epoch from min(publish_at) - now()) * 1000` })
+        .from(schedule);
+      if (next?.wait !== null && next?.wait !== undefined) {
+        pause = Math.min(longestPause, Math.max(50, Number(next.wait) + 5));
+      }
+    } catch (error) {
+      log.warn({ err: error }, "Scheduled pages could not be published; trying again.");
+    }
+    if (!stopped) timer = setTimeout(start, pause);
+  }
+  function start() {
+    running = look();
+  }
+  timer = setTimeout(start, 0);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

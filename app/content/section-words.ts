@@ -1,0 +1,181 @@
+// What staff call the kinds of sections and their fields. The schemas stand in section-kinds.ts.
+import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
+import { type Section, section } from "./section-kinds.ts";
+
+export type SectionKind = Section["kind"];
+
+type KindWords = {
+  name: string;
+  /** What it is good for, where a section is chosen. */
+  about: string;
+  fields?: Record<string, FieldWords>;
+};
+
+const kinds: Record<SectionKind, KindWords> = {
+  hero: {
+    name: "Hero",
+    about: "A picture as tall as the screen, one sentence on it and up to two buttons.",
+    fields: {
+      title: {
+        label: "Headline",
+        help: "A new line breaks the headline where its sense breaks.",
+        rows: 2,
+      },
+      primary: { label: "First button" },
+      secondary: { label: "Second button", each: "a second button" },
+    },
+  },
+  plate: {
+    name: "Wide picture",
+    about: "One picture as wide as the window, with its place and minute.",
+  },
+  "running-draw": {
+    name: "The running draw",
+    about: "The draw that is open now. Between draws your own words stand here.",
+    fields: {
+      title: { label: "Heading between draws" },
+      lead: { label: "Sentence between draws" },
+      caption: { label: "Words under the picture" },
+    },
+  },
+  proofs: {
+    name: "Proofs",
+    about: "Why nobody has to take your word for it, beside a small ticket.",
+    fields: {
+      ticket: { label: "The small ticket" },
+      "ticket.number": { label: "Number on the ticket" },
+      "ticket.draw": { label: "Title of the ticket" },
+      "ticket.note": { label: "Words at its foot" },
+      rows: { label: "Proofs", each: "a proof" },
+      "rows[].title": { label: "What is certain" },
+      "rows[].text": { label: "Why" },
+      "rows[].figures": { label: "Figures", help: "Set in small even letters. May stay empty." },
+    },
+  },
+  "film-strip": {
+    name: "Gallery strip",
+    about: "Pictures in one row that runs off the right edge.",
+    fields: {
+      pictures: { label: "Pictures", each: "a picture" },
+      "pictures[].place": { label: "Place" },
+      "pictures[].to": { label: "Leads to" },
+    },
+  },
+  invitation: {
+    name: "Invitation",
+    about: "Words beside a picture that runs to the edge, with up to two buttons.",
+  },
+  residences: {
+    name: "Residences",
+    about: "Homes as cards: picture, name, text, facts, and a link to ask about each.",
+    fields: {
+      homes: { label: "Homes", each: "a home" },
+      "homes[].name": { label: "Name of the home" },
+      "homes[].place": { label: "Where it is" },
+    },
+  },
+  rows: {
+    name: "Statements",
+    about: "A statement and its explanation, one under the other: services, values.",
+    fields: { rows: { label: "Statements", each: "a statement" } },
+  },
+  figures: {
+    name: "Figures",
+    about: "A few large numbers and what they count.",
+    fields: {
+      title: { label: "Heading", help: "Read out by screen readers only." },
+      figures: { label: "Figures", each: "a figure" },
+      "figures[].value": { label: "The number" },
+      "figures[].label": { label: "What it counts" },
+    },
+  },
+  testimonials: {
+    name: "Voices",
+    about: "What people say about you. The first is set large.",
+    fields: {
+      quotes: { label: "Voices", each: "a voice" },
+      "quotes[].text": { label: "What they said" },
+      "quotes[].about": { label: "Who they are" },
+    },
+  },
+  "latest-winners": {
+    name: "Latest winners",
+    about: "The winners of the last draw, as they chose to be shown.",
+    fields: { beforeTheFirst: { label: "Words before the first draw" } },
+  },
+  "newest-album": {
+    name: "Newest album",
+    about: "The newest album of the gallery.",
+  },
+  questions: {
+    name: "Questions and answers",
+    about: "Questions that open on a click. Search engines may show them.",
+    fields: { items: { label: "Questions", each: "a question" } },
+  },
+  story: { name: "Story", about: "A heading at the side and a long text beside it." },
+  founders: {
+    name: "Founders",
+    about: "The founder and co-founder. Their words and portraits stand in the settings.",
+  },
+  timeline: {
+    name: "Dated steps",
+    about: "Milestones, or how something goes, on one line.",
+    fields: {
+      steps: { label: "Steps", each: "a step" },
+      "steps[].when": { label: "When" },
+      "steps[].done": { label: "It has happened" },
+    },
+  },
+  registrations: {
+    name: "Registrations",
+    about: "Company numbers and licences. They stand in the settings.",
+  },
+  text: { name: "Text", about: "Long text with headings, lists and links: legal pages." },
+};
+
+/** Names that mean the same in every section. */
+const byName: Record<string, FieldWords> = {
+  title: { label: "Heading" },
+  lead: { label: "Sentence below", rows: 3 },
+  picture: { label: "Picture" },
+  place: { label: "Place", help: "Stands under the picture, as in Casa Norte." },
+  detail: { label: "Minute or detail", help: "As in 21:06. May stay empty." },
+  minute: { label: "Minute", help: "As in 21:06. May stay empty." },
+  caption: { label: "Caption" },
+  label: { label: "Words" },
+  value: { label: "Value" },
+  to: { label: "Goes to" },
+  facts: { label: "Facts", each: "a fact" },
+  actions: { label: "Buttons", each: "a button" },
+  link: { label: "Link", each: "a link" },
+  text: { label: "Text" },
+  shape: { label: "Shape", options: { wide: "Wide", tall: "Tall" } },
+  side: { label: "Picture stands", options: { left: "Left of the words", right: "Right of them" } },
+  name: { label: "Name" },
+  question: { label: "Question" },
+  answer: { label: "Answer" },
+  body: { label: "Text" },
+};
+
+export type SectionForm = {
+  kind: SectionKind;
+  name: string;
+  about: string;
+  fields: FieldDescription[];
+};
+
+let described: SectionForm[] | undefined;
+
+/** One form for each kind of section, made from its schema. */
+export function sectionForms(): SectionForm[] {
+  described ??= section.options.map((schema) => {
+    const kind = schema.shape.kind.value;
+    const { name, about, fields: byPath = {} } = kinds[kind];
+    return { kind, name, about, fields: describeFields(schema, { byPath, byName }) };
+  });
+  return described;
+}
+
+export function nameOfKind(kind: SectionKind): string {
+  return kinds[kind].name;
+}

@@ -1,0 +1,109 @@
+// The settings as staff know them: groups of fields, made from the schema in site-settings.ts.
+import { describeFields, type FieldWords } from "./describe-fields.ts";
+import type { Block } from "./page-words.ts";
+import { siteSettings } from "./site-settings.ts";
+
+const byPath: Record<string, FieldWords> = {
+  companyName: { label: "Name of the company" },
+  badge: { label: "Badge", help: "One to four letters, beside the name." },
+  strapline: { label: "Strapline", help: "In the footer and for search engines." },
+  accent: {
+    label: "Accent",
+    help: "Buttons, the current link, focus. Must stand out on black and carry dark letters.",
+  },
+  logo: { label: "Logo file", help: "Used while no picture is chosen below." },
+  logoPicture: { label: "Logo", help: "Wide, on a dark ground. Stands in the footer." },
+  founder: { label: "Founder" },
+  coFounder: { label: "Co-founder" },
+  email: { label: "E-mail" },
+  instagram: { label: "Instagram", help: "The whole address, with https://" },
+  address: { label: "Address" },
+  "address.name": { label: "Name of the building" },
+  "address.lines": { label: "Address", each: "a line" },
+  "address.map": { label: "Link to a map" },
+  hours: { label: "Opening hours", each: "opening hours" },
+  "hours[].days": {
+    label: "Days",
+    options: {
+      mon: "Mon",
+      tue: "Tue",
+      wed: "Wed",
+      thu: "Thu",
+      fri: "Fri",
+      sat: "Sat",
+      sun: "Sun",
+    },
+  },
+  holidays: { label: "Holidays", each: "a holiday" },
+  "holidays[].date": { label: "Date" },
+  "holidays[].name": { label: "Name of the day" },
+  "holidays[].opens": { label: "Opens", help: "Empty: closed all day." },
+  "holidays[].closes": { label: "Closes" },
+  locale: { label: "Language", help: "As en-GB: how dates and numbers are written." },
+  timeZone: { label: "Time zone", help: "As Europe/London: the company's clock." },
+  registrations: { label: "Registrations", each: "a registration" },
+};
+
+const byName: Record<string, FieldWords> = {
+  name: { label: "Name" },
+  phone: { label: "Phone", help: "With the country's code, as +447700900142." },
+  looksAfter: { label: "Looks after", help: "As in: houses and viewings." },
+  about: { label: "About", rows: 4 },
+  portrait: { label: "Portrait", help: "Upright, 4 by 5." },
+  whatsappGreeting: { label: "First words on WhatsApp", help: "May stay empty." },
+  opens: { label: "Opens" },
+  closes: { label: "Closes" },
+  label: { label: "What it is" },
+  value: { label: "Number or words" },
+};
+
+type Group = { id: string; name: string; about: string; keys: string[]; at?: string };
+
+const groups: Group[] = [
+  {
+    id: "brand",
+    name: "Brand",
+    about: "Name, badge, logo and accent, on every page.",
+    keys: ["companyName", "badge", "strapline", "accent", "logoPicture", "logo"],
+  },
+  { id: "founder", name: "Founder", about: "Footer, menu, About, Contact.", keys: ["founder"] },
+  { id: "co-founder", name: "Co-founder", about: "The same places.", keys: ["coFounder"] },
+  {
+    id: "contact",
+    name: "Contact",
+    about: "Where people reach you.",
+    keys: ["email", "instagram", "address"],
+  },
+  {
+    id: "hours",
+    name: "Opening hours",
+    about: "The contact page says whether you are open now.",
+    keys: ["hours", "holidays"],
+  },
+  {
+    id: "registrations",
+    name: "Registrations",
+    about: "Company numbers and licences, on About.",
+    keys: ["registrations"],
+  },
+  {
+    id: "language",
+    name: "Language and clock",
+    about: "How dates, numbers and hours are written.",
+    keys: ["locale", "timeZone"],
+  },
+];
+
+export function settingsBlocks(): Block[] {
+  return groups.map(({ id, name, about, keys }) => {
+    const fields = describeFields(siteSettings, { byPath, byName }, keys).toSorted(
+      (left, right) => keys.indexOf(left.key) - keys.indexOf(right.key),
+    );
+    const [only] = fields;
+    // A group of one group is shown without the box in the box.
+    if (fields.length === 1 && only?.control.kind === "group") {
+      return { at: only.key, id, name, about, fields: only.control.fields };
+    }
+    return { at: "", id, name, about, fields };
+  });
+}

@@ -1,0 +1,67 @@
+// Two texts as one, word by word: what stayed, what went, what came. Pure.
+
+export type WordChange = { text: string; change: "same" | "gone" | "new" };
+
+/** Beyond this the table of common words would cost more than it says. */
+const mostWords = 1500;
+
+export function wordChanges(before: string, after: string): WordChange[] {
+  const [old, next] = [before, after].map((text) => text.match(/\s+|[^\s]+/g) ?? []);
+  if (!old || !next || old.length > mostWords || next.length > mostWords) {
+    return joined([
+      { text: before, change: "gone" },
+      { text: after, change: "new" },
+    ]);
+  }
+  const lengths = commonLengths(old, next);
+  const at = (left: number, right: number) => lengths[left * (next.length + 1) + right] ?? 0;
+  const changes: WordChange[] = [];
+  let [left, right] = [0, 0];
+  while (left < old.length || right < next.length) {
+    const [mine = "", theirs = ""] = [old[left], next[right]];
+    if (left < old.length && right < next.length && mine === theirs) {
+      changes.push({ text: mine, change: "same" });
+      left += 1;
+      right += 1;
+    } else if (left < old.length && at(left + 1, right) >= at(left, right + 1)) {
+      changes.push({ text: mine, change: "gone" });
+      left += 1;
+    } else if (right < next.length) {
+      changes.push({ text: theirs, change: "new" });
+      right += 1;
+    } else {
+      changes.push({ text: mine, change: "gone" });
+      left += 1;
+    }
+  }
+  return joined(changes);
+}
+
+/** How long the longest common sequence is from each pair of places to the ends. */
+function commonLengths(old: string[], next: string[]): Uint16Array {
+  const width = next.length + 1;
+  const lengths = new Uint16Array((old.length + 1) * width);
+  for (let left = old.length - 1; left >= 0; left -= 1) {
+    for (let right = next.length - 1; right >= 0; right -= 1) {
+      lengths[left * width + right] =
+        old[left] === next[right]
+          ? (lengths[(left + 1) * width + right + 1] ?? 0) + 1
+          : Math.max(
+              lengths[(left + 1) * width + right] ?? 0,
+              lengths[left * width + right + 1] ?? 0,
+            );
+    }
+  }
+  return lengths;
+}
+
+function joined(changes: WordChange[]): WordChange[] {
+  const result: WordChange[] = [];
+  for (const { text, change } of changes) {
+    if (text === "") continue;
+    const last = result.at(-1);
+    if (last?.change === change) last.text += text;
+    else result.push({ text, change });
+  }
+  return result;
+}

@@ -1,0 +1,30 @@
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { accountsIn } from "../accounts/accounts.server.ts";
+import { sessionToken } from "../accounts/cookies.server.ts";
+import { may } from "../accounts/permissions.ts";
+import { loginAddress } from "../accounts/return-address.ts";
+import { findSignInState } from "../accounts/session.server.ts";
+import { contentViewContext } from "../content/content-view.server.ts";
+
+/**
+ * `/about?preview` is the real page, made from the draft of whoever asks. Only staff who edit may open
+ * it; it may stand in a frame of our own, and no cache may keep it.
+ */
+export const showDraftsToStaff: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if (!new URL(request.url).searchParams.has("preview")) return next();
+  const { database, secret, secure } = accountsIn(context);
+  const found = await findSignInState(database, sessionToken(request, secret, secure));
+  if (found.state !== "signed-in") throw redirect(loginAddress({ from: "/admin/pages" }), 303);
+  if (!may(found.staff, "pages.edit")) {
+    throw data("You may not open this page.", { status: 403, statusText: "Forbidden" });
+  }
+  context.set(contentViewContext, { state: "draft", person: found.staff.id });
+  const response = await next();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Frame-Options", "SAMEORIGIN");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+
+/**
+ * Inside the editor's preview: loads the draft again when the editor says that it changed, without
+ * leaving the page; shows which section is being edited; and tells the editor which one was clicked.
+ */
+export function FollowEditor() {
+  const { revalidate } = useRevalidator();
+  const newest = useRef(revalidate);
+  newest.current = revalidate;
+
+  useEffect(() => {
+    if (window.parent === window) return;
+    function hear(event: MessageEvent) {
+      if (event.origin !== window.location.origin || event.source !== window.parent) return;
+      const { changed, section } = (event.data ?? {}) as { changed?: boolean; section?: string };
+      if (changed) newest.current();
+      if (section !== undefined) mark(section);
+    }
+    function choose(event: MouseEvent) {
+      if (!(event.target instanceof Element)) return;
+      // Nothing in a preview leads away from it or sends anything.
+      event.preventDefault();
+      event.stopPropagation();
+      const section = event.target.closest<HTMLElement>("[data-section]")?.dataset.section;
+      window.parent.postMessage({ chosen: section ?? placeOf(event.target) }, window.origin);
+    }
+    window.addEventListener("message", hear);
+    document.addEventListener("click", choose, true);
+    document.addEventListener("submit", stop, true);
+    window.parent.postMessage({ ready: true }, window.location.origin);
+    return () => {
+      window.removeEventListener("message", hear);
+      document.removeEventListener("click", choose, true);
+      document.removeEventListener("submit", stop, true);
+    };
+  }, []);
+  return null;
+}
+
+function stop(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Header and footer are made of the settings, the rest of the page's own words. */
+function placeOf(target: Element) {
+  return target.closest("header, footer") ? "frame" : "title";
+}
+
+function mark(section: string) {
+  for (const old of document.querySelectorAll<HTMLElement>("[data-being-edited]")) {
+    old.removeAttribute("data-being-edited");
+    old.style.outline = "";
+  }
+  const found = [...document.querySelectorAll<HTMLElement>("[data-section]")].find(
+    ({ dataset }) => dataset.section === section,
+  );
+  // The wrapper has no box of its own.
+  const shown = found?.firstElementChild;
+  if (!(shown instanceof HTMLElement)) return;
+  shown.setAttribute("data-being-edited", "");
+  shown.style.outline = "2px solid var(--color-info)";
+  shown.style.outlineOffset = "-2px";
+  const { top, bottom } = shown.getBoundingClientRect();
+  if (bottom < 80 || top > window.innerHeight * 0.8) {
+    shown.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+}
