@@ -15,6 +15,7 @@ import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
 import { startMailSending } from "./mail/send.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
+import { keepPages } from "./pages/keep-pages.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { type FileStore, openFiles } from "./platform/file-store.server.ts";
@@ -43,7 +44,10 @@ export type Site = { listener: RequestListener; close(): Promise<void> };
 
 const production = import.meta.env.PROD;
 
-export async function createSite(parts: SiteParts): Promise<Site> {
+export async function createSite(
+  parts: SiteParts,
+  { keepsPages = production }: { keepsPages?: boolean } = {},
+): Promise<Site> {
   const files = openFiles(parts.environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
@@ -58,18 +62,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   );
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    log: Log,
-    requestNumber: string,
-  ) {
-    const { pathname } = addressOf(request, parts.environment);
-    if (assets?.answer(request, response, pathname)) return;
-    if (await serveMedia(files, request, response, pathname)) return;
-    if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
-    if (pathname === "/readyz") return sendReadiness(response, parts, files);
+  const kept = keepsPages
+    ? await keepPages({
+        ...parts,
+        routeIds: new Set(Object.keys(routes.routes)),
+        render: (request) => renderPage(request, contextFor(parts.log, randomUUID(), "")),
+      })
+    : undefined;
 
+  function contextFor(log: Log, requestNumber: string, client: string) {
     const context = new RouterContextProvider();
     context.set(databaseContext, parts.database);
     context.set(environmentContext, parts.environment);
@@ -77,18 +78,39 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     context.set(requestNumberContext, requestNumber);
     context.set(accountsContext, accounts);
     context.set(drawOfficeContext, draws.office);
-    context.set(clientAddressContext, clientAddress(request, parts.environment.trustedProxies));
+    context.set(clientAddressContext, client);
+    return context;
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    log: Log,
+    requestNumber: string,
+  ) {
+    const address = addressOf(request, parts.environment);
+    const { pathname } = address;
+    if (assets?.answer(request, response, pathname)) return;
+    if (await serveMedia(files, request, response, pathname)) return;
+    if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
+    if (pathname === "/readyz") return sendReadiness(response, parts, files);
+
+    const send = (answer: Response) =>
+      sendPage(request, response, answer, {
+        secure: parts.environment.publicUrl.startsWith("https:"),
+        strict: production,
+      });
+    if (await kept?.answerAnew(request, response, address, send)) return;
+    const client = clientAddress(request, parts.environment.trustedProxies);
     const webRequest = await toWebRequest(request, response, parts.environment);
-    await sendPage(request, response, await renderPage(webRequest, context), {
-      secure: parts.environment.publicUrl.startsWith("https:"),
-      strict: production,
-    });
+    await send(await renderPage(webRequest, contextFor(log, requestNumber, client)));
   }
 
   return {
     async listener(request, response) {
       // First of all: a viewer stays for hours and shall cost no more than its connection.
       if (live.answer(request, response)) return;
+      if (kept?.answer(request, response)) return;
       const requestNumber = identify(response);
       const log = parts.log.child({ request: requestNumber });
       setSecurityHeaders(response, parts.environment.publicUrl);
@@ -102,6 +124,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     async close() {
       tidying.stop();
       await Promise.all([
+        kept?.close(),
         live.close(),
         mail.stop(),
         backups.stop(),

@@ -93,7 +93,10 @@ test("an unknown address answers 404 with the routing error inside the site's fr
 });
 
 test("every answer carries the security headers and a request id that the log repeats", async () => {
-  await using site = await openTestSite({ PUBLIC_URL: "https://www.estates.example" });
+  await using site = await openTestSite(
+    { PUBLIC_URL: "https://www.estates.example" },
+    { keepsPages: true },
+  );
   for (const address of [
     "/",
     "/nope",
@@ -120,7 +123,7 @@ test("without https there is no HSTS", async () => {
 });
 
 test("pages are revalidated and answer 304 to their own ETag; assets are kept for a year", async () => {
-  await using site = await openTestSite();
+  await using site = await openTestSite({}, { keepsPages: true });
   const page = await site.get("/about");
   expect(page.headers.get("Cache-Control")).toBe("no-cache");
   const etag = page.headers.get("ETag") ?? "";

@@ -1,6 +1,7 @@
 // The document client: what staff write (pages, settings, albums), typed by a schema per collection.
 import { randomUUID } from "node:crypto";
 import type { AnyDatabase } from "../platform/database.server.ts";
+import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import type { Collection, Fields } from "./documents-collection.ts";
 import { commit } from "./documents-commit.server.ts";
 import { DocumentMissing } from "./documents-errors.ts";
@@ -66,6 +67,7 @@ export function openDocuments(database: AnyDatabase) {
       id: string,
       { state = "published" }: { state?: State } = {},
     ): Promise<StoredDocument<Output> | null> {
+      madeOf(collection.name, id);
       return toDocument(collection, await findRow(database, collection, id), state);
     },
 
@@ -74,6 +76,7 @@ export function openDocuments(database: AnyDatabase) {
       query: Query<Output> & { state?: State } = {},
     ): Promise<StoredDocument<Output>[]> {
       const { state = "published" } = query;
+      madeOf(collection.name);
       const rows = await selectDocuments(database, collection.name, query, state);
       return rows.flatMap((row) => toDocument(collection, row, state) ?? []);
     },

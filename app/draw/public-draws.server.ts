@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Statement } from "../../protocol/statements.ts";
 import type { Database } from "../platform/database.server.ts";
+import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
 import { handoverInWords } from "../prizes/handover.ts";
 import type { PastDraw, WinnerRow } from "../prizes/prize-view.ts";
 import { type AwardView, listAwards } from "./api/views.server.ts";
@@ -14,11 +15,17 @@ import type { SealedDraw } from "./sealed-draw.ts";
 import { listPrizes, listPublicDraws, type PublicDraw } from "./store.server.ts";
 import { type Calendar, counted, day } from "./verify/in-words.ts";
 
+/** How long a page with draws may be shown again: tickets come in, closings come near. */
+const secondsMatter = 2_000;
+const hoursMatter = 600_000;
+
 export async function readDraws(
   database: Database,
 ): Promise<{ draws: PublicDraw[]; current: PublicDraw | undefined; now: number }> {
   const now = await drawClock(database);
   const draws = await listPublicDraws(database);
+  const undecided = draws.some(({ draw }) => draw.endedAt === null);
+  freshFor(undecided ? secondsMatter : hoursMatter);
   return { draws, current: chooseCurrent(draws, now), now };
 }
 

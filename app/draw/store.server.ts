@@ -1,6 +1,7 @@
 // Finding and locking draws.
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database.server.ts";
+import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import { drawTime } from "./clock.server.ts";
 import { operator } from "./ledger/tables.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";
@@ -20,6 +21,7 @@ export async function findPublicDraw(
   database: AnyDatabase,
   slug: string,
 ): Promise<PublicDraw | undefined> {
+  madeOf("draws");
   const [row] = await database
     .select({ draw, demonstration: operator.demonstration })
     .from(draw)
@@ -31,6 +33,7 @@ export async function findPublicDraw(
 
 /** Running draws first, the one that closes soonest on top; then ended ones, newest first. */
 export async function listPublicDraws(database: AnyDatabase): Promise<PublicDraw[]> {
+  madeOf("draws");
   const running = sql`${draw.state} in ('scheduled', 'open', 'closed')`;
   const rows = await database
     .select({ draw, demonstration: operator.demonstration })

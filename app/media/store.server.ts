@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../platform/database.server.ts";
+import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { mediaAddress } from "./file-names.ts";
 import { media } from "./tables.server.ts";
@@ -11,6 +12,7 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
   const wanted = [...ids];
   const pictures = new Map<string, PictureView>();
   if (wanted.length === 0) return pictures;
+  madeOf("media");
   for (const row of await database.select().from(media).where(inArray(media.id, wanted))) {
     pictures.set(row.id, viewPicture(row));
   }

@@ -28,10 +28,19 @@ export type TestSite = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** `beside` makes it another site on the same database and files; dispose of it before the first. */
+type SiteOptions = {
+  /** Another site on the same database and files; dispose of it before the first. */
+  beside?: TestSite;
+  /**
+   * As every real site does. A test looks at the consequence the moment after the deed, when a visitor
+   * may still be sent the page of a moment ago, so it has to be asked for.
+   */
+  keepsPages?: boolean;
+};
+
 export async function openTestSite(
   variables: Record<string, string> = {},
-  beside?: TestSite,
+  { beside, keepsPages = false }: SiteOptions = {},
 ): Promise<TestSite> {
   const { createSite, fillEmptyDatabase } = await loadBuild();
   const database = beside?.database ?? (await openTestDatabase());
@@ -44,7 +53,7 @@ export async function openTestSite(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
   await fillEmptyDatabase(database, environment, log);
-  const site = await createSite({ database, environment, log });
+  const site = await createSite({ database, environment, log }, { keepsPages });
   server.on("request", site.listener);
 
   return {

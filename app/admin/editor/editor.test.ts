@@ -18,7 +18,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   site = await openStaffSite({ SAMPLE_CONTENT: "off" });
-  second = await openTestSite({ SAMPLE_CONTENT: "off" }, site);
+  second = await openTestSite({ SAMPLE_CONTENT: "off" }, { beside: site });
   editor = await signedIn("editor");
   owner = await signedIn("owner");
 });

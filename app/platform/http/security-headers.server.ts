@@ -5,19 +5,23 @@ import type { ServerResponse } from "node:http";
 const twoYears = 63_072_000;
 
 export function setSecurityHeaders(response: ServerResponse, publicUrl: string) {
-  const secure = publicUrl.startsWith("https:");
-  response.setHeader("Content-Security-Policy", contentSecurityPolicy([], secure));
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-  response.setHeader("X-Frame-Options", "DENY");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  response.setHeader(
-    "Permissions-Policy",
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  );
-  if (secure) {
-    response.setHeader("Strict-Transport-Security", `max-age=${twoYears}; includeSubDomains`);
+  for (const [name, value] of Object.entries(securityHeaders(publicUrl))) {
+    response.setHeader(name, value);
   }
+}
+
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const secure = publicUrl.startsWith("https:");
+  return {
+    "Content-Security-Policy": contentSecurityPolicy([], secure),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    ...(secure && { "Strict-Transport-Security": `max-age=${twoYears}; includeSubDomains` }),
+  };
 }
 
 /**

@@ -1,0 +1,57 @@
+// Keeps the public pages in memory and up to date with what they are made of.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listenForChanges } from "../content/documents-changes.server.ts";
+import type { Database } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { PageMemory } from "../platform/kept-pages/page-memory.server.ts";
+import { connectionOf } from "../platform/listen.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import { addressToKeep, pagesToWarm } from "./kept-pages.ts";
+
+type Parts = {
+  database: Database;
+  environment: Environment;
+  log: Log;
+  routeIds: ReadonlySet<string>;
+  render: (request: Request) => Promise<Response>;
+};
+
+export async function keepPages({ database, environment, log, routeIds, render }: Parts) {
+  const { publicUrl } = environment;
+  const memory = new PageMemory({
+    render: (address) => render(new Request(publicUrl + address)),
+    publicUrl,
+    log,
+  });
+  const listener = await listenForChanges(
+    connectionOf(database),
+    (change) => {
+      if (change.what === "everything") memory.everythingChanged();
+      else memory.changed(change.collection, change.id);
+    },
+    { log },
+  );
+  memory.warm(pagesToWarm).catch((error: unknown) => {
+    log.warn({ err: error }, "A page could not be made beforehand.");
+  });
+  return {
+    answer: (request: IncomingMessage, response: ServerResponse) =>
+      memory.answer(request, response),
+    /** True when it was a page to be kept, and it has been answered. */
+    async answerAnew(
+      request: IncomingMessage,
+      response: ServerResponse,
+      address: URL,
+      sendOther: (answer: Response) => Promise<void>,
+    ): Promise<boolean> {
+      if (request.method !== "GET") return false;
+      const toKeep = addressToKeep(address, routeIds);
+      if (!toKeep || toKeep !== request.url) return false;
+      return memory.answerAnew(request, response, toKeep, sendOther);
+    },
+    async close() {
+      memory.close();
+      await listener.close();
+    },
+  };
+}

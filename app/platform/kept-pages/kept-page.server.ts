@@ -1,0 +1,104 @@
+// A page ready to be sent: every header and every encoding made once, so that sending is all that is left.
+import { createHash, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Encoding, preferredEncoding } from "../http/encoding.ts";
+import {
+  contentSecurityPolicy,
+  hashInlineScripts,
+  securityHeaders,
+} from "../http/security-headers.server.ts";
+import type { Log } from "../log.server.ts";
+
+export type KeptPage = {
+  etag: string;
+  bytes: number;
+  /** Names and values in turn, as node writes them fastest. */
+  headers: readonly string[];
+  variants: Record<Encoding, { body: Buffer; headers: readonly string[] }>;
+};
+
+/** Only a plain, successful page that is the same for everybody can be kept. */
+export function canBeKept(answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    answer.headers.getSetCookie().length === 0 &&
+    !answer.headers.has("Cache-Control")
+  );
+}
+
+export async function makeKeptPage(
+  body: Buffer,
+  type: string,
+  publicUrl: string,
+): Promise<KeptPage> {
+  const secure = publicUrl.startsWith("https:");
+  const scripts = type.startsWith("text/html") ? hashInlineScripts(body.toString()) : [];
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = [
+    ...Object.entries({
+      ...securityHeaders(publicUrl),
+      "Content-Security-Policy": contentSecurityPolicy(scripts, secure),
+      "Content-Type": type,
+      "Cache-Control": "no-cache",
+      ETag: etag,
+      Vary: "Accept-Encoding",
+    }).flat(),
+  ];
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(body, { level: 6 }),
+  ]);
+  const variant = (encoding: Encoding, content: Buffer) => ({
+    body: content,
+    headers: [
+      ...headers,
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+      "Content-Length",
+      String(content.length),
+    ],
+  });
+  return {
+    etag,
+    bytes: body.length + br.length + zipped.length,
+    headers,
+    variants: {
+      br: variant("br", br),
+      gzip: variant("gzip", zipped),
+      identity: variant("identity", body),
+    },
+  };
+}
+
+export function sendKeptPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  log: Log,
+) {
+  const number = randomUUID();
+  // Thousands a second, all alike: in the log only for somebody who is looking for something.
+  log.debug({ request: number, path: request.url }, "sent from memory");
+  if (request.headers["if-none-match"] === page.etag) {
+    response.writeHead(304, [...page.headers, "X-Request-Id", number]);
+    response.end();
+    return;
+  }
+  const { body, headers } = page.variants[encodingFor(request.headers["accept-encoding"])];
+  response.writeHead(200, [...headers, "X-Request-Id", number]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+const all = { br: true, gzip: true };
+const decided = new Map<string | undefined, Encoding>();
+
+/** Browsers send a handful of different headers; a stranger's inventions must not pile up. */
+function encodingFor(header: string | string[] | undefined): Encoding {
+  const key = String(header ?? "");
+  const known = decided.get(key);
+  if (known) return known;
+  const encoding = preferredEncoding(key, all);
+  if (decided.size < 200) decided.set(key, encoding);
+  return encoding;
+}

@@ -1,0 +1,72 @@
+// Load for one address: connections that ask, wait for the whole answer, and ask again. Plain sockets,
+// so that the asking costs less than the answering. Loopback only.
+import { connect } from "node:net";
+
+export type Load = { perSecond: number; p50: number; p99: number };
+
+type Options = {
+  port: number;
+  path: string;
+  connections: number;
+  seconds: number;
+  /** Requests per second in all; as many as possible if left out. */
+  rate?: number;
+};
+
+export async function load({ port, path, connections, seconds, rate }: Options): Promise<Load> {
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
+  );
+  const end = performance.now() + seconds * 1000;
+  const pause = rate ? (connections / rate) * 1000 : 0;
+  const took: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, (_, number) => ask((pause / connections) * number)),
+  );
+  const duration = (performance.now() - start) / 1000;
+  took.sort((left, right) => left - right);
+  return {
+    perSecond: took.length / duration,
+    p50: took[Math.floor(took.length * 0.5)] ?? 0,
+    p99: took[Math.floor(took.length * 0.99)] ?? 0,
+  };
+
+  function ask(delay: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1").setNoDelay();
+      let missing = 0;
+      let due = performance.now() + delay;
+      const send = () => {
+        socket.write(request);
+      };
+      socket.once("error", reject);
+      socket.once("connect", () => setTimeout(send, delay));
+      socket.on("data", (chunk) => {
+        missing = (missing || lengthOfAnswer(chunk)) - chunk.length;
+        if (missing > 0) return;
+        const now = performance.now();
+        // Counted from when it should have been sent: a server that stalls cannot hide it.
+        took.push(now - due);
+        if (now >= end) {
+          socket.end();
+          resolve();
+          return;
+        }
+        due = pause ? due + pause : now;
+        const wait = due - now;
+        if (wait > 1) setTimeout(send, wait);
+        else send();
+      });
+    });
+  }
+}
+
+/** Head and body together; the head of a page always comes in one piece. */
+function lengthOfAnswer(chunk: Buffer): number {
+  const head = chunk.indexOf("\r\n\r\n") + 4;
+  const text = chunk.toString("latin1", 0, head);
+  const length = /content-length: (\d+)/i.exec(text)?.[1];
+  if (!text.startsWith("HTTP/1.1 200") || !length) throw new Error(`Not a page: ${text}`);
+  return head + Number(length);
+}
