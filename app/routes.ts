@@ -99,6 +99,7 @@ export default [
   route("api/draws/:slug/consistency", "draw/api/consistency.ts"),
   route("api/draws/:slug/proof.json", "draw/api/proof.ts"),
   route("api/draws/:slug/show", "draw/show/show-api.ts"),
+  route("api/draws/:slug/replay", "draw/live/replay-api.ts"),
   route("api/ledger", "draw/api/ledger.ts"),
   route("api/openapi.json", "draw/api/openapi.ts"),
   route("api/*", "draw/api/unknown.ts"),

@@ -44,7 +44,10 @@ async function loadDrawPage(
   const { dataFolder, publicUrl } = context.get(environmentContext);
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
-  const viewed = await viewDraw(database, found, time);
+  const { searchParams } = new URL(request.url);
+  const viewed = await viewDraw(database, found, time, {
+    rehearsal: searchParams.has("rehearsal"),
+  });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
   return {
     between: false as const,
@@ -53,7 +56,7 @@ async function loadDrawPage(
     others: await viewOthers(database, draws, found, time),
     questions: questionsAbout(page, draw),
     stepsTitle: sectionOf(page, "timeline")?.title ?? "How it is decided, and how you can tell",
-    coupon: new URL(request.url).searchParams.get("coupon")?.slice(0, 40) ?? "",
+    coupon: searchParams.get("coupon")?.slice(0, 40) ?? "",
     opened: sealForm(formKey(dataFolder), Date.now()),
   };
 }

@@ -13,26 +13,37 @@ import type { DrawPlan } from "./plan/plan.ts";
 import { exactMoment, longMoment, shortMoment } from "./public/company-time.ts";
 import type { DrawResult, DrawView, Ending, EntryTerms } from "./public/draw-view.ts";
 import { deciderInWords, fiveSteps } from "./public/five-steps.ts";
+import { isKeptBack } from "./public/kept-back.ts";
 import { phaseOf } from "./public/phase.ts";
 import { readWinnerRows } from "./public-draws.server.ts";
+import { findShow, readPublicShow } from "./show/read-show.server.ts";
 import { listPrizes, type PublicDraw } from "./store.server.ts";
 import type { Calendar } from "./verify/in-words.ts";
 
+/** Three days after a show its page does not say first who won. */
+const freshForSeconds = 3 * 86_400;
+
 export type ViewingTime = { now: number; calendar: Calendar };
 
+/** `rehearsal`: with the show that staff rehearse, for their own phones. */
 export async function viewDraw(
   database: Database,
   found: PublicDraw,
   time: ViewingTime,
+  { rehearsal = false }: { rehearsal?: boolean } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = found;
   const { now, calendar } = time;
   const phase = phaseOf(draw, now);
-  const [statements, prizes, newestAt] = await Promise.all([
+  const [statements, prizes, newestAt, row, show] = await Promise.all([
     readStatementsOfDraw(database, draw.operator, draw.drawId),
     readPrizeViews(database, draw.id),
     readNewestTicketTime(database, draw.id),
+    findShow(database, draw.id, "real"),
+    readPublicShow({ database }, draw, rehearsal ? "rehearsal" : "real"),
   ]);
+  const keptBack = isKeptBack(draw, row, now);
+  const { showAt } = draw.plan;
   const close = statements.find(isOfType("close"));
   const sealedAt = statements.find(isOfType("open"))?.time ?? draw.opensAt;
   const [first = "", ...rest] = draw.story.split(/\n\s*\n/);
@@ -59,7 +70,11 @@ export async function viewDraw(
     promoter: draw.plan.promoter,
     permitNumber: draw.plan.permitNumber,
     ending: endingOf(statements, time),
-    result: await readResult(database, found, statements, time),
+    result: keptBack ? undefined : await readResult(database, found, statements, time),
+    show: show ?? null,
+    keptBack,
+    showWords: showAt === null ? "" : longMoment(showAt, calendar, now),
+    freshFromStage: !!row?.endedAt && now < row.endedAt / 1000 + freshForSeconds,
   };
 }
 

@@ -7,9 +7,11 @@ import { handoverInWords } from "../prizes/handover.ts";
 import type { PastDraw, WinnerRow } from "../prizes/prize-view.ts";
 import { type AwardView, listAwards } from "./api/views.server.ts";
 import { drawClock } from "./clock.server.ts";
+import { readShowTimes } from "./kept-back.server.ts";
 import { statement } from "./ledger/tables.server.ts";
 import { shortDay, timeOfDay } from "./public/company-time.ts";
 import type { EarlierDraw } from "./public/draw-view.ts";
+import { isKeptBack } from "./public/kept-back.ts";
 import { chooseCurrent, type DrawPhase, phaseOf } from "./public/phase.ts";
 import type { SealedDraw } from "./sealed-draw.ts";
 import { listPrizes, listPublicDraws, type PublicDraw } from "./store.server.ts";
@@ -83,15 +85,16 @@ function summaryOf(
   }
 }
 
-/** Decided draws with their winners, the newest first. */
+/** Decided draws with their winners, the newest first; without those whose winners come on stage first. */
 export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
-  calendar: Calendar,
+  { now, calendar }: { now: number; calendar: Calendar },
   atMost = 50,
 ): Promise<PastDraw[]> {
+  const shows = await readShowTimes(database);
   const decided = draws
-    .filter(({ draw }) => draw.state === "drawn")
+    .filter(({ draw }) => draw.state === "drawn" && !isKeptBack(draw, shows.get(draw.id), now))
     .toSorted((left, right) => right.draw.moment - left.draw.moment)
     .slice(0, atMost);
   return Promise.all(

@@ -13,7 +13,7 @@ export async function loadPrizes(
 ): Promise<{ current: CurrentDraw | undefined; past: PastDraw[] }> {
   const { draws, current, now } = await readDraws(database);
   const calendar = { locale, timeZone };
-  const past = await listPastDraws(database, draws, calendar);
+  const past = await listPastDraws(database, draws, { now, calendar });
   const running = current && current.draw.endedAt === null;
   return {
     current: running ? prizesOf(await viewDraw(database, current, { now, calendar })) : undefined,
@@ -26,11 +26,12 @@ export async function findLatestWinners(
   database: Database,
   { locale, timeZone }: PresentedSettings,
 ): Promise<PastDraw | undefined> {
-  const { draws } = await readDraws(database);
+  const { draws, now } = await readDraws(database);
+  const time = { now, calendar: { locale, timeZone } };
   const own = draws.filter(({ demonstration }) => !demonstration);
-  const [latest] = await listPastDraws(database, own, { locale, timeZone }, 1);
+  const [latest] = await listPastDraws(database, own, time, 1);
   if (latest) return latest;
-  const [example] = await listPastDraws(database, draws, { locale, timeZone }, 1);
+  const [example] = await listPastDraws(database, draws, time, 1);
   return example;
 }
 

@@ -6,6 +6,7 @@ import type { PresentedSettings } from "../../content/presented.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import { listAwards } from "../api/views.server.ts";
 import { drawClock } from "../clock.server.ts";
+import { mayBeSaid } from "../kept-back.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { shortMoment } from "../public/company-time.ts";
@@ -66,7 +67,9 @@ async function describe(
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
   const exclusion = close?.body.exclusions.find((each) => each.ticket === ticket);
-  const award = (await listAwards(database, draw.id)).findLast((each) => each.ticket === ticket);
+  const said = await mayBeSaid(database, draw, ticket, now);
+  const awards = said ? await listAwards(database, draw.id) : [];
+  const award = awards.findLast((each) => each.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const prize = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
   const phase = phaseOf(draw, now);
@@ -81,7 +84,8 @@ async function describe(
       ? [`It was drawn for ${inRunningText(prize)}, which then went to the next ticket.`]
       : []),
     ...(prize && award?.progress !== "skipped" ? [`It has won ${inRunningText(prize)}.`] : []),
-    ...(phase === "drawn" && !award && !exclusion ? ["It was not drawn for a prize."] : []),
+    ...(said ? [] : ["The winners are shown live first; ask again when the show is over."]),
+    ...(phase === "drawn" && said && !award && !exclusion ? ["It was not drawn for a prize."] : []),
     ...(phase === "cancelled" || phase === "void" ? ["The draw ended without a winner."] : []),
   ];
   return {

@@ -3,18 +3,21 @@ import { Questions } from "../../content/sections/questions.tsx";
 import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
 import { PrizeCards } from "../../prizes/prize-cards.tsx";
 import { PrizeRows } from "../../prizes/prize-rows.tsx";
-import { WinnerTable } from "../../prizes/winner-table.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import type { EntryAnswer } from "../enter/typed-entry.ts";
+import { LiveShow } from "../live/phone/live-show.tsx";
+import { ReplayShow } from "../live/phone/replay-show.tsx";
+import { useReplay } from "../live/phone/use-replay.ts";
+import { useLiveDraw } from "../live/use-live-draw.ts";
 import { Dock } from "./dock.tsx";
 import { DrawHeading } from "./draw-heading.tsx";
 import type { DrawView, EarlierDraw } from "./draw-view.ts";
 import { OtherDraws } from "./other-draws.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { Steps } from "./steps.tsx";
-import { useLiveHead } from "./use-live-head.ts";
 import { useNextPhase } from "./use-next-phase.ts";
+import { WhoWon } from "./who-won.tsx";
 
 export type DrawBodyProps = {
   draw: DrawView;
@@ -28,9 +31,12 @@ export type DrawBodyProps = {
 
 /** The page of a draw in every state: title and time, picture and prizes left, the next step right. */
 export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: DrawBodyProps) {
-  const head = useLiveHead(draw.slug, draw.head, draw.phase === "open");
-  useNextPhase(draw);
+  const { head, show, listening } = useLiveDraw(draw);
+  useNextPhase(draw, !listening);
   const open = draw.phase === "open";
+  const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
+  if (replay.steps) return <ReplayShow steps={replay.steps} onLeave={replay.leave} />;
+  if (show && !show.over) return <LiveShow show={show} />;
   return (
     <>
       <DrawHeading draw={draw} />
@@ -62,10 +68,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
       <div className="grid gap-y-section pt-section">
         {draw.result && (
           <>
-            <section className="wrap">
-              <h2 className="type-section mb-block">Who won</h2>
-              <WinnerTable rows={draw.result.winners} caption={`Winners of ${draw.title}`} />
-            </section>
+            <WhoWon draw={draw} result={draw.result} replay={replay} />
             <section className="wrap">
               <h2 className="type-sub mb-8">{prizesTitle(draw)}</h2>
               <PrizeCards prizes={draw.prizes} tickets={draw.eligible} chanceLabel="Chance" />

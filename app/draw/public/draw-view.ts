@@ -1,6 +1,7 @@
 // A draw as its public page shows it: worded on the server, nothing of any person in it.
 import type { PrizeView, WinnerRow } from "../../prizes/prize-view.ts";
 import type { PictureView } from "../../ui/picture.tsx";
+import type { PublicShow } from "../show/public-show.ts";
 import type { DisplayChoice } from "../states.ts";
 import type { DrawPhase } from "./phase.ts";
 
@@ -75,7 +76,16 @@ export type DrawView = {
   promoter: string;
   permitNumber: string;
   ending: Ending | undefined;
+  /** Undefined before the draw is decided, and while its winners are kept back for the show. */
   result: DrawResult | undefined;
+  /** The show as far as it has gone; null without one. */
+  show: PublicShow | null;
+  /** Decided, and to be shown on stage before pages say who won. */
+  keptBack: boolean;
+  /** When the winners are shown, in words; empty when no show is announced. */
+  showWords: string;
+  /** Fresh from the stage: who has not seen it yet may want to watch it before reading it. */
+  freshFromStage: boolean;
 };
 
 export type EarlierDraw = {

@@ -8,6 +8,7 @@ let ahead: number | undefined;
 const headerBlur = 500;
 /** Below this a correction would only make the countdown jump. */
 const worthCorrecting = 2_000;
+const clockWasSet = 60_000;
 
 export function serverTime(): number {
   return Date.now() + (ahead ?? 0);
@@ -18,11 +19,23 @@ function learnFromPage(now: number): void {
   ahead ??= now * 1000 - arrivalOfPage();
 }
 
+/** The live stream says it to the millisecond; what a header says is coarser and counts no more then. */
+let told = false;
+
+export function learnFromTime(milliseconds: number): void {
+  if (!Number.isFinite(milliseconds)) return;
+  const difference = milliseconds - Date.now();
+  // What came late makes the difference too small, never too large; unless somebody set the clock.
+  const believable = told && ahead !== undefined && Math.abs(difference - ahead) < clockWasSet;
+  ahead = believable ? Math.max(ahead ?? difference, difference) : difference;
+  told = true;
+}
+
 /** A page may have waited in a cache; an answer to a question just asked has not. */
 export function learnFromAnswer(answer: Response): void {
-  const told = Date.parse(answer.headers.get("Date") ?? "");
-  if (Number.isNaN(told)) return;
-  const difference = told + headerBlur - Date.now();
+  const date = Date.parse(answer.headers.get("Date") ?? "");
+  if (told || Number.isNaN(date)) return;
+  const difference = date + headerBlur - Date.now();
   if (ahead === undefined || Math.abs(difference - ahead) > worthCorrecting) ahead = difference;
 }
 

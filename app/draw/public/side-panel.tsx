@@ -5,7 +5,7 @@ import type { EntryAnswer } from "../enter/typed-entry.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
 import { count } from "../verify/in-words.ts";
 import type { DrawView, LiveHead } from "./draw-view.ts";
-import { Closed, Decided, Ended, NotOpenYet, Panel } from "./standing-panels.tsx";
+import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";
 
 type Entering = { answer: EntryAnswer | undefined; coupon: string; opened: string };
@@ -28,7 +28,11 @@ export function SidePanel({
     case "waiting":
       return <Closed draw={draw} head={head} answer={entering.answer} />;
     case "drawn":
-      return <Decided draw={draw} answer={entering.answer} />;
+      return draw.keptBack ? (
+        <KeptBack draw={draw} answer={entering.answer} />
+      ) : (
+        <Decided draw={draw} answer={entering.answer} />
+      );
     case "cancelled":
     case "void":
       return <Ended draw={draw} answer={entering.answer} />;

@@ -91,6 +91,39 @@ export function Closed({
   );
 }
 
+/** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
+export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+  return (
+    <Panel>
+      <Refusal answer={answer} />
+      <h2 className="type-sub">Decided, and shown live</h2>
+      <p className="mt-3">
+        The public number has come and the winners are fixed. They are shown on stage, and on this
+        page at the same moment.
+      </p>
+      <div className="mt-6">
+        <Facts
+          small
+          facts={[
+            ...(draw.showWords ? [{ label: "Shown", value: draw.showWords }] : []),
+            { label: "Tickets", value: count(draw.head.tickets) },
+            { label: "By", value: draw.decider },
+          ]}
+        />
+      </div>
+      <p className="type-small mt-4 text-muted">
+        The proof is public already. To check it now is to know who won before the hall does.
+      </p>
+      <div className="mt-6 grid gap-3">
+        <MyTicket slug={draw.slug} />
+        <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
+          Check the proof now
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
 /** The verdict is the visitor's to keep, so it stands on paper. */
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const { result } = draw;

@@ -12,14 +12,15 @@ const longestTimer = 3_600_000;
 
 type Turning = Pick<DrawView, "phase" | "opensAt" | "closesAt" | "moment">;
 
-export function useNextPhase(draw: Turning): void {
+/** `asking`: nobody tells us, so we have to look ourselves. */
+export function useNextPhase(draw: Turning, asking: boolean): void {
   const { revalidate, state } = useRevalidator();
   const loadAgain = useEffectEvent(() => {
     if (state === "idle" && document.visibilityState === "visible") void revalidate();
   });
   const turnsAt = turningPoint(draw);
   useEffect(() => {
-    if (turnsAt === undefined) return;
+    if (turnsAt === undefined || !asking) return;
     const due = turnsAt * 1000;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function wait() {
@@ -35,7 +36,7 @@ export function useNextPhase(draw: Turning): void {
     }
     wait();
     return () => clearTimeout(timer);
-  }, [turnsAt]);
+  }, [turnsAt, asking]);
 }
 
 function turningPoint({ phase, opensAt, closesAt, moment }: Turning): number | undefined {

@@ -10,6 +10,7 @@ import { listAwards } from "../api/views.server.ts";
 import { drawClock } from "../clock.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
+import { mayBeSaid } from "../kept-back.server.ts";
 import { findOperator, readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../public/company-time.ts";
@@ -63,13 +64,14 @@ async function viewTicket(
   now: number,
 ): Promise<TicketView> {
   const { draw, receipt, status, reason } = own;
-  const phase = phaseOf(draw, now);
+  const said = await mayBeSaid(database, draw, own.ticket, now);
+  const phase = said ? phaseOf(draw, now) : "waiting";
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const name = receipt?.id.name ?? "";
   const firstName = name.split(" ")[0] ?? "";
   const result = statements.find(isOfType("result"));
   const ranking = result?.body.ranking ?? [];
-  const award = await readAward(database, own, settings);
+  const award = said ? await readAward(database, own, settings) : undefined;
   const caller = settings.coFounder;
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
@@ -77,6 +79,7 @@ async function viewTicket(
     ticket: own.ticket,
     standing: standingOf({
       ...{ phase, status, reason, firstName, award },
+      beingShown: !said,
       inReserve: !award && ranking.includes(own.ticket),
       ranked: ranking.length,
       cancelReason: reasonOfCancel(statements),

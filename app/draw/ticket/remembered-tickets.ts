@@ -32,8 +32,13 @@ function forgetTicket(ticket: Pick<RememberedTicket, "slug" | "ticket">): void {
 
 /** Undefined on the server, before the page's code runs, and when nothing is remembered. */
 export function useRememberedTicket(slug: string): RememberedTicket | undefined {
+  return useRememberedTickets(slug)[0];
+}
+
+/** All of one draw: a family may share a phone. */
+export function useRememberedTickets(slug: string): RememberedTicket[] {
   const text = useSyncExternalStore(listen, readText, () => "");
-  return parseTickets(text).find((known) => known.slug === slug);
+  return parseTickets(text).filter((known) => known.slug === slug);
 }
 
 function isSame(left: Omit<RememberedTicket, "code">, right: Omit<RememberedTicket, "code">) {

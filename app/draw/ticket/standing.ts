@@ -17,6 +17,8 @@ export type TicketFacts = {
   /** How many tickets were ranked, winners and reserves together. */
   ranked: number;
   cancelReason: string;
+  /** Decided, but not on stage yet: it is not said before. */
+  beingShown?: boolean;
   closes: string;
   caller: { name: string; phone: string };
 };
@@ -44,7 +46,9 @@ export function standingOf(facts: TicketFacts): Standing {
       look: "ok",
       word: "You are in the closed list",
       title,
-      text: "Entries are closed and your ticket takes part. The public number decides soon.",
+      text: facts.beingShown
+        ? "Entries are closed and your ticket takes part. The winners are shown live, and here at the same time."
+        : "Entries are closed and your ticket takes part. The public number decides soon.",
     };
   }
   return {

@@ -1,0 +1,43 @@
+// What pages do not say yet, because it is still to be shown on stage.
+import { eq } from "drizzle-orm";
+import type { AnyDatabase } from "../platform/database.server.ts";
+import { isKeptBack, type ShowTimes } from "./public/kept-back.ts";
+import type { SealedDraw } from "./sealed-draw.ts";
+import { placeOf } from "./show/places.ts";
+import { findShow, readScriptOf } from "./show/read-show.server.ts";
+import { batchEnds, reveal } from "./show/reveal-timeline.ts";
+import { shownTurns } from "./show/shown-awards.ts";
+import { showState } from "./show/tables.server.ts";
+
+/** The times of every show that was begun, by draw. */
+export async function readShowTimes(database: AnyDatabase): Promise<Map<number, ShowTimes>> {
+  const rows = await database
+    .select({ draw: showState.draw, startedAt: showState.startedAt, endedAt: showState.endedAt })
+    .from(showState)
+    .where(eq(showState.rehearsal, false));
+  return new Map(rows.map(({ draw, ...times }) => [draw, times]));
+}
+
+/** Whether a page may say what became of this ticket: always, but for the time before it is on stage. */
+export async function mayBeSaid(
+  database: AnyDatabase,
+  draw: SealedDraw,
+  ticket: number,
+  now: number,
+): Promise<boolean> {
+  const row = await findShow(database, draw.id, "real");
+  if (!isKeptBack(draw, row, now)) return true;
+  if (!row) return false;
+  const { script, now: clock } = await readScriptOf(database, draw, "real");
+  // What is on stage at this moment counts once its number and name stand.
+  const { [row.step]: _, ...before } = row.shown;
+  const standing = clock >= row.startsAt + timeOf(row.step) ? row.shown : before;
+  const turns = shownTurns(script, row.settings, standing);
+  return turns.some(({ slot, turn }) => script.slots[slot]?.turns[turn]?.ticket === ticket);
+}
+
+function timeOf(step: string): number {
+  const { kind } = placeOf(step);
+  if (kind === "draw") return reveal.place;
+  return kind === "batch" ? batchEnds(10) : 0;
+}

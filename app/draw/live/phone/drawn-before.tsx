@@ -1,0 +1,35 @@
+import type { PublicShow } from "../../show/public-show.ts";
+import { count } from "../../verify/in-words.ts";
+import { knownAwards } from "./reveal-moment.ts";
+import { Row } from "./step-now.tsx";
+
+/** What has been on stage so far, the newest first; passed over with their reason, without their name. */
+export function DrawnBefore({ show, now }: { show: PublicShow; now: number }) {
+  const { step } = show;
+  if (step.kind === "board") return null;
+  const onStage = currentTickets(show);
+  const before = knownAwards(show, now).filter(({ ticket }) => !onStage.has(ticket));
+  if (before.length === 0) return null;
+  return (
+    <section>
+      <h2 className="border-b border-line pb-2.5 text-sm text-muted">Drawn before</h2>
+      <ul>
+        {before.map((award) =>
+          award.skipped ? (
+            <li key={award.key} className="border-b border-line py-3.5 text-sm text-muted">
+              {award.prizeName}: ticket {count(award.ticket)} passed over, {award.skipped}.
+            </li>
+          ) : (
+            <Row key={award.key} winner={award} below={award.prizeName} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function currentTickets({ step }: PublicShow): Set<number> {
+  if (step.kind === "draw" || step.kind === "called") return new Set([step.winner.ticket]);
+  if (step.kind === "batch") return new Set(step.winners.map(({ ticket }) => ticket));
+  return new Set();
+}

@@ -1,0 +1,112 @@
+import { useSettings } from "../../../content/use-settings.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import type { PublicShow, StagePrize } from "../../show/public-show.ts";
+import { DrawnBefore } from "./drawn-before.tsx";
+import { MyTickets } from "./my-tickets.tsx";
+import { elapsedIn, isNamed, restsAt } from "./reveal-moment.ts";
+import { SpokenMoments } from "./spoken-moments.tsx";
+import { StepNow } from "./step-now.tsx";
+import { useServerTime } from "./use-server-time.ts";
+
+/** The show on a phone: what is on stage now, one's own ticket, and what came before. */
+export function LiveShow({ show, replaying = false }: { show: PublicShow; replaying?: boolean }) {
+  const { timeZone } = useSettings();
+  const now = useServerTime(show.sentAt, restsAt(show));
+  const prize = "prize" in show.step ? show.step.prize : undefined;
+  return (
+    <div className="min-h-svh pt-header pb-section">
+      {show.rehearsal && <RehearsalBanner />}
+      <LiveBar show={show} now={now} timeZone={timeZone} replaying={replaying} />
+      <div className="lg:wrap lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-[clamp(3rem,5.5vw,6rem)] lg:pt-block">
+        <div>
+          {prize?.picture && <PrizePicture prize={prize} lit={isLit(show, now)} />}
+          <div
+            className={`relative px-gutter lg:px-0 ${prize?.picture ? "-mt-9 lg:mt-8" : "pt-10"}`}
+          >
+            <Screen show={show} now={now} timeZone={timeZone} />
+          </div>
+        </div>
+        <div className="mt-8 grid content-start gap-10 px-gutter lg:mt-0 lg:px-0">
+          <MyTickets show={show} now={now} timeZone={timeZone} replaying={replaying} />
+          <DrawnBefore show={show} now={now} />
+        </div>
+      </div>
+      <SpokenMoments show={show} now={now} />
+    </div>
+  );
+}
+
+/** A blackout is for the hall; a phone says that it goes on, and keeps what it knows. */
+function Screen({ show, now, timeZone }: { show: PublicShow; now: number; timeZone: string }) {
+  if (show.screen.kind === "message") {
+    return <p className="type-section py-6 text-balance">{show.screen.text}</p>;
+  }
+  if (show.screen.kind === "blackout") {
+    return <p className="type-section py-6">It goes on in a moment</p>;
+  }
+  return <StepNow show={show} now={now} timeZone={timeZone} />;
+}
+
+function LiveBar({
+  show,
+  now,
+  timeZone,
+  replaying,
+}: {
+  show: PublicShow;
+  now: number;
+  timeZone: string;
+  replaying: boolean;
+}) {
+  const again = replaying || show.replay;
+  return (
+    <p className="flex items-center gap-2 border-b border-line px-gutter py-2.5 text-sm text-muted lg:px-edge">
+      <span
+        aria-hidden="true"
+        className={`size-[9px] flex-none rounded-full ${again ? "bg-muted" : "animate-breathe bg-danger"}`}
+      />
+      <b className="font-semibold text-text">{again ? "Replay" : "Live"}</b>
+      <span className="min-w-0 truncate">{show.title}</span>
+      {!replaying && (
+        <span className="ml-auto text-soft tabular-nums">{clockOf(now, timeZone).slice(0, 5)}</span>
+      )}
+    </p>
+  );
+}
+
+function RehearsalBanner() {
+  return (
+    <p className="bg-info px-gutter py-2 text-center text-sm font-semibold text-sunk">
+      Rehearsal: invented tickets, nothing of this counts
+    </p>
+  );
+}
+
+/** Dark and out of focus while it is undecided, lit and sharp when somebody has it. */
+function PrizePicture({ prize, lit }: { prize: StagePrize; lit: boolean }) {
+  if (!prize.picture) return null;
+  return (
+    <div className="relative h-61 overflow-hidden bg-sunk lg:h-auto lg:aspect-16/10">
+      <Picture
+        key={prize.id}
+        picture={prize.picture}
+        sizes="(min-width: 64rem) 55vw, 100vw"
+        eager
+        className={`scale-105 transition-[filter] duration-1400 motion-reduce:duration-400 ${lit ? "" : "brightness-35 blur-[5px]"}`}
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-ground from-2% to-transparent to-52% lg:hidden" />
+    </div>
+  );
+}
+
+function isLit(show: PublicShow, now: number): boolean {
+  const { step } = show;
+  return step.kind !== "draw" || isNamed(elapsedIn(show, now) + 700);
+}
+
+/** "20:49:00", the same in every browser. */
+export function clockOf(milliseconds: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    ...{ timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+  }).format(milliseconds);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { serverTime } from "../../public/server-clock.ts";
+import type { PublicShow } from "../../show/public-show.ts";
+import { leadMilliseconds } from "../../show/reveal-timeline.ts";
+import { LiveShow } from "./live-show.tsx";
+import { restsAt } from "./reveal-moment.ts";
+
+/** How long a step stays once it has come to rest. */
+const pauses: Partial<Record<PublicShow["step"]["kind"], number>> = {
+  intro: 3_500,
+  skipped: 6_000,
+};
+const usualPause = 5_500;
+
+/** The show once more, at its own pace or faster; nobody learns the end before the end. */
+export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave(): void }) {
+  const [place, setPlace] = useState(0);
+  const [startsAt, setStartsAt] = useState(() => serverTime() + leadMilliseconds);
+  const kept = steps[place];
+  const last = place === steps.length - 1;
+
+  function goOn() {
+    setStartsAt(serverTime() + leadMilliseconds);
+    setPlace((known) => Math.min(known + 1, steps.length - 1));
+  }
+
+  useEffect(() => {
+    if (!kept || last) return;
+    const ends = restsAt({ ...kept, startsAt }) + (pauses[kept.step.kind] ?? usualPause);
+    const timer = setTimeout(goOn, Math.max(0, ends - serverTime()));
+    return () => clearTimeout(timer);
+  });
+
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+
+  if (!kept) return null;
+  const show = { ...kept, startsAt, sentAt: startsAt - leadMilliseconds, stepNumber: place };
+  return (
+    <>
+      <LiveShow key={place} show={show} replaying />
+      <div className="sticky bottom-0 mt-12 flex gap-3 border-t border-line bg-ground/95 px-gutter py-3 lg:px-edge">
+        {!last && (
+          <Button look="gold" onClick={goOn}>
+            Next
+          </Button>
+        )}
+        <Button look={last ? "gold" : "ghost"} onClick={onLeave}>
+          {last ? "To the whole result" : "Leave the replay"}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import type { PublicStep } from "../../show/public-show.ts";
+import { digitsToGo, lockTimes, reveal } from "../../show/reveal-timeline.ts";
+import { counted } from "../../verify/in-words.ts";
+import { lockedDigits } from "./reveal-moment.ts";
+
+/** The ticket's number, digit by digit; and how many tickets can still win. Readers hear the end of it only. */
+export function RollingTicket({
+  step,
+  elapsed,
+}: {
+  step: Extract<PublicStep, { kind: "draw" }>;
+  elapsed: number;
+}) {
+  const calm = useReducedMotion();
+  const locks = lockTimes(step.digits.length);
+  const locked = lockedDigits(step, elapsed);
+  return (
+    <div aria-hidden="true">
+      <div className="flex gap-1.5">
+        {[...step.digits].map((digit, place) => {
+          const toGo = (locks[place] ?? 0) - elapsed;
+          const stopped = toGo <= 0;
+          return (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: windows stand still, what is in them moves
+              key={place}
+              className={`flex h-24 max-w-20 flex-1 items-center justify-center rounded-sm border text-[3.75rem] leading-none font-light tabular-nums ${stopped ? "border-gold text-gold" : "border-line-strong text-muted"}`}
+            >
+              {stopped ? digit : running(Number(digit), toGo, elapsed, calm)}
+            </span>
+          );
+        })}
+      </div>
+      <p className="mt-5">{counted(step.left[locked] ?? 0, "ticket")} can still win</p>
+    </div>
+  );
+}
+
+/** Counts down to its digit, so that it arrives where the stage's own window does. */
+function running(digit: number, toGo: number, elapsed: number, calm: boolean): string {
+  if (calm || elapsed < reveal.digitsRun) return "";
+  return `${(((digit - Math.ceil(digitsToGo(toGo))) % 10) + 10) % 10}`;
+}
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const wish = matchMedia("(prefers-reduced-motion: reduce)");
+      wish.addEventListener("change", notify);
+      return () => wish.removeEventListener("change", notify);
+    },
+    () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+    () => true,
+  );
+}

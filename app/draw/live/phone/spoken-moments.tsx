@@ -1,0 +1,13 @@
+import type { PublicShow } from "../../show/public-show.ts";
+import { useRememberedTickets } from "../../ticket/remembered-tickets.ts";
+import { momentInWords } from "./moment-in-words.ts";
+
+/** For those who listen: one sentence when something is decided, nothing while digits run. */
+export function SpokenMoments({ show, now }: { show: PublicShow; now: number }) {
+  const mine = useRememberedTickets(show.slug).map(({ ticket }) => ticket);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {momentInWords(show, now, show.rehearsal ? [] : mine)}
+    </p>
+  );
+}

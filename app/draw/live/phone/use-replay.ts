@@ -1,0 +1,33 @@
+// Fetches a show that is over when somebody wants to watch it.
+import { useEffect, useState } from "react";
+import type { PublicShow } from "../../show/public-show.ts";
+
+export type Replay = {
+  /** False until the page's code runs: without it there is nothing to press. */
+  possible: boolean;
+  steps: PublicShow[] | undefined;
+  problem: string;
+  watch(): Promise<void>;
+  leave(): void;
+};
+
+export function useReplay(slug: string, isOver: boolean): Replay {
+  const [running, setRunning] = useState(false);
+  const [steps, setSteps] = useState<PublicShow[]>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => setRunning(true), []);
+
+  async function watch() {
+    setProblem("");
+    try {
+      const answer = await fetch(`/api/draws/${slug}/replay`);
+      if (!answer.ok) throw new Error(answer.statusText);
+      const { steps: told } = (await answer.json()) as { steps: PublicShow[] };
+      setSteps(told);
+    } catch {
+      setProblem("The show could not be loaded. Try again in a moment.");
+    }
+  }
+
+  return { possible: running && isOver, steps, problem, watch, leave: () => setSteps(undefined) };
+}

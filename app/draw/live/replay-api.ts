@@ -1,0 +1,24 @@
+// GET /api/draws/:slug/replay: the steps of a show that is over.
+import {
+  answerBytes,
+  notFound,
+  onlyReading,
+  requireDraw,
+  revalidated,
+} from "../api/answers.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import type { Route } from "./+types/replay-api.ts";
+import { readReplay } from "./read-replay.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { draw } = await requireDraw(context, params);
+  const steps = await readReplay(context.get(drawOfficeContext), draw);
+  if (!steps) return notFound("There is no show of this draw that is over.");
+  return answerBytes(JSON.stringify({ steps }), "application/json", {
+    "Cache-Control": revalidated,
+  });
+}
+
+export function action() {
+  return onlyReading();
+}

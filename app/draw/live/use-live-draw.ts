@@ -1,0 +1,76 @@
+// The page of a draw, kept where the draw is.
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { DrawView, LiveHead } from "../public/draw-view.ts";
+import type { PublicShow } from "../show/public-show.ts";
+import { followDraw, type LiveNews } from "./follow-draw.ts";
+
+/** A whole hall hears of a new phase at once; their pages come one after the other. */
+const spreadMilliseconds = 8_000;
+
+type Followed = Pick<DrawView, "slug" | "phase" | "head" | "show" | "keptBack">;
+
+export type LiveDraw = { head: LiveHead; show: PublicShow | null; listening: boolean };
+
+export function useLiveDraw(draw: Followed): LiveDraw {
+  const [head, setHead] = useState(draw.head);
+  const [show, setShow] = useState(draw.show);
+  const [listening, setListening] = useState(false);
+  const [basis, setBasis] = useState(draw);
+  if (basis !== draw) {
+    setBasis(draw);
+    setHead((known) => (draw.head.tickets >= known.tickets ? draw.head : known));
+    setShow((known) => newest(known, draw.show));
+  }
+  const { revalidate } = useRevalidator();
+  const [outdated, setOutdated] = useState(false);
+
+  const takeIn = useEffectEvent((news: LiveNews) => {
+    if (news.head) setHead((known) => grow(known, news.head));
+    if (news.show !== undefined) setShow((known) => newest(known, news.show ?? null));
+    const turned = news.phase !== undefined && news.phase.phase !== draw.phase;
+    // What is over can be shown whole, and only the server knows it whole.
+    const over = news.show?.over === true && draw.keptBack;
+    if (turned || over) setOutdated(true);
+  });
+
+  const followed = follows(draw);
+  const rehearsal = draw.show?.rehearsal ?? false;
+  useEffect(() => {
+    if (!followed) return;
+    return followDraw({
+      ...{ slug: draw.slug, rehearsal },
+      onNews: (news) => takeIn(news),
+      onListening: setListening,
+    });
+  }, [draw.slug, followed, rehearsal]);
+
+  useEffect(() => {
+    if (!outdated) return;
+    const timer = setTimeout(() => {
+      setOutdated(false);
+      void revalidate();
+    }, Math.random() * spreadMilliseconds);
+    return () => clearTimeout(timer);
+  }, [outdated, revalidate]);
+
+  return { head, show, listening };
+}
+
+/** What has ended does not change any more. */
+function follows({ phase, keptBack, show }: Followed): boolean {
+  const running = phase === "scheduled" || phase === "open" || phase === "waiting";
+  return running || keptBack || (show !== null && !show.over);
+}
+
+/** An answer that was under way when something newer came is not shown. */
+function newest(known: PublicShow | null, told: PublicShow | null): PublicShow | null {
+  return known && told && told.version < known.version ? known : told;
+}
+
+/** A list that can only grow is never shown smaller, whichever answer comes last. */
+function grow(known: LiveHead, told: LiveNews["head"]): LiveHead {
+  if (!told || told.size < known.tickets) return known;
+  if (told.size === known.tickets && told.root === known.root) return known;
+  return { tickets: told.size, root: told.root, newestAt: told.time };
+}

@@ -1,0 +1,62 @@
+import { WinnerTable } from "../../prizes/winner-table.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Replay } from "../live/phone/use-replay.ts";
+import type { DrawResult, DrawView } from "./draw-view.ts";
+
+/** The winners. Fresh from the stage they stand behind one press, for those who want to watch it first. */
+export function WhoWon({
+  draw,
+  result,
+  replay,
+}: {
+  draw: DrawView;
+  result: DrawResult;
+  replay: Replay;
+}) {
+  const table = <WinnerTable rows={result.winners} caption={`Winners of ${draw.title}`} />;
+  return (
+    <section className="wrap">
+      <h2 className="type-section mb-block">Who won</h2>
+      {replay.problem && (
+        <div className="mb-6">
+          <Notice look="danger">{replay.problem}</Notice>
+        </div>
+      )}
+      {draw.freshFromStage ? (
+        <div className="grid gap-8">
+          <p className="max-w-text">
+            It was shown on stage. You can watch it as it happened, prize by prize, before you read
+            it.
+          </p>
+          {replay.possible && <Watch replay={replay} look="gold" />}
+          <details className="group">
+            <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em] group-open:hidden">
+              Show who won
+            </summary>
+            {table}
+          </details>
+        </div>
+      ) : (
+        <>
+          {table}
+          {replay.possible && (
+            <div className="mt-8">
+              <Watch replay={replay} look="ghost" />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Watch({ replay, look }: { replay: Replay; look: "gold" | "ghost" }) {
+  return (
+    <div>
+      <Button look={look} onClick={() => void replay.watch()}>
+        Watch how it was drawn
+      </Button>
+    </div>
+  );
+}

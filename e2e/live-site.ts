@@ -1,0 +1,147 @@
+// `test` for journeys around a show: a site, and beside it an office of the same installation that does
+// what no page can arrange: time that passes, entries of many people, the public number.
+import { sql } from "drizzle-orm";
+import { closeDraw } from "../app/draw/closing/close-draw.server.ts";
+import { enterDraw } from "../app/draw/entries/enter-draw.server.ts";
+import { type DrawOffice, openDrawOffice } from "../app/draw/office.server.ts";
+import { openDraw } from "../app/draw/plan/open-draw.server.ts";
+import type { PrizePlanInput } from "../app/draw/plan/plan.ts";
+import { createDraft } from "../app/draw/plan/store.server.ts";
+import { readPublicValue } from "../app/draw/result/submit-value.server.ts";
+import type { SealedDraw } from "../app/draw/sealed-draw.ts";
+import { findPublicDraw } from "../app/draw/store.server.ts";
+import { closeDatabase, openDatabase } from "../app/platform/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { test as base, owner } from "./admin-site.ts";
+
+export { owner };
+
+export type LiveDraw = {
+  draw: SealedDraw;
+  /** The addresses of the tickets that were entered, the first one's first. */
+  tickets: { ticket: number; url: string }[];
+};
+
+export type Beside = {
+  office: DrawOffice;
+  /** An open draw with this many tickets. */
+  open(slug: string, tickets: number, prizes?: PrizePlanInput[]): Promise<LiveDraw>;
+  close(draw: SealedDraw): Promise<void>;
+  decide(draw: SealedDraw): Promise<void>;
+  draw(slug: string): Promise<SealedDraw>;
+  /** What is on stage began this many milliseconds earlier: nobody has to wait for it. */
+  hurry(slug: string, milliseconds: number): Promise<void>;
+};
+
+const people = ["Ingrid Solheim", "Bram Visser", "Amara Nwosu", "Odile Fabre", "Tomas Reyes"];
+const places = ["Bergen", "Ghent", "Lyon", "Nantes", "Porto"];
+
+const lastPrizeFirst: PrizePlanInput[] = [
+  {
+    prizeId: "casa-alba",
+    name: "The key to Casa Alba",
+    value: "£1,850,000",
+    picture: "golden-key-black-marble",
+  },
+  {
+    prizeId: "terrace",
+    name: "A week on the terrace",
+    value: "£4,200",
+    picture: "terrace-sea-view-dusk",
+  },
+];
+
+export const test = base.extend<object, { beside: Beside }>({
+  beside: [
+    async ({ site, database: client }, use) => {
+      const { host, user, database: name } = client;
+      const log = createLog("error");
+      const database = await openDatabase({ host, user: user ?? "", database: name ?? "" }, log);
+      const environment = readEnvironment({
+        DATA_DIR: site.dataFolder,
+        PORT: new URL(site.origin).port,
+      });
+      const office = await openDrawOffice({ database, environment, log });
+      await use(besideOf(office));
+      await closeDatabase(database);
+    },
+    { scope: "worker" },
+  ],
+});
+
+function besideOf(office: DrawOffice): Beside {
+  const who = (id: string) => ({ id, name: id });
+  /** The draws' clock runs on from another second. */
+  async function shiftClock(seconds: number) {
+    const shift = seconds - Math.floor(Date.now() / 1000);
+    await office.database.execute(
+      sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+        as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
+    );
+  }
+  return {
+    office,
+    async open(slug, tickets, prizes = lastPrizeFirst) {
+      const closesAt = Math.floor(Date.now() / 1000) + 3600;
+      const announcedAt = closesAt + 60;
+      const plan = {
+        title: "The Solstice draw",
+        rulesText: "One ticket each. Six dice decide.\n",
+        promoter: "Goldkey Estates",
+        closesAt,
+        randomness: {
+          source: "public-value" as const,
+          description: "Six dice, thrown before the audience",
+          announcedAt,
+        },
+        reserves: 5,
+      };
+      const draft = await createDraft(office, { slug, plan, prizes }, who("e2e"));
+      if (!draft.ok) throw new Error(JSON.stringify(draft));
+      const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, who("e2e"));
+      if (!opening.ok) throw new Error(JSON.stringify(opening));
+      const entered: LiveDraw["tickets"] = [];
+      for (let number = 0; number < tickets; number += 1) {
+        const outcome = await enterDraw(office, opening, entrant(number), { route: "web" });
+        if (!outcome.ok) throw new Error(outcome.message);
+        entered.push({ ticket: outcome.ticket, url: outcome.url });
+      }
+      const found = await findPublicDraw(office.database, slug);
+      return { draw: found?.draw ?? opening.draw, tickets: entered };
+    },
+    async close({ id, closesAt }) {
+      await shiftClock(closesAt);
+      await closeDraw(office, id);
+    },
+    async decide({ id, moment }) {
+      await shiftClock(moment);
+      for (const reader of ["ada", "ben"]) {
+        await readPublicValue(office, id, "3 1 6 2 5 4", who(reader));
+      }
+    },
+    async draw(slug) {
+      const found = await findPublicDraw(office.database, slug);
+      if (!found) throw new Error(`There is no draw ${slug}.`);
+      return found.draw;
+    },
+    async hurry(slug, milliseconds) {
+      await office.database.execute(sql`
+        update show_state set starts_at = starts_at - ${milliseconds}, version = version + 1
+        from draw where draw.id = show_state.draw and slug = ${slug}`);
+      await office.database.execute(sql`select pg_notify('draw_live', ${slug})`);
+    },
+  };
+}
+
+function entrant(number: number) {
+  return {
+    name: people[number % people.length] ?? "",
+    phone: `+4477009${String(number).padStart(5, "0")}`,
+    email: `entrant${number}@post.example`,
+    place: places[number % places.length] ?? "",
+    display: "full",
+    rulesAccepted: true,
+    ofAge: true,
+  };
+}
