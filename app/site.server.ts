@@ -12,6 +12,7 @@ import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
 import { startLive } from "./draw/live/start-live.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
+import { startShows } from "./draw/show/run-shows.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
 import { startMailSending } from "./mail/send.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
@@ -60,6 +61,7 @@ export async function createSite(
   const publishing = keepPublishing(parts.database, parts.log, () =>
     publishWhatIsDue(parts.database, scheduledCollections, noteScheduled),
   );
+  const shows = startShows(draws.office);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   const kept = keepsPages
@@ -131,6 +133,7 @@ export async function createSite(
         draws.stop(),
         imports.stop(),
         publishing.stop(),
+        shows.stop(),
       ]);
     },
   };

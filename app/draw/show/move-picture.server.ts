@@ -1,7 +1,9 @@
 // Forward, back, and again. The picture moves; what it shows was fixed before.
 
+import { leastTime } from "./pace.ts";
 import type { Change, Moment, Outcome } from "./perform-act.server.ts";
 import { keyOf, placeOf, type ShowPlace } from "./places.ts";
+import { presentStep } from "./present-step.ts";
 import { readScriptOf } from "./read-show.server.ts";
 import { leadMilliseconds, settled } from "./reveal-timeline.ts";
 import { following, runSheet } from "./run-sheet.ts";
@@ -18,7 +20,8 @@ export async function movePicture(
     case "next": {
       const next = following(place, script, row.settings);
       if (!next.ok) return next;
-      // A call keeps the show until the winner is confirmed or skipped.
+      const step = presentStep(place, { script, ...row, out: [], call: undefined });
+      if (now < row.startsAt + leastTime(step)) return { ok: false, reason: "too-soon" };
       return { ok: true, change: goTo(moment, next.place), note: { to: keyOf(next.place) } };
     }
     case "back": {

@@ -44,7 +44,8 @@ export async function performAct(
     async (transaction): Promise<ActAnswer> => {
       const row = await lockShow(transaction, draw.id, kind);
       if (!row) return { ok: false, reason: "no-show" };
-      const { now } = await readClocks(transaction, draw.operator);
+      const clocks = await readClocks(transaction, draw.operator);
+      const now = pressTime(act, row, clocks.now);
       const moment = { transaction, office, draw, kind, row, now, hands };
       const { change, note, ...answer } = await decide(moment, act);
       if (answer.ok && change) await keepChange(moment, change);
@@ -60,6 +61,12 @@ export async function performAct(
     },
     { isolation: "read committed" },
   );
+}
+
+/** A press that was made without network counts from when it was made, but never before its step. */
+function pressTime(act: ShowAct, { startsAt }: ShowRow, now: number): number {
+  if (!("at" in act) || act.at === undefined) return now;
+  return Math.min(now, Math.max(act.at, startsAt));
 }
 
 async function decide(moment: Moment, act: ShowAct): Promise<Outcome> {

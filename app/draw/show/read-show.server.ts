@@ -15,6 +15,11 @@ import { showState } from "./tables.server.ts";
 export type ShowRow = typeof showState.$inferSelect;
 export type ShowKind = "real" | "rehearsal";
 
+/** `?rehearsal` in an address means the rehearsal, on stage, console and API alike. */
+export function showKindOf(request: Request): ShowKind {
+  return new URL(request.url).searchParams.has("rehearsal") ? "rehearsal" : "real";
+}
+
 const newestAwards = 20;
 
 /** Undefined as long as nobody has started a show of this draw. */

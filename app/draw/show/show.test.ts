@@ -49,13 +49,19 @@ function evening(office: TestOffice, opened: SealedDraw, kind: ShowKind = "real"
     if (!show) throw new Error("There is no show.");
     return show;
   }
+  /** Steps have a least length; here the one on stage has stood long enough. */
+  const letTimePass = () =>
+    office.database.execute(
+      sql`update show_state set starts_at = starts_at - 70000 where rehearsal = ${kind === "rehearsal"}`,
+    );
   async function act(what: Record<string, unknown> & { act: ShowAct["act"] }, hands = ada) {
+    await letTimePass();
     const { stepNumber: step } = await read();
     const draw = await office.reread(opened);
     return performAct(office, draw, kind, { step, ...what } as ShowAct, hands);
   }
   return {
-    ...{ office, draw: opened, read, act },
+    ...{ office, draw: opened, read, act, letTimePass },
     async decide() {
       await office.setClock(testClosesAt);
       await closeDraw(office, opened.id);
@@ -136,6 +142,7 @@ test("ten presses at once, from two consoles, are one step", async () => {
   const { office, read } = night;
   const draw = await office.reread(night.draw);
   const { stepNumber: step } = await read();
+  await night.letTimePass();
   const press = (hands: Hands) => performAct(office, draw, "real", { act: "next", step }, hands);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => press(number % 2 ? ada : ben)),
@@ -150,6 +157,12 @@ test("back, again, blackout, message and sound change the picture and never the 
   await using night = await openEvening();
   await night.decide();
   const drawn = await night.goTo("draw");
+  const tooSoon = { act: "next" as const, step: drawn.stepNumber };
+  const draw = await night.office.reread(night.draw);
+  expect(await performAct(night.office, draw, "real", tooSoon, ada)).toEqual({
+    ok: false,
+    reason: "too-soon",
+  });
   const before = await fingerprint(night.office);
   expect(drawn.replay).toBe(false);
   await night.act({ act: "back" });

@@ -1,0 +1,113 @@
+// A winner is being called: more time, or the skip that sleeps until the clock has run out.
+import { useState } from "react";
+import { href } from "react-router";
+import { Button, ButtonLink } from "../../parts/button.tsx";
+import { ConfirmDialog, useDialog } from "../../parts/dialog.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import type { ConsoleProps } from "./console.tsx";
+import { HoldButton } from "./hold-button.tsx";
+
+export function CallControls({ view, line, now }: ConsoleProps) {
+  const { call, driver, show, askedSkip, people } = view;
+  const dialog = useDialog();
+  const [reason, setReason] = useState("");
+  if (!call || !driver.you) return null;
+  const left = Math.ceil((call.endsAt - now) / 1000);
+  const step = show.stepNumber;
+  const chosen = reason || call.reasons[0]?.value || "";
+  const words = call.reasons.find(({ value }) => value === chosen)?.words ?? "";
+  const others = new Set(people.filter(({ you }) => !you).map(({ name }) => name));
+  const ticket = call.ticket.toLocaleString("en-GB");
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 [&>*]:w-full">
+        <Button icon="activity" onClick={() => line.press({ act: "more-time", step })}>
+          30 seconds more
+        </Button>
+        <Button
+          look="danger"
+          icon="flag"
+          disabled={left > 0 || !line.reached}
+          onClick={dialog.open}
+        >
+          {left > 0 ? `Nobody came (in ${left} s)` : "Nobody came…"}
+        </Button>
+      </div>
+      {askedSkip?.yours && (
+        <Note look="info" live>
+          Waiting for the yes of somebody who watches.
+        </Note>
+      )}
+      <ConfirmDialog
+        handle={dialog}
+        question={`Skip ticket ${ticket} for ${call.prize}?`}
+        consequences={[
+          {
+            icon: "draws",
+            text: "The prize moves to the next ticket in the sealed ranking. Everybody else keeps theirs.",
+          },
+          {
+            icon: "seen",
+            text: `Every screen and every phone shows: “Ticket ${ticket} was skipped”, and the reason.`,
+          },
+          {
+            icon: "link",
+            text: "It becomes a signed public statement in the ledger, under your name. It cannot be undone.",
+          },
+          ...(others.size > 0
+            ? [
+                {
+                  icon: "person" as const,
+                  text: `${[...others].join(", ")} watches and has to say yes.`,
+                },
+              ]
+            : []),
+        ]}
+        keep="Keep waiting"
+        confirm={
+          <HoldButton
+            onHeld={() => {
+              line.press({ act: "skip", step, reason: chosen });
+              dialog.close();
+            }}
+          >
+            Hold for 2 seconds to skip
+          </HoldButton>
+        }
+      >
+        <SelectField
+          name="reason"
+          label="Reason"
+          aside="the audience will read it"
+          value={chosen}
+          onChange={(event) => setReason(event.target.value)}
+          help={`From the sealed terms: “${words}”.`}
+          options={call.reasons.map(({ value, words: label }) => ({ value, label }))}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** For the eyes of staff only; the number is masked until the card is opened, and that look is logged. */
+export function WinnerLine({ view, loaded }: ConsoleProps) {
+  const { call } = view;
+  if (!call?.maskedPhone) return null;
+  const entries = href("/admin/draws/:id/entries", { id: `${loaded.id}` });
+  return (
+    <Note
+      look="info"
+      icon="phone"
+      action={
+        <ButtonLink small to={`${entries}?open=${call.ticket}`} document>
+          Winner card
+        </ButtonLink>
+      }
+    >
+      Only you see this. {call.name} can be rung at{" "}
+      <b className="text-text tabular-nums">{call.maskedPhone}</b>; the card opens the whole number
+      and writes that down.
+    </Note>
+  );
+}

@@ -1,0 +1,111 @@
+// What the page of the show can do that is not a press: start, rehearse, bring the public value by hand.
+import type { Context } from "../../../accounts/accounts.server.ts";
+import { requireFreshSignIn } from "../../../accounts/fresh-sign-in.server.ts";
+import type { Staff } from "../../../accounts/permissions.ts";
+import type { DrawOffice } from "../../../draw/office.server.ts";
+import { readPublicValue, submitBeacon } from "../../../draw/result/submit-value.server.ts";
+import type { SealedDraw } from "../../../draw/sealed-draw.ts";
+import { type ShowSettings, showSettingsSchema } from "../../../draw/show/settings.ts";
+import { removeRehearsal, startShow } from "../../../draw/show/start-show.server.ts";
+
+export type ShowAnswer = {
+  status: number;
+  problem?: string;
+  proofProblem?: string;
+  toast?: { text: string };
+};
+
+type Parts = { office: DrawOffice; staff: Staff };
+
+export async function changeShow(
+  context: Context,
+  draw: SealedDraw,
+  request: Request,
+  parts: Parts,
+): Promise<ShowAnswer> {
+  const form = await request.formData();
+  switch (form.get("act")) {
+    case "start": {
+      const proof = await requireFreshSignIn(context, form);
+      if (!proof.ok) return { status: 403, proofProblem: proof.problem };
+      return start(draw, "real", form, parts);
+    }
+    case "rehearse":
+      return start(draw, "rehearsal", form, parts);
+    case "end-rehearsal":
+      await removeRehearsal(parts.office, draw.id, draw.slug);
+      return { status: 200, toast: { text: "The rehearsal and its invented tickets are gone." } };
+    case "value":
+      return bringValue(draw, `${form.get("value") ?? ""}`.trim(), parts);
+    default:
+      return { status: 400, problem: "This page does not know that act." };
+  }
+}
+
+async function start(
+  draw: SealedDraw,
+  kind: "real" | "rehearsal",
+  form: FormData,
+  { office, staff }: Parts,
+): Promise<ShowAnswer> {
+  const console = `${form.get("console") ?? ""}`;
+  const settings = readSettings(form);
+  if (!/^[\w-]{8,64}$/.test(console) || !settings) {
+    return {
+      status: 400,
+      problem: "Something on this form could not be read. Load the page anew.",
+    };
+  }
+  const hands = { console, staffId: staff.id, name: staff.name };
+  const outcome = await startShow(office, draw.id, kind, settings, hands);
+  if (outcome.ok) return { status: 200 };
+  return {
+    status: 409,
+    problem:
+      outcome.reason === "cancelled"
+        ? "This draw was cancelled; there is nothing to show."
+        : "Somebody has started this show already. Load the page anew to watch it.",
+  };
+}
+
+function readSettings(form: FormData): ShowSettings | undefined {
+  const reading = showSettingsSchema.safeParse({
+    order: form.get("order") ?? "last-first",
+    batches: form.get("batches") === "yes",
+    callWinners: form.get("callWinners") === "yes",
+    callSeconds: Number(form.get("callSeconds") ?? 180),
+  });
+  return reading.success ? reading.data : undefined;
+}
+
+const refusals: Record<string, string> = {
+  "already-drawn": "The value is here already; the show can go on.",
+  "not-closed": "Entries are not closed yet. The value counts only after the list is sealed.",
+  "too-early": "This is before the announced moment.",
+  "no-tickets": "This draw has no tickets.",
+  erased: "This draw was erased.",
+  "readings-differ": "Somebody else read another value. Look again, both of you.",
+};
+
+/** A beacon round proves itself; any other value must be read by two people. */
+async function bringValue(
+  draw: SealedDraw,
+  value: string,
+  { office, staff }: Parts,
+): Promise<ShowAnswer> {
+  const outcome =
+    draw.terms.randomness.source === "drand"
+      ? await submitBeacon(office, draw.id, value)
+      : await readPublicValue(office, draw.id, value, staff);
+  if (!outcome.ok) {
+    const problem =
+      outcome.reason === "wrong-value"
+        ? `That is not the value: ${outcome.problem}.`
+        : (refusals[outcome.reason] ?? "That could not be used.");
+    return { status: 409, problem };
+  }
+  if ("waitingFor" in outcome) {
+    return { status: 200, toast: { text: "Kept. A second person must enter the same value." } };
+  }
+  return { status: 200, toast: { text: "The value is verified and the result is fixed." } };
+}

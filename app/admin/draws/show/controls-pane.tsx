@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { clockTime } from "../../../draw/stage/furniture.ts";
+import { Button, linkClass } from "../../parts/button.tsx";
+import { Chip } from "../../parts/chip.tsx";
+import { Face } from "../../parts/face.tsx";
+import type { ConsoleProps } from "./console.tsx";
+import { EndRehearsal } from "./end-rehearsal.tsx";
+import { Key, QuickActs } from "./quick-acts.tsx";
+
+export function ControlsPane(props: ConsoleProps) {
+  const { loaded } = props;
+  return (
+    <section aria-label="Controls" className="border-l border-line max-lg:border-0">
+      <Block title="Hands on the show">
+        <People {...props} />
+      </Block>
+      <Block title="Right now" className="max-lg:hidden">
+        <QuickActs {...props} />
+        <Pace {...props} />
+      </Block>
+      <Block title="Screens and network">
+        <Health {...props} />
+      </Block>
+      <Block title="Keys" className="max-lg:hidden">
+        <dl className="grid grid-cols-[1fr_auto] gap-1.5 text-xs">
+          <KeyRow does="Next step, and nothing else" keys="Space" />
+          <KeyRow does="Back one screen, result stays" keys="←" />
+          <KeyRow does="Blackout, and back" keys="B" />
+          <KeyRow does="All keys" keys="?" />
+        </dl>
+        <p className="text-xs text-muted">A presenter remote works: next, back and black screen.</p>
+      </Block>
+      <div className="grid gap-2 px-4.5 py-4 text-xs">
+        <a
+          className={linkClass}
+          href={href("/admin/draws/:id/show/instructions", { id: `${loaded.id}` })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Print what to do if everything fails
+        </a>
+        {loaded.kind === "rehearsal" && <EndRehearsal />}
+      </div>
+    </section>
+  );
+}
+
+function Block({
+  title,
+  className = "",
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`grid gap-3 border-b border-line px-4.5 py-4 ${className}`}>
+      <h2 className="text-xs font-semibold text-muted">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function People({ view, line, loaded }: ConsoleProps) {
+  const { people, driver, offeredTo } = view;
+  return (
+    <ul className="grid gap-3">
+      {people.map(({ console, name, you, driving }) => (
+        <li key={console} className="flex items-center gap-3">
+          <Face name={name} />
+          <p className="min-w-0 flex-1 leading-snug">
+            <b className="block truncate font-medium text-text">{you ? "You" : name}</b>
+            <span className="text-xs text-muted">
+              {driving
+                ? `driving since ${clockTime(driver.since, loaded.furniture).slice(0, 5)}`
+                : "watching"}
+            </span>
+          </p>
+          {driver.you && !you && (
+            <Button small onClick={() => line.press({ act: "offer", to: console })}>
+              {offeredTo === name ? "Offered" : "Hand over"}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pace({ view, line }: ConsoleProps) {
+  const choice =
+    "flex-1 h-9.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";
+  return (
+    <fieldset
+      aria-label="Pace"
+      className="flex overflow-hidden rounded-sm border border-line-strong"
+    >
+      {(["no", "yes"] as const).map((automatic) => (
+        <button
+          key={automatic}
+          type="button"
+          className={choice}
+          disabled={!view.driver.you}
+          aria-pressed={view.automatic === (automatic === "yes")}
+          onClick={() => line.press({ act: "pace", automatic })}
+        >
+          {automatic === "yes" ? "Automatic" : "By hand"}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Health({ view, line, loaded }: ConsoleProps) {
+  const stage = `/draw/${loaded.slug}/stage${loaded.kind === "rehearsal" ? "?rehearsal" : ""}`;
+  return (
+    <>
+      <ul className="grid gap-1.5">
+        {view.screens.map(({ id, name, lag, sound }) => (
+          <li key={id} className="flex justify-between gap-3">
+            <span>Stage, {name}</span>
+            <Chip bare look={sound ? "ok" : "warn"}>
+              {sound ? `${(lag / 1000).toFixed(1)} s` : "touch it for sound"}
+            </Chip>
+          </li>
+        ))}
+        <li className="flex justify-between gap-3">
+          <span>Network here</span>
+          <Chip bare look={line.reached ? (line.drops > 0 ? "warn" : "ok") : "bad"}>
+            {networkInWords(line.reached, line.drops)}
+          </Chip>
+        </li>
+      </ul>
+      <p className="text-xs text-muted">
+        {line.holdsPack
+          ? "If it drops, go on. Everything up to the next decision is in this window, and a stage window of this browser follows it."
+          : "Whoever drives holds everything that is still to come, in case the network drops."}
+      </p>
+      <a
+        className="inline-flex h-10 items-center justify-center rounded-sm border border-line-control px-4 font-medium text-text no-underline hover:border-text hover:bg-text/6"
+        href={stage}
+        target="_blank"
+        rel="noopener opener"
+      >
+        Open a stage window
+      </a>
+    </>
+  );
+}
+
+function networkInWords(reached: boolean, drops: number): string {
+  if (!reached) return "away";
+  if (drops === 0) return "good";
+  return drops === 1 ? "dropped once" : drops === 2 ? "dropped twice" : `dropped ${drops} times`;
+}
+
+function KeyRow({ does, keys }: { does: string; keys: string }) {
+  return (
+    <>
+      <dt>{does}</dt>
+      <dd>
+        <Key>{keys}</Key>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, useDialog } from "../../parts/dialog.tsx";
+import { Note } from "../../parts/note.tsx";
+import type { ConsoleProps } from "./console.tsx";
+
+/** Who drives, when it is not this window: offered and accepted, or taken from a console that fell silent. */
+export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line">) {
+  const { driver, offeredBy, askedSkip, show } = view;
+  const take = useDialog();
+  return (
+    <>
+      {offeredBy && (
+        <Note
+          look="info"
+          live
+          action={
+            <Button small look="gold" onClick={() => line.press({ act: "accept" })}>
+              Take it
+            </Button>
+          }
+        >
+          {offeredBy} offers you the show.
+        </Note>
+      )}
+      {askedSkip && !askedSkip.yours && (
+        <Note
+          look="warn"
+          live
+          action={
+            <span className="flex gap-2">
+              <Button small onClick={() => line.press({ act: "disagree", step: show.stepNumber })}>
+                No
+              </Button>
+              <Button
+                small
+                look="danger"
+                onClick={() => line.press({ act: "agree", step: show.stepNumber })}
+              >
+                Yes, skip
+              </Button>
+            </span>
+          }
+        >
+          {askedSkip.by} asks to skip this winner: {askedSkip.reason}. It cannot be undone.
+        </Note>
+      )}
+      {!driver.you && !offeredBy && (
+        <Note
+          look={driver.silent ? "warn" : "plain"}
+          action={
+            (driver.silent || driver.own) && (
+              <Button small onClick={take.open}>
+                Take over…
+              </Button>
+            )
+          }
+        >
+          {driver.silent
+            ? `${driver.name} drives, but that console has been silent for a while.`
+            : driver.own
+              ? "Another window of yours drives. You are watching here."
+              : `${driver.name} drives. You are watching.`}
+        </Note>
+      )}
+      <ConfirmDialog
+        handle={take}
+        question={`Take the show over from ${driver.own ? "your other window" : driver.name}?`}
+        consequences={[
+          { icon: "seen", text: "The audience sees no difference. The step and the result stay." },
+          { icon: "person", text: "The other console can only watch from then on." },
+        ]}
+        keep="Keep watching"
+        confirm={
+          <Button
+            look="gold"
+            onClick={() => {
+              line.press({ act: "take" });
+              take.close();
+            }}
+          >
+            Take over
+          </Button>
+        }
+      />
+    </>
+  );
+}

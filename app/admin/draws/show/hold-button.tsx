@@ -1,0 +1,39 @@
+import { type ReactNode, useRef, useState } from "react";
+
+const holdFor = 2000;
+
+/** For what cannot be undone: a click does nothing, two seconds of holding do it. */
+export function HoldButton({ onHeld, children }: { onHeld: () => void; children: ReactNode }) {
+  const [held, setHeld] = useState(false);
+  const timer = useRef(0);
+  function begin() {
+    if (held) return;
+    setHeld(true);
+    timer.current = window.setTimeout(() => {
+      setHeld(false);
+      onHeld();
+    }, holdFor);
+  }
+  function letGo() {
+    window.clearTimeout(timer.current);
+    setHeld(false);
+  }
+  return (
+    <button
+      type="button"
+      data-held={held}
+      className="show-hold inline-flex h-10 items-center justify-center rounded-sm bg-danger-solid px-4 font-semibold text-text max-lg:h-11"
+      onPointerDown={begin}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
+      onPointerCancel={letGo}
+      onBlur={letGo}
+      onKeyDown={({ key, repeat }) => {
+        if ((key === "Enter" || key === " ") && !repeat) begin();
+      }}
+      onKeyUp={letGo}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+// One sheet of paper for the evening: what to do when something fails. Printed before, needed never.
+import { href } from "react-router";
+import { environmentContext } from "../../../platform/http/context.server.ts";
+import { Button } from "../../parts/button.tsx";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/instructions-page.ts";
+import "./instructions.css";
+
+export const handle: AdminHandle = { crumb: "If everything fails" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "If everything fails · Show · Admin" }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { draw } = await requireSealedDraw(context, params.id);
+  const { publicUrl } = context.get(environmentContext);
+  const { randomness } = draw.terms;
+  return {
+    title: draw.terms.title,
+    console: publicUrl + href("/admin/draws/:id/show", params),
+    stage: publicUrl + href("/draw/:slug/stage", { slug: draw.slug }),
+    verify: publicUrl + href("/draw/:slug/verify", { slug: draw.slug }),
+    round: randomness.source === "drand" ? randomness.round : 0,
+    chain: randomness.source === "drand" ? randomness.chainHash : "",
+    description: randomness.source === "drand" ? "" : randomness.description,
+  };
+}
+
+export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
+  const { title, console, stage, verify, round, chain, description } = loaderData;
+  const beacon = `https://api.drand.sh/${chain}/public/${round}`;
+  return (
+    <article className="instructions max-w-narrow" data-print-sheet>
+      <div className="mb-6 flex items-start justify-between gap-4 print:hidden">
+        <p className="text-muted">Print this before the evening and lay it beside the laptop.</p>
+        <Button look="gold" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <h1 className="mb-2 font-display text-[2rem] leading-tight">If something fails</h1>
+      <p className="mb-6">
+        {title}. Nothing that happens on a screen can change or lose the result.
+      </p>
+      <ol>
+        <li>
+          <h2>A screen hangs, closes or goes dark</h2>
+          <p>
+            Open it again: <b>{stage}</b>. It comes back at the same step, in the same second. Press
+            F for the full screen and click once for sound.
+          </p>
+        </li>
+        <li>
+          <h2>The console hangs or the laptop dies</h2>
+          <p>
+            Open <b>{console}</b> on any phone or computer and sign in. After ten seconds of silence
+            it offers “Take over”. The audience sees no difference.
+          </p>
+        </li>
+        <li>
+          <h2>The network of the venue drops</h2>
+          <p>
+            Go on pressing Space. The console holds every step up to the next decision, and a stage
+            window in the same browser follows it. Do not reload either window until the network is
+            back. A winner cannot be skipped without network: use a phone's hotspot, or go on with
+            the next prize and call them later.
+          </p>
+        </li>
+        <li>
+          <h2>The public value does not arrive</h2>
+          {round > 0 ? (
+            <p>
+              On any phone open <b className="break-all">{beacon}</b>, copy all of the text, send it
+              to the console (chat, mail) and paste it where the console asks for it. Wrong numbers
+              are refused; it proves itself.
+            </p>
+          ) : (
+            <p>
+              Two people look up the value ({description}) and each enters it on the console under
+              their own name.
+            </p>
+          )}
+        </li>
+        <li>
+          <h2>The server is gone</h2>
+          <p>
+            Say: “The list is sealed and the public value is known, so the winners are fixed. We
+            will show them as soon as the screen is back.” Press B for a dark stage or M for a
+            message. When the server is back, everything goes on where it was. Nothing has to be
+            drawn again, and nothing may be.
+          </p>
+        </li>
+        <li>
+          <h2>Somebody doubts the result</h2>
+          <p>
+            <b>{verify}</b> checks it on their own phone. So does the evidence pack, without us.
+          </p>
+        </li>
+      </ol>
+      <p className="mt-6">
+        Never draw by hand, never draw twice, never promise a prize that has not been on stage.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle } from "../../parts/dialog.tsx";
+import { TextField } from "../../parts/fields.tsx";
+
+const ready = [
+  "We go on in a few minutes.",
+  "Please have your ticket ready.",
+  "A short break. Nothing is drawn meanwhile.",
+];
+
+export function MessageDialog({
+  handle,
+  text,
+  setText,
+  send,
+}: {
+  handle: DialogHandle;
+  text: string;
+  setText: (text: string) => void;
+  send: () => void;
+}) {
+  function show() {
+    if (text.trim() === "") return;
+    send();
+    handle.close();
+  }
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question="Which message should the audience see?"
+      consequences={[
+        { icon: "seen", text: "It covers the stage until you press M again. Nothing is lost." },
+      ]}
+      confirm={
+        <Button look="gold" onClick={show} disabled={text.trim() === ""}>
+          Show it
+        </Button>
+      }
+    >
+      <TextField
+        name="message"
+        label="Message"
+        aside="at most 160 characters"
+        maxLength={160}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") show();
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {ready.map((words) => (
+          <Button key={words} small onClick={() => setText(words)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}

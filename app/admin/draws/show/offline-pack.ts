@@ -1,0 +1,12 @@
+// GET /admin/draws/:id/show/pack: every step still to come, for the windows of who runs the show.
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { readOfflinePack } from "../../../draw/show/pack.server.ts";
+import { showKindOf } from "../../../draw/show/read-show.server.ts";
+import { requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/offline-pack.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { draw } = await requireSealedDraw(context, params.id);
+  const pack = await readOfflinePack(context.get(drawOfficeContext), draw, showKindOf(request));
+  return Response.json(pack ?? null, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,106 @@
+// The show without network: the fixed result is in this window, presses wait to be told. Skips need the server.
+import type { ConsoleView } from "../../../draw/show/console-view.ts";
+import type { OfflinePack } from "../../../draw/show/pack.server.ts";
+import { leadMilliseconds } from "../../../draw/show/reveal-timeline.ts";
+import type { ShowClock } from "../../../draw/stage/show-clock.ts";
+import type { Press } from "./use-console.ts";
+
+export class OfflineShow {
+  readonly #clock: ShowClock;
+  #pack: OfflinePack | undefined;
+  #asked = -1;
+  #waiting: Press[] = [];
+
+  constructor(clock: ShowClock) {
+    this.#clock = clock;
+  }
+
+  get ready(): boolean {
+    return (this.#pack?.steps.length ?? 0) > 0;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  get first(): Press | undefined {
+    return this.#waiting[0];
+  }
+
+  /** True once for every version of the show. */
+  wants(version: number): boolean {
+    if (version === this.#asked) return false;
+    this.#asked = version;
+    return true;
+  }
+
+  forgetAsking(): void {
+    this.#asked = -1;
+  }
+
+  keep(pack: OfflinePack | null, version: number): void {
+    if (pack) this.#pack = pack;
+    if (pack?.version !== version) this.#asked = -1;
+  }
+
+  /** A press that the server refused ends what was built on it: the server's word counts. */
+  told(accepted: boolean): void {
+    if (accepted) this.#waiting.shift();
+    else this.#waiting = [];
+  }
+
+  /** The view after a press, or undefined when only the server can do it. */
+  press(view: ConsoleView, press: Press): ConsoleView | undefined {
+    if (!view.driver.you) return undefined;
+    if (press.act === "blackout") {
+      const dark = view.show.screen.kind === "blackout";
+      this.#waiting.push(press);
+      return this.#changed(view, { screen: { kind: dark ? "show" : "blackout" } });
+    }
+    if (press.act === "message") {
+      this.#waiting.push(press);
+      return this.#changed(view, { screen: { kind: "message", text: `${press.text}` } });
+    }
+    if (press.act === "picture") {
+      this.#waiting.push(press);
+      return this.#changed(view, { screen: { kind: "show" } });
+    }
+    return press.act === "next" || press.act === "here" ? this.#goOn(view, press) : undefined;
+  }
+
+  #changed(view: ConsoleView, change: Partial<ConsoleView["show"]>): ConsoleView {
+    const { show } = view;
+    const next = { ...show, ...change, version: show.version + 1, sentAt: this.#clock.now() };
+    return { ...view, show: next };
+  }
+
+  #goOn(view: ConsoleView, press: Press): ConsoleView | undefined {
+    const key = view.sheet.find(({ state }) => state === "now")?.key;
+    const steps = this.#pack?.steps ?? [];
+    const at = steps.findIndex((step) => step.key === key);
+    const next = at < 0 ? undefined : steps[at + 1];
+    const now = this.#clock.now();
+    if (!next || now < view.gold.from || press.step !== view.show.stepNumber) return undefined;
+    this.#waiting.push({ ...press, at: Math.round(now) });
+    const startsAt = now + leadMilliseconds;
+    const show = {
+      ...next.show,
+      ...{ startsAt, sentAt: now, sound: view.show.sound, replay: false },
+      stepNumber: view.show.stepNumber + 1,
+      version: view.show.version + 1,
+    };
+    return {
+      ...view,
+      show,
+      preview: steps[at + 2]?.show.step.kind === "intro" ? (steps[at + 2]?.show ?? null) : null,
+      gold: { ...next.gold, from: startsAt + (next.gold.from - next.show.startsAt) },
+      sheet: view.sheet.map((row) => {
+        if (row.state === "now") return { ...row, state: "done" as const };
+        return row.key === next.key ? { ...row, state: "now" as const, at: now } : row;
+      }),
+      call: null,
+      askedSkip: null,
+      goesOnAt: null,
+    };
+  }
+}

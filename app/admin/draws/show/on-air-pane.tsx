@@ -1,0 +1,159 @@
+import { clockTime } from "../../../draw/stage/furniture.ts";
+import { Stage } from "../../../draw/stage/stage.tsx";
+import { Button } from "../../parts/button.tsx";
+import { CallControls, WinnerLine } from "./call-controls.tsx";
+import type { ConsoleProps } from "./console.tsx";
+import { HandOverNotes } from "./hand-over-notes.tsx";
+import { QuickActs } from "./quick-acts.tsx";
+import { ValueForm } from "./value-form.tsx";
+
+/** What the audience sees, what comes after it, and the gold act. */
+export function OnAirPane(props: ConsoleProps) {
+  const { view, line, loaded, now } = props;
+  const { show, preview, screens } = view;
+  return (
+    <section aria-label="On air" className="max-lg:pb-44">
+      <div className="grid content-start gap-4 px-5 py-4 max-lg:px-4">
+        <p className="flex items-center gap-3 lg:hidden">
+          <LiveChip {...props} />
+          <span className="ml-auto text-[1.125rem] font-medium text-text tabular-nums">
+            {clockTime(now, loaded.furniture)}
+          </span>
+        </p>
+        <HandOverNotes {...props} />
+        <div>
+          <p className="mb-1.5 flex items-center gap-2.5 text-xs text-muted">
+            <b className="text-sm font-semibold text-text">The audience sees</b>
+            <span>{screensInWords(screens.length)}</span>
+            <span className="ml-auto flex items-center gap-3 max-lg:hidden">
+              <LiveChip {...props} />
+              <span className="text-[1.125rem] font-medium text-text tabular-nums">
+                {clockTime(now, loaded.furniture)}
+              </span>
+            </span>
+          </p>
+          <div className="stage-frame show-monitor" inert>
+            <Stage show={show} furniture={loaded.furniture} clock={line.clock} live />
+          </div>
+        </div>
+        {view.wantsValue && <ValueForm source={view.source} />}
+        <div className="grid gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] max-xl:lg:grid-cols-[9rem_minmax(0,1fr)]">
+          <div className="max-lg:hidden">
+            <p className="mb-1.5 text-sm font-semibold text-text">After that</p>
+            {preview ? (
+              <div className="stage-frame show-monitor" inert>
+                <Stage
+                  key={preview.step.kind}
+                  show={{ ...preview, stepNumber: -show.stepNumber }}
+                  furniture={loaded.furniture}
+                  clock={line.clock}
+                  live
+                />
+              </div>
+            ) : (
+              <p className="show-monitor grid place-items-center p-3 text-center text-xs text-muted">
+                Nothing is shown before it is on stage.
+              </p>
+            )}
+          </div>
+          <div className="show-dock">
+            <GoldButton {...props} />
+            <CallControls {...props} />
+            <SecondActs {...props} />
+          </div>
+        </div>
+        <div className="lg:hidden">
+          <QuickActs {...props} />
+        </div>
+        <WinnerLine {...props} />
+      </div>
+    </section>
+  );
+}
+
+export function LiveChip({ loaded, view }: ConsoleProps) {
+  if (view.show.over) return <span className="text-xs font-semibold text-muted">Over</span>;
+  const rehearsal = loaded.kind === "rehearsal";
+  return (
+    <span
+      className={`inline-flex h-7 items-center gap-2 rounded-sm px-3 text-xs font-bold ${rehearsal ? "show-stripes" : "bg-danger-solid text-text"}`}
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {rehearsal ? "Rehearsal" : "On air"}
+    </span>
+  );
+}
+
+function screensInWords(screens: number): string {
+  if (screens === 0) return "no stage window is open on this device";
+  return screens === 1 ? "1 screen" : `${screens} screens`;
+}
+
+function GoldButton({ view, now, acts }: ConsoleProps) {
+  const { gold, driver, goesOnAt } = view;
+  const runs = gold.act !== "none" && now < gold.from;
+  const asleep = gold.act === "none" || runs || !driver.you;
+  const detail = runs
+    ? `then: ${gold.label}`
+    : goesOnAt !== null && goesOnAt > now
+      ? `by itself in ${Math.ceil((goesOnAt - now) / 1000)} s`
+      : gold.detail;
+  return (
+    <button
+      type="button"
+      className="show-gold"
+      aria-disabled={asleep}
+      aria-keyshortcuts="Space"
+      onClick={acts.gold}
+    >
+      {runs ? "Let it run" : gold.label}
+      <small>
+        {driver.you ? detail : `${driver.name} drives`}
+        {driver.you && !asleep && <span className="max-lg:hidden">. Space or clicker</span>}
+      </small>
+    </button>
+  );
+}
+
+/** Back, and the end of the show. */
+function SecondActs({ view, line, acts }: ConsoleProps) {
+  const { driver, show } = view;
+  if (!driver.you || show.step.kind === "called") return null;
+  const atTheEnd = show.step.kind === "board" && !show.over;
+  return (
+    <div className="grid grid-cols-2 gap-2 [&>*]:w-full">
+      <Button icon="previous" onClick={acts.back}>
+        Back one screen
+      </Button>
+      {atTheEnd ? (
+        <Button icon="flag" onClick={() => line.press({ act: "end", step: show.stepNumber })}>
+          End the show
+        </Button>
+      ) : (
+        <CallSomebody view={view} line={line} />
+      )}
+    </div>
+  );
+}
+
+function CallSomebody({ view, line }: Pick<ConsoleProps, "view" | "line">) {
+  const { callable, show } = view;
+  if (callable.length === 0) return <span />;
+  return (
+    <select
+      aria-label="Call a winner to the stage"
+      className="select-mark min-h-10 w-full appearance-none rounded-sm border border-line-control bg-transparent py-2 pr-9 pl-3 font-medium text-text max-lg:min-h-11"
+      value=""
+      onChange={(event) =>
+        line.press({ act: "call", slot: event.target.value, step: show.stepNumber })
+      }
+    >
+      <option value="">Call a winner…</option>
+      {callable.map(({ slot, label }) => (
+        <option key={slot} value={slot}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

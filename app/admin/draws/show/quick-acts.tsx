@@ -1,0 +1,30 @@
+import { Button } from "../../parts/button.tsx";
+import type { ConsoleProps } from "./console.tsx";
+
+/** One key each, reversible, and they lose nothing. */
+export function QuickActs({ view, acts }: Pick<ConsoleProps, "view" | "acts">) {
+  const { show, driver } = view;
+  const dark = show.screen.kind === "blackout";
+  const said = show.screen.kind === "message";
+  const off = !driver.you;
+  return (
+    <div className="grid grid-cols-2 gap-2 [&>*]:w-full">
+      <Button onClick={acts.blackout} disabled={off} aria-pressed={dark}>
+        {dark ? "Lights on" : "Blackout"} <Key>B</Key>
+      </Button>
+      <Button onClick={acts.message} disabled={off} aria-pressed={said}>
+        {said ? "Message off" : "Message"} <Key>M</Key>
+      </Button>
+      <Button onClick={acts.replay} disabled={off}>
+        Replay <Key>R</Key>
+      </Button>
+      <Button onClick={acts.sound} disabled={off} aria-pressed={show.sound}>
+        {show.sound ? "Sound on" : "Sound off"} <Key>S</Key>
+      </Button>
+    </div>
+  );
+}
+
+export function Key({ children }: { children: string }) {
+  return <kbd className="key-cap max-lg:hidden">{children}</kbd>;
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
+import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { readScriptPrizes } from "../../../draw/show/read-script.server.ts";
+import { findShow, showKindOf } from "../../../draw/show/read-show.server.ts";
+import { furnish } from "../../../draw/stage/furnish.server.ts";
+import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { DrawHead } from "../draw-head.tsx";
+import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/show-page.ts";
+import { changeShow } from "./change-show.server.ts";
+import { Console } from "./console.tsx";
+import { StartShow } from "./start-show.tsx";
+import "../../../draw/stage/stage.css";
+import "../../../draw/stage/stage-upright.css";
+import "./console.css";
+
+export const handle: AdminHandle = { crumb: "Show", bench: true };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Show · Admin" }];
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { sealed } = await findSealedDraw(context, params.id);
+  if (!sealed) return { ready: false as const };
+  const database = context.get(databaseContext);
+  const kind = showKindOf(request);
+  const settings = await readSettings(database);
+  const [first] = await readScriptPrizes(database, sealed.id);
+  const { publicUrl } = context.get(environmentContext);
+  return {
+    ready: true as const,
+    kind,
+    id: sealed.id,
+    slug: sealed.slug,
+    title: sealed.terms.title,
+    state: sealed.state,
+    source: sealed.terms.randomness.source,
+    started: (await findShow(database, sealed.id, kind)) !== undefined,
+    rehearsed: (await findShow(database, sealed.id, "rehearsal")) !== undefined,
+    proofNeeded: !isFresh(context.get(sessionContext)),
+    furniture: furnish(sealed.slug, settings, publicUrl, first?.picture),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { draw } = await requireSealedDraw(context, params.id);
+  const { status, ...answer } = await changeShow(context, draw, request, {
+    office: context.get(drawOfficeContext),
+    staff: context.get(staffContext),
+  });
+  return data(answer, { status });
+}
+
+export default function ShowPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ready) {
+    return (
+      <div className="p-6 max-lg:p-4">
+        <DrawHead />
+        <EmptyState icon="activity" title="The show begins with an open draw">
+          Once the draw is open you can rehearse here with invented tickets, and run the evening:
+          countdown, sealing, public value, prize by prize, all winners.
+        </EmptyState>
+      </div>
+    );
+  }
+  return loaderData.started ? (
+    <Console key={loaderData.kind} loaded={loaderData} />
+  ) : (
+    <StartShow loaded={loaderData} />
+  );
+}
+
+export type LoadedShow = Extract<Route.ComponentProps["loaderData"], { ready: true }>;

@@ -1,0 +1,142 @@
+// Before the show: what it will be like, a rehearsal without danger, and the start.
+import { useEffect, useId, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { ProofFields } from "../../account/proof-fields.tsx";
+import { Button, ButtonLink, linkClass } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { CheckField, RadioRow } from "../../parts/choices.tsx";
+import { ConfirmDialog, useDialog } from "../../parts/dialog.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { DrawHead } from "../draw-head.tsx";
+import type { ShowAnswer } from "./change-show.server.ts";
+import { consoleName } from "./console-name.ts";
+import type { LoadedShow } from "./show-page.tsx";
+
+export function StartShow({ loaded }: { loaded: LoadedShow }) {
+  const fetcher = useFetcher<Omit<ShowAnswer, "status">>();
+  const form = useId();
+  const handle = useDialog();
+  const [name, setName] = useState("");
+  useEffect(() => setName(consoleName()), []);
+  const answer = fetcher.data;
+  const rehearsal = loaded.kind === "rehearsal";
+  const busy = fetcher.state !== "idle" || name === "";
+  return (
+    <div className="h-full overflow-auto p-6 max-lg:p-4">
+      <DrawHead />
+      <div className="grid max-w-page items-start gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(18rem,24rem)]">
+        <fetcher.Form id={form} method="post">
+          <input type="hidden" name="console" value={name} />
+          <Card title={rehearsal ? "Rehearse the evening" : "Prepare the evening"}>
+            <CardBody>
+              <div className="grid gap-5">
+                {answer?.problem && (
+                  <Note look="bad" live>
+                    {answer.problem}
+                  </Note>
+                )}
+                <fieldset className="grid gap-2">
+                  <legend className="mb-1.5 font-medium text-text">Order of the prizes</legend>
+                  <RadioRow
+                    name="order"
+                    value="last-first"
+                    defaultChecked
+                    help="The best comes at the end."
+                  >
+                    Last prize first
+                  </RadioRow>
+                  <RadioRow name="order" value="first-first" help="As in the list of prizes.">
+                    First prize first
+                  </RadioRow>
+                </fieldset>
+                <div>
+                  <CheckField
+                    name="batches"
+                    value="yes"
+                    defaultChecked
+                    help="Ten rows at a time. Without it every one of them is rolled."
+                  >
+                    Equal prizes come many at once
+                  </CheckField>
+                  <CheckField
+                    name="callWinners"
+                    value="yes"
+                    help="After each reveal the winner is called and has to be seen. Without it you can still call anybody."
+                  >
+                    Winners must come forward
+                  </CheckField>
+                </div>
+                <div className="max-w-56">
+                  <TextField
+                    name="callSeconds"
+                    label="Seconds to come forward"
+                    inputMode="numeric"
+                    pattern="[0-9]*"
+                    defaultValue="180"
+                  />
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  {!rehearsal && (
+                    <Button look="gold" onClick={handle.open} disabled={busy}>
+                      Start the show…
+                    </Button>
+                  )}
+                  {rehearsal ? (
+                    <Button type="submit" name="act" value="rehearse" look="gold" disabled={busy}>
+                      Start the rehearsal
+                    </Button>
+                  ) : (
+                    <ButtonLink to="?rehearsal">
+                      {loaded.rehearsed ? "To the rehearsal" : "Rehearse first"}
+                    </ButtonLink>
+                  )}
+                </div>
+              </div>
+            </CardBody>
+          </Card>
+        </fetcher.Form>
+        <div className="grid gap-4">
+          <Note look={rehearsal ? "info" : "plain"}>
+            {rehearsal
+              ? "A rehearsal plays the same show with invented tickets, in blue and with a striped banner. It has its own data and cannot touch the real record."
+              : "From the start on, stage and phones follow this page, and the site keeps the winners back until they have been on stage. The result itself is fixed by the sealed list and the public value: you choose when, never who."}
+          </Note>
+          {rehearsal && (
+            <p>
+              <Link className={linkClass} to="?">
+                To the real show
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        handle={handle}
+        question={`Start the show of “${loaded.title}”?`}
+        consequences={[
+          { icon: "seen", text: "The stage and every phone on the draw's page follow it at once." },
+          {
+            icon: "lock",
+            text: "Until you end the show, the site shows no winner who has not been on stage.",
+          },
+          { icon: "person", text: "This window drives. Others can watch and take over." },
+        ]}
+        keep="Not yet"
+        proof={
+          <ProofFields
+            form={form}
+            needed={loaded.proofNeeded || Boolean(answer?.proofProblem)}
+            problem={answer?.proofProblem}
+            hint="Asked before a show is run"
+          />
+        }
+        confirm={
+          <Button type="submit" look="gold" form={form} name="act" value="start" disabled={busy}>
+            Start the show
+          </Button>
+        }
+      />
+    </div>
+  );
+}

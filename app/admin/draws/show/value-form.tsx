@@ -1,0 +1,41 @@
+// The venue has no line to the beacon: its round is brought on a phone and pasted here. It proves itself.
+import { useFetcher } from "react-router";
+import { Button } from "../../parts/button.tsx";
+import { TextArea, TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import type { ShowAnswer } from "./change-show.server.ts";
+
+export function ValueForm({ source }: { source: "drand" | "public-value" }) {
+  const fetcher = useFetcher<Omit<ShowAnswer, "status">>();
+  useToastFrom(fetcher.data);
+  const problem = fetcher.data?.problem;
+  return (
+    <fetcher.Form method="post" className="grid gap-3 rounded-md bg-raised p-4">
+      <input type="hidden" name="act" value="value" />
+      <p className="font-medium text-text">The public value does not arrive?</p>
+      {source === "drand" ? (
+        <TextArea
+          name="value"
+          rows={3}
+          label="The round, as any phone shows it"
+          help="Open api.drand.sh on a phone, copy the whole text of our round and paste it here. Its signature is checked; a wrong one is refused."
+          problem={problem}
+        />
+      ) : (
+        <TextField
+          name="value"
+          label="The public value, exactly as announced"
+          help="Two people have to enter the same value, each signed in as themselves."
+          problem={problem}
+        />
+      )}
+      <div className="flex">
+        <Button type="submit" disabled={fetcher.state !== "idle"}>
+          Check and use it
+        </Button>
+      </div>
+      {fetcher.data && !problem && <Note look="ok">Thank you. The show sees it in a moment.</Note>}
+    </fetcher.Form>
+  );
+}

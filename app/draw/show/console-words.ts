@@ -1,0 +1,141 @@
+// The run-sheet and the gold button, in words. Pure.
+import { inRunningText } from "../../prizes/chance.ts";
+import type { GoldAct, SheetRow } from "./console-view.ts";
+import { leastTime } from "./pace.ts";
+import { placeOf, type ShowPlace } from "./places.ts";
+import { prizeOf } from "./present-step.ts";
+import type { PublicShow } from "./public-show.ts";
+import type { ShowRow } from "./read-show.server.ts";
+import { drawnPieces, following, pieceWith, runSheet } from "./run-sheet.ts";
+import type { ShowScript } from "./script.ts";
+import { inSentence } from "./shown-awards.ts";
+
+const grouped = (value: number) => value.toLocaleString("en-GB");
+
+export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {
+  return runSheet(script, row.settings, row.shown).map((key) => {
+    const place = placeOf(key);
+    const at = row.shown[key] ?? null;
+    const done = place.kind === "skipped" ? "skipped" : "done";
+    return {
+      key,
+      label: labelOf(place, script, row),
+      detail: at === null ? "" : detailOf(place, script),
+      at,
+      state: key === row.step ? "now" : at === null ? "coming" : done,
+    };
+  });
+}
+
+function labelOf(place: ShowPlace, script: ShowScript, { settings }: ShowRow): string {
+  switch (place.kind) {
+    case "countdown":
+      return "Countdown";
+    case "sealed":
+      return "Sealed";
+    case "waiting":
+      return script.round > 0 ? "Public round" : "Public value";
+    case "board":
+      return "Final board";
+    case "intro":
+      return `${prizeOf(script, place.slot).name}: intro`;
+    case "draw":
+      return place.turn === 0
+        ? `${prizeOf(script, place.slot).name}: roll and reveal`
+        : `${prizeOf(script, place.slot).name}: who moves up`;
+    case "batch": {
+      const pieces = drawnPieces(script, settings);
+      const count = pieces[pieceWith(pieces, place.slot)]?.slots.length ?? 0;
+      return `${prizeOf(script, place.slot).name}, ${count} at once`;
+    }
+    case "called":
+      return `${prizeOf(script, place.slot).name}: winner called`;
+    case "skipped":
+      return `${prizeOf(script, place.slot).name}: skipped`;
+  }
+}
+
+/** Only for what has been on stage. */
+function detailOf(place: ShowPlace, script: ShowScript): string {
+  switch (place.kind) {
+    case "countdown":
+      return `${grouped(script.tickets)} tickets`;
+    case "sealed":
+      return `Root ${script.root.slice(0, 4)} … ${script.root.slice(-4)}`;
+    case "waiting":
+      return script.round > 0 ? grouped(script.round) : "";
+    case "draw":
+    case "called": {
+      const turn = script.slots[place.slot]?.turns[place.turn];
+      return turn ? `Ticket ${grouped(turn.ticket)}` : "";
+    }
+    case "skipped": {
+      const turn = script.slots[place.slot]?.turns[place.turn];
+      return turn ? `Ticket ${grouped(turn.ticket)}, ${inSentence(turn.skipReason)}` : "";
+    }
+    default:
+      return "";
+  }
+}
+
+const asleep: Record<string, string> = {
+  "not-closed": "Entries are open. It goes on by itself when they close.",
+  "not-decided": "The public value is not here yet.",
+  "at-the-end": "Everything has been shown.",
+};
+
+/** The one thing Space and the clicker do. */
+export function goldAct(script: ShowScript, row: ShowRow, show: PublicShow): GoldAct {
+  const place = placeOf(row.step);
+  const from = row.startsAt + leastTime(show.step);
+  if (row.endedAt !== null) {
+    return { act: "none", label: "The show is over", detail: "", waits: "Ended", from: 0 };
+  }
+  if (show.step.kind === "called") {
+    const { name, ticket } = show.step.winner;
+    const prize = inRunningText(show.step.prize.name);
+    const detail = `Confirms ${prize} for ticket ${grouped(ticket)}`;
+    return { act: "here", label: `${name} is here`, detail, waits: "", from };
+  }
+  const next = following(place, script, row.settings);
+  if (!next.ok) {
+    const waits = asleep[next.reason] ?? "";
+    return { act: "none", label: labelWhenAsleep(next.reason), detail: waits, waits, from: 0 };
+  }
+  return { act: "next", ...wordsFor(next.place, script, show), waits: "", from };
+}
+
+function labelWhenAsleep(reason: string): string {
+  if (reason === "not-closed") return "Waiting for closing";
+  return reason === "not-decided" ? "Waiting for the public value" : "All winners are on the board";
+}
+
+function wordsFor(
+  place: ShowPlace,
+  script: ShowScript,
+  show: PublicShow,
+): Pick<GoldAct, "label" | "detail"> {
+  const prize = "slot" in place ? inRunningText(prizeOf(script, place.slot).name) : "";
+  switch (place.kind) {
+    case "sealed":
+      return { label: "Show the sealing", detail: "Count and fingerprint of the list" };
+    case "waiting":
+      return { label: "Wait for the public value", detail: "Counts down to its moment" };
+    case "intro":
+      return { label: `On to ${prize}`, detail: "Shows the prize; nothing is drawn yet" };
+    case "draw":
+      return place.turn === 0
+        ? { label: `Draw ${prize}`, detail: "Starts the roll on every screen" }
+        : { label: "Show who moves up", detail: "The next in the sealed ranking" };
+    case "batch":
+      return { label: `Draw ${prize}`, detail: "All of them, one row after the other" };
+    case "called": {
+      const name = show.step.kind === "draw" ? show.step.winner.name : "the winner";
+      return { label: `Call ${name}`, detail: "Asks them to come forward, with a clock" };
+    }
+    case "board":
+      return { label: "Show all winners", detail: "The final board" };
+    default:
+      return { label: "Go on", detail: "" };
+  }
+}

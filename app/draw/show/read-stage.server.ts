@@ -1,0 +1,57 @@
+// The stage before anybody has started a show: what is public about the draw anyway.
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import type { PublicShow } from "./public-show.ts";
+import {
+  findShow,
+  presentShow,
+  readPublicShow,
+  readScriptOf,
+  type ShowKind,
+  type ShowRow,
+} from "./read-show.server.ts";
+import { settled } from "./reveal-timeline.ts";
+import { runSheet } from "./run-sheet.ts";
+import type { ShowScript } from "./script.ts";
+import { usualSettings } from "./settings.ts";
+
+/** The running show; without one, the countdown, the wait, or the result that every page shows already. */
+export async function readStage(
+  office: Pick<DrawOffice, "database">,
+  draw: SealedDraw,
+  kind: ShowKind,
+): Promise<PublicShow> {
+  const show = await readPublicShow(office, draw, kind);
+  if (show) return show;
+  const { script, now } = await readScriptOf(office.database, draw, "real");
+  return presentShow(office.database, draw, standIn(draw, script, now), script, now);
+}
+
+function standIn(draw: SealedDraw, script: ShowScript, now: number): ShowRow {
+  const startsAt = now - settled;
+  const step = stepWithoutShow(script);
+  const sheet = step === "board" ? runSheet(script, usualSettings, {}) : [step];
+  return {
+    ...{ draw: draw.id, rehearsal: false, version: 0, step, stepNumber: 0, startsAt },
+    ...{ replay: false, screen: "show", message: "", sound: false, automatic: false },
+    shown: Object.fromEntries(sheet.map((key, place) => [key, startsAt + place])),
+    settings: usualSettings,
+    ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
+    driver: { console: "", staffId: "", name: "", since: 0 },
+    ...{ driverSeenAt: 0, startedAt: 0, endedAt: now },
+  };
+}
+
+function stepWithoutShow({ slots, sealedAt }: ShowScript): string {
+  if (slots.length > 0) return "board";
+  return sealedAt === undefined ? "countdown" : "waiting";
+}
+
+/** While a show goes on, pages keep back what it has not shown yet. */
+export async function showKeepsResultBack(
+  office: Pick<DrawOffice, "database">,
+  draw: Pick<SealedDraw, "id">,
+): Promise<boolean> {
+  const row = await findShow(office.database, draw.id, "real");
+  return row !== undefined && row.endedAt === null;
+}

@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { useLiveHead } from "../public/use-live-head.ts";
+import { Digits, StageQr } from "./figures.tsx";
+import { grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
+import { useSeconds } from "./show-clock.ts";
+import { type ScreenProps, StageSet } from "./stage.tsx";
+import { StagePicture } from "./stage-picture.tsx";
+
+/** Asking for the newest head begins from this one. */
+function headOf(tickets: number) {
+  return { tickets, root: "", newestAt: undefined };
+}
+
+export function CountdownScreen(props: ScreenProps<"countdown">) {
+  const { show, step, furniture, clock } = props;
+  const left = step.closesAt - useSeconds(clock, show.sentAt);
+  const loaded = useMemo(() => headOf(step.tickets), [step.tickets]);
+  const head = useLiveHead(show.slug, loaded, left > 0 && !show.rehearsal);
+  const tickets = Math.max(head.tickets, step.tickets);
+  const days = Math.floor(left / 86_400_000);
+  const text = timeLeft(left);
+  return (
+    <StageSet
+      {...props}
+      look="countdown"
+      background={<StagePicture picture={furniture.picture} />}
+      where={
+        <>
+          Enter at <b>{furniture.enterAddress}</b>
+        </>
+      }
+    >
+      <div>
+        <p className="label">{left > 0 ? "Entries close in" : "Entries are closed"}</p>
+        <p role="timer" aria-label={timeLeftInWords(left)}>
+          {days >= 2 ? (
+            <span className="serif time long">{days} days</span>
+          ) : (
+            <Digits text={text} className={`time ${text.length > 5 ? "long" : ""}`} />
+          )}
+        </p>
+      </div>
+      <div className="enter">
+        <p>
+          <span className="figure count">{grouped(tickets)}</span>
+          <br />
+          {tickets === 1 ? "ticket so far" : "tickets so far"}
+        </p>
+        <StageQr qr={furniture.enterQr} label={`QR code: ${furniture.enterAddress}`} />
+        <p>
+          Enter on your phone
+          <br />
+          <b>{furniture.enterAddress}</b>
+        </p>
+      </div>
+    </StageSet>
+  );
+}

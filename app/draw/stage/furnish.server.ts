@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import type { PresentedSettings } from "../../content/presented.ts";
+import type { PictureView } from "../../ui/picture.tsx";
+import { qrPath } from "../ticket/qr-code.tsx";
+import type { Furniture } from "./furniture.ts";
+
+export function furnish(
+  slug: string,
+  { companyName, locale, timeZone }: PresentedSettings,
+  publicUrl: string,
+  picture: PictureView | undefined,
+): Furniture {
+  const enter = publicUrl + href("/draw/:slug", { slug });
+  const verify = publicUrl + href("/draw/:slug/verify", { slug });
+  return {
+    company: companyName,
+    enterAddress: withoutScheme(publicUrl + href("/draw")),
+    enterQr: qrPath(enter),
+    verifyQr: qrPath(verify),
+    verifyAddress: withoutScheme(verify),
+    ...{ picture, locale, timeZone },
+  };
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "");
+}

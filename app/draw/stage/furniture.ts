@@ -1,0 +1,58 @@
+// What stands around every screen of the stage and does not change during a show.
+import type { PictureView } from "../../ui/picture.tsx";
+
+export type Qr = { size: number; path: string };
+
+export type Furniture = {
+  company: string;
+  /** "goldkey.example/draw", as the audience types it. */
+  enterAddress: string;
+  enterQr: Qr;
+  verifyQr: Qr;
+  verifyAddress: string;
+  /** Behind the countdown: the first prize's own picture. */
+  picture: PictureView | undefined;
+  locale: string;
+  timeZone: string;
+};
+
+/** "20:41:30" in the company's own time. */
+export function clockTime(milliseconds: number, { timeZone }: Pick<Furniture, "timeZone">): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  }).format(milliseconds);
+}
+
+/** "61,408" */
+export function grouped(value: number): string {
+  return value.toLocaleString("en-GB");
+}
+
+/** "12:47", "3:12:47": whole seconds, counted up so that zero comes last. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => `${value}`.padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** The same for people who listen. */
+export function timeLeftInWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const parts = [
+    { value: Math.floor(seconds / 86_400), noun: "day" },
+    { value: Math.floor((seconds % 86_400) / 3600), noun: "hour" },
+    { value: Math.floor((seconds % 3600) / 60), noun: "minute" },
+    { value: seconds % 60, noun: "second" },
+  ].filter(({ value }) => value > 0);
+  const words = parts
+    .slice(0, 2)
+    .map(({ value, noun }) => `${value} ${noun}${value === 1 ? "" : "s"}`);
+  return words.join(" ") || "no time";
+}

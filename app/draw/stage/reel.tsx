@@ -1,0 +1,64 @@
+// The windows in which a ticket's digits run and lock, from the left.
+import { type CSSProperties, Fragment, type RefObject } from "react";
+
+const run = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+
+export function Reel({
+  digits,
+  cells,
+  empty = false,
+  label = "Not drawn yet",
+}: {
+  digits: string;
+  cells?: RefObject<(HTMLDivElement | null)[]>;
+  empty?: boolean;
+  label?: string;
+}) {
+  const commas = Math.floor((digits.length - 1) / 3);
+  const style = { "--cells": digits.length, "--commas": commas } as CSSProperties;
+  return (
+    <div className="reel" role="img" aria-label={label} style={style}>
+      {[...digits].map((_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+        <Fragment key={place}>
+          {place > 0 && (digits.length - place) % 3 === 0 && <span className="comma" />}
+          <div
+            className="cell"
+            ref={(cell) => {
+              if (cells) cells.current[place] = cell;
+            }}
+          >
+            {empty ? (
+              <span className="dash" />
+            ) : (
+              <div className="strip">
+                {run.map((digit, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the strip begins again with 0
+                  <span key={at}>{digit}</span>
+                ))}
+              </div>
+            )}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** One window at a moment: how long until it locks, in milliseconds. */
+export function turnWindow(
+  cell: HTMLElement,
+  digit: number,
+  rest: number,
+  { toGo, sharpens, calm }: { toGo: number; sharpens: boolean; calm: boolean },
+): void {
+  const strip = cell.firstElementChild;
+  if (!(strip instanceof HTMLElement)) return;
+  cell.classList.toggle("lock", rest <= 0);
+  cell.classList.toggle("slow", rest > 0 && sharpens);
+  cell.classList.toggle("spin", rest > 0 && !sharpens && !calm);
+  const at = rest <= 0 || calm ? digit : (((digit - toGo) % 10) + 10) % 10;
+  strip.style.transform = `translateY(${(-at * 100) / run.length}%)`;
+  // Without motion a window stays empty until its digit appears.
+  strip.style.opacity = calm && rest > 0 ? "0" : "";
+}

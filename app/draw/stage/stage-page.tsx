@@ -1,0 +1,53 @@
+// /draw/:slug/stage: the audience's screen, without the site's frame. Everything on it is masked.
+import { useState } from "react";
+import { data } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { readScriptPrizes } from "../show/read-script.server.ts";
+import { showKindOf } from "../show/read-show.server.ts";
+import { readStage } from "../show/read-stage.server.ts";
+import { findPublicDraw } from "../store.server.ts";
+import type { Route } from "./+types/stage-page.ts";
+import { furnish } from "./furnish.server.ts";
+import { ShowClock } from "./show-clock.ts";
+import { Stage } from "./stage.tsx";
+import { useShow } from "./use-show.ts";
+import { useStageWindow } from "./use-stage-window.ts";
+import "./stage.css";
+import "./stage-upright.css";
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData ? `Stage: ${loaderData.show.title}` : "Stage";
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const office = context.get(drawOfficeContext);
+  const found = await findPublicDraw(office.database, params.slug);
+  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const kind = showKindOf(request);
+  const show = await readStage(office, found.draw, kind);
+  const settings = await readSettings(context.get(databaseContext));
+  const { publicUrl } = context.get(environmentContext);
+  const [first] = await readScriptPrizes(office.database, found.draw.id);
+  const { slug } = found.draw;
+  return { show, kind, furniture: furnish(slug, settings, publicUrl, first?.picture) };
+}
+
+/** The stage looks after itself; loading it anew would only make it flicker. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function StagePage({ loaderData }: Route.ComponentProps) {
+  const { furniture, kind } = loaderData;
+  const [clock] = useState(() => new ShowClock());
+  const { show, live } = useShow(loaderData.show, kind, clock);
+  useStageWindow({ show, kind, clock });
+  return (
+    <main className="stage-frame stage-page" aria-label={`Stage: ${show.title}`}>
+      <Stage show={show} furniture={furniture} clock={clock} live={live} />
+    </main>
+  );
+}

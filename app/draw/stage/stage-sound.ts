@@ -1,0 +1,130 @@
+// The sounds of the evening, made from oscillators and noise at the moments of the timeline. No files.
+import type { PublicShow } from "../show/public-show.ts";
+import {
+  batchEnds,
+  digitsPerSecond,
+  lockTimes,
+  reveal,
+  slowsFor,
+} from "../show/reveal-timeline.ts";
+import { Instruments } from "./instruments.ts";
+import type { ShowClock } from "./show-clock.ts";
+
+/** Five rising steps; a sixth and seventh digit go on. D major, pentatonic. */
+const rising = [293.66, 329.63, 369.99, 440, 493.88, 587.33, 659.26];
+const chord = [146.83, 220, 293.66, 369.99, 440, 587.33];
+
+export class StageSound {
+  #context: AudioContext | undefined;
+  #master: GainNode | undefined;
+  #playing: Instruments | undefined;
+  #muted = false;
+  #again: (() => void) | undefined;
+
+  get allowed(): boolean {
+    return this.#context?.state === "running";
+  }
+
+  /** Called at the first touch of the window; what should sound by then goes on from there. */
+  async allow(): Promise<void> {
+    if (this.allowed) return;
+    this.#context ??= new AudioContext();
+    this.#master ??= this.#context.createGain();
+    this.#master.connect(this.#context.destination);
+    await this.#context.resume();
+    this.mute(this.#muted);
+    this.#again?.();
+  }
+
+  mute(muted: boolean): void {
+    this.#muted = muted;
+    const { currentTime = 0 } = this.#context ?? {};
+    this.#master?.gain.setTargetAtTime(muted ? 0 : 1, currentTime, 0.05);
+  }
+
+  /** Plays what is left of a step's sounds, wherever its timeline is now. */
+  play(show: PublicShow, clock: ShowClock): void {
+    this.rest();
+    this.#again = () => this.play(show, clock);
+    const context = this.#context;
+    const master = this.#master;
+    if (!context || !master || context.state !== "running") return;
+    const known = show.step.kind === "draw" && show.step.known ? reveal.stillness - 600 : 0;
+    const startsAt = show.startsAt - known;
+    const zero = context.currentTime - (clock.now() - startsAt) / 1000;
+    const band = new Instruments(context, master, zero);
+    this.#playing = band;
+    score(band, show, startsAt);
+  }
+
+  rest(): void {
+    this.#playing?.stop();
+    this.#playing = undefined;
+  }
+
+  close(): void {
+    this.rest();
+    void this.#context?.close();
+  }
+}
+
+/** Moments are milliseconds of the step's own timeline. */
+function score(band: Instruments, show: PublicShow, startsAt: number): void {
+  const { step } = show;
+  const moment = (time: number) => time - startsAt;
+  switch (step.kind) {
+    case "countdown":
+      for (let left = 10; left >= 1; left -= 1) band.heartbeat(moment(step.closesAt) - left * 1000);
+      return;
+    case "sealed":
+      band.knock(2400);
+      return;
+    case "waiting": {
+      const end = moment(step.decidedAt ?? step.moment);
+      const first = Math.max(0, end - 120_000);
+      for (let at = end - 3000; at > first; at -= 3000) band.ping(at);
+      if (step.decidedAt !== undefined) band.bell(end);
+      return;
+    }
+    case "draw":
+      scoreReveal(band, step.digits.length, step.known);
+      return;
+    case "batch": {
+      const end = batchEnds(step.winners.length);
+      band.room(0, end + 8000);
+      band.chord(end, chord);
+      return;
+    }
+    default:
+      // A called winner hears no clock, and a skip nothing at all.
+      return;
+  }
+}
+
+function scoreReveal(band: Instruments, digits: number, known: boolean): void {
+  band.room(0, reveal.name + 8000);
+  if (!known) {
+    const locks = lockTimes(digits);
+    for (const at of ticks(locks)) band.tick(at);
+    locks.forEach((at, place) => {
+      band.struck(at, rising[place] ?? 659.26);
+    });
+  }
+  band.swell(13_600, reveal.name, chord);
+  band.chord(reveal.name, chord);
+  band.shimmer(reveal.goldLeaf, 2000);
+}
+
+/** All windows tick as one; with every lock the ticking thins out, and slows before the last. */
+function ticks(locks: number[]): number[] {
+  const last = locks.at(-1) ?? 0;
+  const found: number[] = [];
+  let at: number = reveal.digitsRun;
+  while (at < last - 60) {
+    found.push(at);
+    const running = locks.filter((lock) => lock > at).length / locks.length;
+    const slow = Math.min(1, Math.max(0.12, (last - at) / slowsFor));
+    at += 1000 / (digitsPerSecond * (0.45 + 0.55 * running) * slow);
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+// The show as it stands, kept fresh: by events, by asking, or by the console in the same browser.
+import { useEffect, useState } from "react";
+import type { PublicShow } from "../show/public-show.ts";
+import type { ShowKind } from "../show/read-show.server.ts";
+import type { ShowClock } from "./show-clock.ts";
+import { openVenueLine } from "./venue-line.ts";
+
+/** Asked even while events come in: for the clock, and in case an event was lost. */
+const askEvery = 5_000;
+const askWithoutEvents = 1_000;
+/** A console that goes on without the network is believed for this long after its last word. */
+const venueWordLasts = 30_000;
+
+export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
+  const [show, setShow] = useState(loaded);
+  const [live, setLive] = useState(false);
+  const [reached, setReached] = useState(true);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const address = showAddress(loaded.slug, kind);
+    let timer = 0;
+    let venueSpoke = Number.NEGATIVE_INFINITY;
+    let listening = false;
+
+    /** What a console in this browser says without network is ahead of a server that has not heard it yet. */
+    function take(next: PublicShow) {
+      setShow((known) => {
+        const ahead = next.version < known.version && Date.now() - venueSpoke < venueWordLasts;
+        const old = next.version < known.version && next.sentAt < known.sentAt;
+        return ahead || old ? known : next;
+      });
+    }
+    async function ask() {
+      window.clearTimeout(timer);
+      const answer = await fetchShow(address, clock, ended.signal);
+      if (ended.signal.aborted) return;
+      setReached(answer !== "unreachable");
+      if (answer !== "unreachable") take(answer);
+      setLive(true);
+      timer = window.setTimeout(ask, listening ? askEvery : askWithoutEvents);
+    }
+
+    const events =
+      kind === "real" ? new EventSource(`/api/draws/${loaded.slug}/events`) : undefined;
+    events?.addEventListener("open", () => {
+      listening = true;
+    });
+    events?.addEventListener("error", () => {
+      listening = false;
+    });
+    events?.addEventListener("show", ({ data }: MessageEvent<string>) => {
+      const next = readShow(data);
+      if (next) take(next);
+    });
+    const line = openVenueLine(loaded.slug, kind);
+    line?.listen((word) => {
+      if (word.kind !== "show") return;
+      venueSpoke = Date.now();
+      setShow(word.show);
+    });
+    void ask();
+    return () => {
+      ended.abort();
+      window.clearTimeout(timer);
+      events?.close();
+      line?.close();
+    };
+  }, [loaded.slug, kind, clock]);
+
+  return { show, live, reached };
+}
+
+export function showAddress(slug: string, kind: ShowKind): string {
+  const question = kind === "rehearsal" ? "?stage&rehearsal" : "?stage";
+  return `/api/draws/${slug}/show${question}`;
+}
+
+/** Every answer also says what time it is. */
+async function fetchShow(
+  address: string,
+  clock: ShowClock,
+  signal: AbortSignal,
+): Promise<PublicShow | "unreachable"> {
+  try {
+    const asked = Date.now();
+    const answer = await fetch(address, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(4000)]),
+    });
+    const answered = Date.now();
+    if (!answer.ok) return "unreachable";
+    const show = (await answer.json()) as PublicShow;
+    clock.learn(show.sentAt, asked, answered);
+    return show;
+  } catch {
+    return "unreachable";
+  }
+}
+
+function readShow(text: string): PublicShow | undefined {
+  try {
+    const show: unknown = JSON.parse(text);
+    return typeof show === "object" && show !== null && "stepNumber" in show
+      ? (show as PublicShow)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
