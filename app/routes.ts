@@ -70,6 +70,7 @@ export default [
     route("draws/:id/show/pack", "admin/draws/show/offline-pack.ts"),
     route("draws/:id/evidence.zip", "admin/draws/evidence/evidence-pack.ts"),
     route("draws/privacy/person.json", "admin/draws/privacy/person-export.ts"),
+    route("gallery", "admin/media/library-page.tsx"),
     route("gallery/pick", "admin/media/pick.ts"),
     route("outbox", "admin/outbox/outbox-page.tsx"),
     route("pages", "admin/pages/pages-layout.tsx", [
@@ -83,6 +84,9 @@ export default [
       route("history", "admin/settings/settings-history-page.tsx"),
     ]),
     route("settings/desk", "admin/settings/settings-desk.ts"),
+    route("gallery/uploads", "admin/media/uploads.ts"),
+    route("gallery/uploads/:upload", "admin/media/upload.ts"),
+    route("gallery/download/:picture", "admin/media/download.ts"),
     route("people", "admin/people/people-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
     route("search", "admin/search/search.ts"),

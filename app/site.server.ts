@@ -15,7 +15,9 @@ import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startShows } from "./draw/show/run-shows.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
 import { startMailSending } from "./mail/send.server.ts";
+import { mediaOfficeContext } from "./media/office.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
+import { startMediaWork } from "./media/work.server.ts";
 import { keepPages } from "./pages/keep-pages.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
@@ -57,6 +59,7 @@ export async function createSite(
   const backups = startDailyBackups(parts);
   const draws = await startDraws(parts);
   const imports = startImports(draws.office);
+  const media = startMediaWork({ database: parts.database, files, log: parts.log });
   const live = await startLive(draws.office, parts.environment);
   const publishing = keepPublishing(parts.database, parts.log, () =>
     publishWhatIsDue(parts.database, scheduledCollections, noteScheduled),
@@ -80,6 +83,7 @@ export async function createSite(
     context.set(requestNumberContext, requestNumber);
     context.set(accountsContext, accounts);
     context.set(drawOfficeContext, draws.office);
+    context.set(mediaOfficeContext, media.office);
     context.set(clientAddressContext, client);
     return context;
   }
@@ -132,6 +136,7 @@ export async function createSite(
         backups.stop(),
         draws.stop(),
         imports.stop(),
+        media.stop(),
         publishing.stop(),
         shows.stop(),
       ]);

@@ -6,32 +6,80 @@ import type { MediaSize } from "./tables.server.ts";
 const widths = [480, 800, 1200, 1600, 2400];
 
 /** JPEG is only for what reads neither AVIF nor WebP: mail programs, link previews, old browsers. */
-const jpegWidths = [1200];
+const jpegWidth = 1200;
+
+/** Behind what is transparent, where transparency cannot be: the site's ground. */
+const ground = "#0b0b0d";
+
+export type EncodedFile = MediaSize & { content: Buffer };
 
 export type EncodedPicture = {
   width: number;
   height: number;
   tone: string;
-  files: (MediaSize & { content: Buffer })[];
+  files: EncodedFile[];
 };
 
+/** For the pictures that come with the program: slow and small. */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const { width, height } = await sharp(original).metadata();
-  const files = [];
-  for (const target of widths.filter((target) => target <= width)) {
-    const resized = sharp(original).resize({ width: target }).toColourspace("srgb");
-    files.push(await encode(resized.clone().avif({ quality: 52, effort: 4 }), "avif"));
-    files.push(await encode(resized.clone().webp({ quality: 74, effort: 5 }), "webp"));
-    if (jpegWidths.includes(target)) {
-      files.push(await encode(resized.clone().jpeg({ quality: 78, mozjpeg: true }), "jpeg"));
-    }
-  }
+  const files: EncodedFile[] = [];
+  for await (const file of encodeSizes(original, width, { avifEffort: 4 })) files.push(file);
   return { width, height, tone: await averageColour(original), files };
 }
 
-async function encode(image: Sharp, format: MediaSize["format"]) {
+/** Smallest first, one after the other: a small server has other things to do meanwhile. */
+export async function* encodeSizes(
+  original: Buffer,
+  width: number,
+  { avifEffort, revision = 0 }: { avifEffort: number; revision?: number },
+): AsyncGenerator<EncodedFile> {
+  const jpeg = jpegWidthFor(width);
+  for (const target of widthsFor(width)) {
+    const resized = sharp(original).resize({ width: target }).toColourspace("srgb");
+    const avif = resized.clone().avif({ quality: 52, effort: avifEffort });
+    yield encode(avif, "avif", revision);
+    yield encode(resized.clone().webp({ quality: 74, effort: 5 }), "webp", revision);
+    if (target === jpeg) {
+      const flat = resized.clone().flatten({ background: ground });
+      yield encode(flat.jpeg({ quality: 78, mozjpeg: true }), "jpeg", revision);
+    }
+  }
+}
+
+/** The one size that is there at once: made in a fraction of a second, replaced by better ones soon. */
+export async function encodeQuickly(
+  original: Buffer,
+  width: number,
+  revision: number,
+): Promise<EncodedFile[]> {
+  const resized = sharp(original)
+    .resize({ width: Math.min(jpegWidth, width) })
+    .toColourspace("srgb");
+  return [
+    await encode(resized.clone().webp({ quality: 74, effort: 1 }), "webp", revision),
+    await encode(
+      resized.clone().flatten({ background: ground }).jpeg({ quality: 78 }),
+      "jpeg",
+      revision,
+    ),
+  ];
+}
+
+/** Never larger than the picture itself, which is always among them unless it is larger than all. */
+function widthsFor(width: number): number[] {
+  const smaller = widths.filter((target) => target < width);
+  return smaller.length < widths.length ? [...smaller, width] : smaller;
+}
+
+function jpegWidthFor(width: number): number {
+  return Math.min(jpegWidth, width);
+}
+
+async function encode(image: Sharp, format: MediaSize["format"], revision: number) {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
-  return { format, width: info.width, height: info.height, bytes: data.length, content: data };
+  const size = { format, width: info.width, height: info.height, bytes: data.length };
+  return { ...size, ...(revision > 0 && { revision }), content: data };
 }
 
 async function averageColour(original: Buffer) {

@@ -4,8 +4,9 @@ import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../platform/file-store.server.ts";
 import { readRange } from "../platform/http/byte-range.ts";
 
+/** A picture's size, with the number of its replacement before it, or a film. Nothing else is served. */
 const address =
-  /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<width>\d{2,5})\.(?<format>avif|webp|jpeg)$/;
+  /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}\.(?<video>mp4|webm))$/;
 
 /** True when the address is one of the library's and has been answered. */
 export async function serveMedia(
@@ -16,11 +17,12 @@ export async function serveMedia(
 ) {
   const { groups } = address.exec(pathname) ?? {};
   if (!groups || (request.method !== "GET" && request.method !== "HEAD")) return false;
-  const key = `media/${groups.id}/${groups.width}.${groups.format}`;
+  const key = `media/${groups.id}/${groups.file}`;
   const size = await files.size(key);
   if (size === null) return false;
 
-  response.setHeader("Content-Type", `image/${groups.format}`);
+  const type = groups.picture ? `image/${groups.picture}` : `video/${groups.video}`;
+  response.setHeader("Content-Type", type);
   response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
   response.setHeader("Accept-Ranges", "bytes");
   const range = readRange(request.headers.range, size);
@@ -28,17 +30,16 @@ export async function serveMedia(
     response.writeHead(416, { "Content-Range": `bytes */${size}` }).end();
     return true;
   }
-  if (range === "whole") response.writeHead(200, { "Content-Length": size });
-  else {
+  const bounds = range === "whole" ? undefined : range;
+  // Opened before anything is promised: it may have been erased a moment ago.
+  const content = request.method === "HEAD" ? undefined : await files.read(key, bounds);
+  if (bounds) {
     response.writeHead(206, {
-      "Content-Range": `bytes ${range.start}-${range.end}/${size}`,
-      "Content-Length": range.end - range.start + 1,
+      "Content-Range": `bytes ${bounds.start}-${bounds.end}/${size}`,
+      "Content-Length": bounds.end - bounds.start + 1,
     });
-  }
-  if (request.method === "HEAD") {
-    response.end();
-    return true;
-  }
-  await pipeline(await files.read(key, range === "whole" ? undefined : range), response);
+  } else response.writeHead(200, { "Content-Length": size });
+  if (content) await pipeline(content, response);
+  else response.end();
   return true;
 }

@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
-import type { Database } from "../platform/database.server.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { mediaAddress } from "./file-names.ts";
@@ -13,13 +13,24 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
   const pictures = new Map<string, PictureView>();
   if (wanted.length === 0) return pictures;
   madeOf("media");
-  for (const row of await database.select().from(media).where(inArray(media.id, wanted))) {
-    pictures.set(row.id, viewPicture(row));
-  }
+  const rows = await database
+    .select()
+    .from(media)
+    .where(and(inArray(media.id, wanted), isNull(media.trashedAt)));
+  // A film without its poster has nothing to show yet.
+  for (const row of rows) if (row.sizes.length > 0) pictures.set(row.id, viewPicture(row));
   return pictures;
 }
 
-function viewPicture(row: typeof media.$inferSelect): PictureView {
+export type MediaRow = typeof media.$inferSelect;
+
+/** Also one that lies in the bin. */
+export async function findMedia(database: AnyDatabase, id: string): Promise<MediaRow | undefined> {
+  const [row] = await database.select().from(media).where(eq(media.id, id));
+  return row;
+}
+
+export function viewPicture(row: MediaRow): PictureView {
   const jpegs = row.sizes.filter((size) => size.format === "jpeg");
   const fallback = jpegs.at(-1) ?? row.sizes[0];
   return {
@@ -27,6 +38,7 @@ function viewPicture(row: typeof media.$inferSelect): PictureView {
     width: row.width,
     height: row.height,
     tone: row.tone,
+    ...(row.blur && { blur: row.blur }),
     focus: row.focus,
     src: fallback ? mediaAddress(row.id, fallback) : "",
     sources: formats.flatMap((format) => {

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { VideoFormat } from "./file-names.ts";
+import type { FileKind } from "./sniff.ts";
 
 /** One size of a picture in one format; file-names.ts says where its file lies. */
 export type MediaSize = {
@@ -11,24 +24,120 @@ export type MediaSize = {
   revision?: number;
 };
 
+/** The film itself. The picture shown before it plays is in `sizes`, once staff have chosen it. */
+export type MediaVideo = {
+  format: VideoFormat;
+  revision: number;
+  bytes: number;
+  seconds: number;
+  width: number;
+  height: number;
+};
+
+function moment(name: string) {
+  return timestamp(name, { withTimezone: true });
+}
+
 export const media = pgTable(
   "media",
   {
     id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["picture", "video"] })
+      .notNull()
+      .default("picture"),
+    /** As its file was called, without its ending; for staff to find it by. */
+    name: text("name").notNull().default(""),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
+    /** For people who cannot see it. Empty only until it is published somewhere. */
     alt: text("alt").notNull(),
+    caption: text("caption").notNull().default(""),
     credit: text("credit").notNull().default(""),
-    /** Average colour, shown until the picture arrives. */
+    takenOn: date("taken_on", { mode: "string" }),
+    /** Shown until the picture arrives: one colour, and a few pixels as a data address. */
     tone: text("tone").notNull(),
+    blur: text("blur").notNull().default(""),
     focus: text("focus").notNull().default("50% 50%"),
+    /** Of the file that was sent, so that the same file is recognised. */
     sha256: text("sha256").notNull(),
     sizes: jsonb("sizes").$type<MediaSize[]>().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    video: jsonb("video").$type<MediaVideo>(),
+    revision: integer("revision").notNull().default(0),
+    /** What its sizes are made from; empty for pictures that came with the program. */
+    master: text("master").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    createdBy: text("created_by").notNull().default(""),
+    /** Since when it lies in the bin. */
+    trashedAt: moment("trashed_at"),
   },
   (table) => [
     check("media_id_is_a_folder_name", sql`${table.id} ~ '^[a-z0-9][a-z0-9-]{0,99}$'`),
     check("media_tone_is_a_colour", sql`${table.tone} ~ '^#[0-9a-f]{6}$'`),
-    check("media_has_a_size", sql`jsonb_array_length(${table.sizes}) > 0`),
+    check(
+      "media_can_be_shown",
+      sql`jsonb_array_length(${table.sizes}) > 0 or (${table.kind} = 'video' and ${table.video} is not null)`,
+    ),
+    check("media_focus_is_a_place", sql`${table.focus} ~ '^[0-9]{1,3}% [0-9]{1,3}%$'`),
+    index("media_by_content").on(table.sha256),
+    index("media_newest").on(table.createdAt, table.id),
   ],
 );
+
+export const uploadStates = ["receiving", "received", "done", "refused"] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+export const uploadPurposes = ["new", "replace", "poster"] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** A file on its way in. Its pieces lie in the file store, each whole, named by its content. */
+export const mediaUpload = pgTable(
+  "media_upload",
+  {
+    id: text("id").primaryKey(),
+    fileName: text("file_name").notNull(),
+    /** The same file chosen again by the same person goes on where it stopped. */
+    fingerprint: text("fingerprint").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    received: bigint("received", { mode: "number" }).notNull().default(0),
+    pieces: jsonb("pieces").$type<string[]>().notNull().default([]),
+    kind: text("kind").$type<FileKind | "">().notNull().default(""),
+    purpose: text("purpose", { enum: uploadPurposes }).notNull().default("new"),
+    /** The picture to replace, or the film that gets a poster. */
+    target: text("target").notNull().default(""),
+    state: text("state", { enum: uploadStates }).notNull().default("receiving"),
+    /** Why it was refused. */
+    problem: text("problem").notNull().default(""),
+    /** What became of it, and whether that was in the library before. */
+    media: text("media").notNull().default(""),
+    known: text("known", { enum: ["", "library", "bin"] })
+      .notNull()
+      .default(""),
+    attempts: integer("attempts").notNull().default(0),
+    heldUntil: moment("held_until"),
+    createdById: text("created_by_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("media_upload_is_never_more_than_the_file", sql`${table.received} <= ${table.bytes}`),
+    check(
+      "media_upload_state_is_known",
+      sql`${table.state} in ('receiving', 'received', 'done', 'refused')`,
+    ),
+    index("media_upload_of_person").on(table.createdById, table.fingerprint),
+    index("media_upload_waiting").on(table.changedAt).where(sql`${table.state} = 'received'`),
+  ],
+);
+
+/** Sizes still to be made. Gone when they are; any process may take it, one holds it at a time. */
+export const mediaJob = pgTable("media_job", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  media: text("media")
+    .notNull()
+    .unique("media_job_is_one_per_picture")
+    .references(() => media.id, { onDelete: "cascade" }),
+  attempts: integer("attempts").notNull().default(0),
+  nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+  heldUntil: moment("held_until"),
+  lastError: text("last_error").notNull().default(""),
+});

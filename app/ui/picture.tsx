@@ -7,6 +7,8 @@ export type PictureView = {
   height: number;
   /** The picture's own average colour, on screen until the picture is. */
   tone: string;
+  /** A few of its pixels as a data address, on screen above the colour. */
+  blur?: string;
   /** The point that must stay in view when the picture is cropped, as an object-position. */
   focus: string;
   sources: { type: string; srcSet: string }[];
@@ -44,6 +46,11 @@ export function Picture({
 }) {
   const style: CSSProperties = {
     backgroundColor: picture.tone,
+    ...(picture.blur && {
+      backgroundImage: `url(${picture.blur})`,
+      backgroundSize: "cover",
+      backgroundPosition: focus ?? picture.focus,
+    }),
     objectPosition: focus ?? picture.focus,
   };
   return (

@@ -1,7 +1,8 @@
-import { and, desc, ilike, inArray, or } from "drizzle-orm";
+import { and, desc, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import { mediaAddress } from "../../media/file-names.ts";
 import { type MediaSize, media } from "../../media/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
+import { nameOf } from "./media-view.ts";
 import type { PictureChoice, PictureChoices } from "./picture-choice.ts";
 
 const pageSize = 60;
@@ -11,31 +12,55 @@ export async function listChoices(
   database: AnyDatabase,
   { search, page }: { search: string; page: number },
 ): Promise<PictureChoices> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
   const rows = await database
     .select()
     .from(media)
-    .where(and(...words.map((word) => holds(word))))
+    .where(and(isNull(media.trashedAt), canBeShown, ...wordsOf(search).map(holds)))
     .orderBy(desc(media.createdAt), media.id)
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
   return { pictures: rows.slice(0, pageSize).map(viewChoice), more: rows.length > pageSize };
 }
 
-export async function findChoices(database: AnyDatabase, ids: string[]): Promise<PictureChoices> {
+/** A film is chosen by its poster; before it has one there is nothing to show. */
+const canBeShown = sql`jsonb_array_length(${media.sizes}) > 0`;
+
+export async function findChoices(
+  database: AnyDatabase,
+  ids: string[],
+  { binned = false }: { binned?: boolean } = {},
+): Promise<PictureChoices> {
   if (ids.length === 0) return { pictures: [], more: false };
-  const rows = await database.select().from(media).where(inArray(media.id, ids));
+  const rows = await database
+    .select()
+    .from(media)
+    .where(and(inArray(media.id, ids), binned ? undefined : isNull(media.trashedAt)));
   return { pictures: rows.map(viewChoice), more: false };
 }
 
-function holds(word: string) {
+export function wordsOf(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** The word stands somewhere in what is known about the picture. */
+export function holds(word: string) {
   const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(media.alt, pattern), ilike(media.id, pattern), ilike(media.credit, pattern));
+  const texts = [media.alt, media.name, media.id, media.caption, media.credit];
+  return or(...texts.map((text) => ilike(text, pattern)));
 }
 
 export function viewChoice(row: typeof media.$inferSelect): PictureChoice {
   const { id, alt, tone, focus, width, height } = row;
-  return { id, alt, name: id, tone, focus, width, height, src: smallest(id, row.sizes) };
+  return {
+    id,
+    alt,
+    name: nameOf(row),
+    tone,
+    focus,
+    width,
+    height,
+    src: smallest(id, row.sizes),
+  };
 }
 
 function smallest(id: string, sizes: MediaSize[]) {

@@ -17,6 +17,7 @@ const paths = {
   tick: "m5 12.5 4.5 4.5L19 7.5",
   download: "M12 5v13M6.5 13 12 18.5 17.5 13M5 20h14",
   upload: "M12 19V6M6.5 11 12 5.5l5.5 5.5M5 20h14",
+  pause: "M8 5.5v13M16 5.5v13",
   previous: "m15 5-7 7 7 7",
   next: "m9 5 7 7-7 7",
   up: "m6 14 6-6 6 6",

@@ -1,0 +1,28 @@
+// GET /admin/gallery/download/:picture: the largest that is kept of it, without anything a camera noted.
+import { Readable } from "node:stream";
+import { data } from "react-router";
+import { sizeKey, videoKey } from "../../media/file-names.ts";
+import { mediaOfficeContext } from "../../media/office.server.ts";
+import { findMedia } from "../../media/store.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import type { Route } from "./+types/download.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const row = await findMedia(context.get(databaseContext), params.picture);
+  if (!row) throw data("There is no such picture.", { status: 404 });
+  const [largest] = row.sizes
+    .filter(({ format }) => format !== "avif")
+    .toSorted((left, right) => right.width - left.width);
+  const key = row.video
+    ? videoKey(row.id, row.video)
+    : row.master || (largest && sizeKey(row.id, largest));
+  if (!key) throw data("There is nothing to download yet.", { status: 404 });
+  const ending = key.slice(key.lastIndexOf(".") + 1);
+  const content = Readable.toWeb(await context.get(mediaOfficeContext).files.read(key));
+  return new Response(content as unknown as ReadableStream, {
+    headers: {
+      "Content-Type": `${row.video ? "video" : "image"}/${ending}`,
+      "Content-Disposition": `attachment; filename="${row.id}.${ending}"`,
+    },
+  });
+}

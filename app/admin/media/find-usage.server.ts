@@ -1,0 +1,86 @@
+// Where pictures are used: in documents, drafts included, and as prizes of draws.
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { documentTable } from "../../content/tables.server.ts";
+import { draw, prize } from "../../draw/tables.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import { existingAddresses } from "../places.server.ts";
+import { partsWith, picturesIn, type Usage } from "./usage.ts";
+
+/** Every picture that anything refers to. Documents are hundreds, so they are simply all looked through. */
+export const usedMedia: SQL = sql`(
+  select jsonb_path_query(data, '$.**.media') #>> '{}' from document
+  union select jsonb_path_query(published_data, '$.**.media') #>> '{}' from document
+  union select picture from prize where picture is not null)`;
+
+export async function findUsage(database: AnyDatabase, ids: string[]): Promise<Usage[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`array[${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )}]`;
+  const refers = (data: SQL) =>
+    sql`exists (select from jsonb_path_query(${data}, '$.**.media') as found where found #>> '{}' = any(${wanted}))`;
+  const documents = await database
+    .select()
+    .from(documentTable)
+    .where(
+      sql`${refers(sql`${documentTable.data}`)} or ${refers(sql`${documentTable.publishedData}`)}`,
+    )
+    .orderBy(documentTable.collection, documentTable.id);
+  const prizes = await database
+    .select({
+      media: prize.picture,
+      name: prize.name,
+      id: draw.id,
+      state: draw.state,
+      plan: draw.plan,
+    })
+    .from(prize)
+    .innerJoin(draw, sql`${draw.id} = ${prize.draw}`)
+    .where(inArray(prize.picture, ids))
+    .orderBy(draw.id, prize.position);
+  return [
+    ...documents.flatMap((document) => usagesOfDocument(document, new Set(ids))),
+    ...prizes.map(
+      ({ media, name, id, state, plan }): Usage => ({
+        media: media ?? "",
+        place: plan.title || "Untitled draw",
+        part: name,
+        published: state !== "draft",
+        to: `/admin/draws/${id}/prizes`,
+        kind: "prize",
+      }),
+    ),
+  ];
+}
+
+type DocumentRow = typeof documentTable.$inferSelect;
+
+function usagesOfDocument(row: DocumentRow, wanted: Set<string>): Usage[] {
+  const draft = picturesIn(row.data);
+  const published = picturesIn(row.publishedData);
+  return [...new Set([...draft, ...published])]
+    .filter((media) => wanted.has(media))
+    .map((media) => ({
+      media,
+      part: partsWith(published.has(media) ? row.publishedData : row.data, media).join(", "),
+      published: published.has(media),
+      ...placeOf(row),
+    }));
+}
+
+function placeOf({ collection, id, data }: DocumentRow): Pick<Usage, "place" | "to" | "kind"> {
+  const addresses = existingAddresses();
+  const title = typeof data.title === "string" ? data.title : id;
+  if (collection === "albums") {
+    const editor = addresses.has("/admin/gallery/albums/:album");
+    const to = editor ? `/admin/gallery/albums/${id}` : `/gallery/${id}`;
+    return { place: `Album ${title}`, to, kind: "album" };
+  }
+  if (collection === "settings") {
+    const to = addresses.has("/admin/settings") ? "/admin/settings" : "/about";
+    return { place: "Site settings", to, kind: "settings" };
+  }
+  const to = addresses.has("/admin/pages/:id") ? `/admin/pages/${id}` : `/${id}`;
+  return { place: `${id.charAt(0).toUpperCase()}${id.slice(1)} page`, to, kind: "page" };
+}

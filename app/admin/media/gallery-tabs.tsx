@@ -1,0 +1,9 @@
+import { href } from "react-router";
+import { Tabs } from "../parts/tabs.tsx";
+
+/** Above both halves of the gallery. Albums are shown once they have a page. */
+export function GalleryTabs({ albums }: { albums: boolean }) {
+  const tabs = [{ label: "Pictures", to: href("/admin/gallery"), end: true }];
+  if (albums) tabs.push({ label: "Albums", to: "/admin/gallery/albums", end: false });
+  return tabs.length > 1 ? <Tabs label="Gallery" tabs={tabs} /> : null;
+}

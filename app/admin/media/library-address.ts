@@ -1,0 +1,17 @@
+import { readTable, type TableRules } from "../parts/table-address.ts";
+
+export const libraryViews = ["unused", "no-text", "video", "bin"] as const;
+export type LibraryView = (typeof libraryViews)[number];
+
+const rules: TableRules<"added", "show" | "album"> = {
+  sorts: ["added"],
+  usual: { sort: "added", direction: "descending" },
+  filters: { show: libraryViews, album: "text" },
+  pageSize: 48,
+};
+
+export function readLibraryAddress(parameters: URLSearchParams) {
+  return readTable(parameters, rules);
+}
+
+export type LibraryTable = ReturnType<typeof readLibraryAddress>;

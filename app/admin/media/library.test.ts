@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
+import { pieceBytes } from "../../media/limits.ts";
+import { jpeg, renamedProgram } from "../../media/testing/sample-files.ts";
+import type { PictureChoices } from "./picture-choice.ts";
+import type { UploadView } from "./upload-view.ts";
+
+let site: StaffSite;
+let editor: Browser;
+
+beforeAll(async () => {
+  site = await openStaffSite();
+  editor = site.openBrowser();
+  await editor.signIn((await site.addPerson("editor")).email);
+});
+afterAll(async () => site[Symbol.asyncDispose]());
+
+function headersOf(browser: Browser) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { Cookie: cookie, Origin: site.origin };
+}
+
+async function upload(browser: Browser, content: Buffer, fileName: string) {
+  const opened = await browser.post("/admin/gallery/uploads", {
+    fileName,
+    bytes: `${content.length}`,
+    fingerprint: fileName,
+  });
+  expect(opened.status).toBe(201);
+  const { id }: UploadView = await opened.json();
+  let answer = opened;
+  for (let offset = 0; offset < content.length; offset += pieceBytes) {
+    answer = await fetch(`${site.origin}/admin/gallery/uploads/${id}?offset=${offset}`, {
+      method: "PUT",
+      body: new Uint8Array(content.subarray(offset, offset + pieceBytes)),
+      headers: headersOf(browser),
+    });
+  }
+  return { id, answer };
+}
+
+async function finished(browser: Browser, id: string): Promise<UploadView> {
+  for (;;) {
+    const answer = await browser.get(`/admin/gallery/uploads?id=${id}`);
+    const { uploads } = (await answer.json()) as { uploads: UploadView[] };
+    const [view] = uploads;
+    if (view && view.state !== "received") return view;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test("the picker finds pictures by every word, and by id", async () => {
+  async function pick(query: string): Promise<PictureChoices> {
+    return (await editor.get(`/admin/gallery/pick?${query}`)).json();
+  }
+  const found = await pick("search=golden%20KEY");
+  expect(found.pictures.map(({ id }) => id)).toEqual(["golden-key-black-marble"]);
+  expect(found.pictures[0]).toMatchObject({ src: "/media/golden-key-black-marble/480.webp" });
+  expect((await pick("search=100%25")).pictures).toEqual([]);
+  expect((await pick("search=")).pictures).toHaveLength(13);
+  const byId = await pick("id=tower-blue-hour&id=nobody-has-this");
+  expect(byId.pictures.map(({ id }) => id)).toEqual(["tower-blue-hour"]);
+});
+
+test("a picture is sent, described, found, used, moved to the bin and restored", async () => {
+  const { id } = await upload(editor, await jpeg(900, 600), "Lantern quay.jpg");
+  const { picture, state } = await finished(editor, id);
+  expect(state).toBe("done");
+  const media = picture?.id ?? "";
+
+  const file = await site.get(picture?.src ?? "", { Range: "bytes=0-99" });
+  expect(file.status).toBe(206);
+  expect(file.headers.get("Content-Type")).toBe("image/webp");
+  expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect((await file.arrayBuffer()).byteLength).toBe(100);
+  for (const path of [
+    "/media/../secret/480.webp",
+    `/media/${media}/..%2f..%2fkey`,
+    `/masters/${media}/1.jpeg`,
+  ]) {
+    expect((await site.get(path)).status).toBe(404);
+  }
+
+  expect(await (await editor.get("/admin/gallery?show=no-text")).text()).toContain("Lantern quay");
+  const words = { act: "save", media, name: "Quay", caption: "", credit: "", takenOn: "" };
+  await editor.post("/admin/gallery", { ...words, alt: "A quay with lanterns", focus: "20% 80%" });
+  const bad = await editor.post("/admin/gallery", { ...words, alt: "x", focus: "900% 1%" });
+  expect(bad.status).toBe(400);
+  const found = await (await editor.get("/admin/gallery/pick?search=lanterns%20quay")).json();
+  expect(found.pictures).toMatchObject([{ id: media, focus: "20% 80%", name: "Quay" }]);
+  expect(await (await editor.get("/admin/gallery?show=unused")).text()).toContain("Quay");
+
+  // A picture that visitors see keeps its text, and says where it is used.
+  const used = await (await editor.get("/admin/gallery?open=villa-poolside-dusk")).text();
+  expect(used).toContain("Landing page");
+  const silent = { ...words, media: "villa-poolside-dusk", name: "Villa", focus: "1% 1%" };
+  const refused = await editor.post("/admin/gallery", { ...silent, alt: "" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("say in a few words what is on it");
+
+  await editor.post("/admin/gallery", { act: "trash", media });
+  const gone = await (await editor.get("/admin/gallery/pick?search=quay")).json();
+  expect(gone.pictures).toEqual([]);
+  expect(await (await editor.get("/admin/gallery?show=bin")).text()).toContain("Quay");
+  await editor.post("/admin/gallery", { act: "restore", media });
+  const back = await (await editor.get("/admin/gallery/pick?search=quay")).json();
+  expect(back.pictures).toHaveLength(1);
+
+  const master = await editor.get(`/admin/gallery/download/${media}`);
+  expect(master.headers.get("Content-Disposition")).toBe(`attachment; filename="${media}.jpeg"`);
+});
+
+test("uploads are for those who edit pages, each for its own sender, and never from another site", async () => {
+  const [other, desk] = [site.openBrowser(), site.openBrowser()];
+  await other.signIn((await site.addPerson("manager")).email);
+  await desk.signIn((await site.addPerson("front-desk")).email);
+  const form = { fileName: "a.jpg", bytes: "1000", fingerprint: "a" };
+  expect((await desk.post("/admin/gallery/uploads", form)).status).toBe(403);
+  expect((await desk.get("/admin/gallery/pick")).status).toBe(403);
+  const foreign = { Origin: "https://elsewhere.example" };
+  expect((await editor.post("/admin/gallery/uploads", form, foreign)).status).toBe(403);
+  expect((await site.post("/admin/gallery/uploads", form)).status).toBe(302);
+
+  const { id, answer } = await upload(editor, renamedProgram, "setup.jpg");
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ problem: expect.stringContaining("a program") });
+  expect(await finished(editor, id)).toMatchObject({ state: "refused" });
+  const stranger = await (await other.get(`/admin/gallery/uploads?id=${id}`)).json();
+  expect(stranger).toEqual({ uploads: [] });
+  const put = { method: "PUT", body: "x", headers: headersOf(other) };
+  expect((await fetch(`${site.origin}/admin/gallery/uploads/${id}?offset=0`, put)).status).toBe(
+    404,
+  );
+});

@@ -1,0 +1,107 @@
+import { ButtonLink } from "../parts/button.tsx";
+import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { isNarrowed } from "../parts/table-address.ts";
+import { useToastFrom } from "../parts/toast.tsx";
+import { Segments, Toolbar } from "../parts/toolbar.tsx";
+import { GalleryTabs } from "./gallery-tabs.tsx";
+import type { LibraryTable } from "./library-address.ts";
+import type { LibraryAnswer } from "./library-answer.ts";
+import type { LibraryCounts } from "./list-media.server.ts";
+import { MediaDrawer } from "./media-drawer.tsx";
+import { MediaTiles } from "./media-tiles.tsx";
+import type { MediaDetails, MediaTile } from "./media-view.ts";
+import { DropZone, UploadButtons } from "./upload-buttons.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useFreshOnUpload } from "./use-upload-queue.ts";
+
+export type LoadedLibrary = {
+  table: LibraryTable;
+  counts: LibraryCounts;
+  albums: { value: string; label: string }[];
+  total: number;
+  albumPages: boolean;
+  tiles: MediaTile[];
+  open: MediaDetails | undefined;
+};
+
+/** Every picture and film of the site, with what is on its way. */
+export function Library({
+  loaded,
+  posted,
+}: {
+  loaded: LoadedLibrary;
+  posted: LibraryAnswer | undefined;
+}) {
+  const { table, counts, albums, total, tiles, open, albumPages } = loaded;
+  useFreshOnUpload();
+  useToastFrom(posted);
+  return (
+    <DropZone>
+      <PageHeader title="Pictures" actions={<UploadButtons />}>
+        {inWords(counts)}
+      </PageHeader>
+      <GalleryTabs albums={albumPages} />
+      <UploadList />
+      <Toolbar
+        state={table}
+        searchLabel="Find by text or name"
+        selects={albums.length > 0 ? [{ name: "album", label: "Album", options: albums }] : []}
+      >
+        <Segments
+          state={table}
+          filter="show"
+          label="Which pictures"
+          options={[
+            { label: "All", count: counts.all },
+            { value: "unused", label: "Not used", count: counts.unused },
+            { value: "no-text", label: "No text", count: counts["no-text"] },
+            { value: "video", label: "Videos", count: counts.video },
+            { value: "bin", label: "Bin", count: counts.bin },
+          ]}
+        />
+      </Toolbar>
+      {tiles.length > 0 && <MediaTiles tiles={tiles} table={table} open={open?.id} />}
+      {tiles.length === 0 && (isNarrowed(table) || table.page > 1) && (
+        <NothingFound back={<ButtonLink to="?">Show everything</ButtonLink>}>
+          {table.filters.show === "bin"
+            ? "The bin is empty."
+            : "No picture of the library answers to that."}
+        </NothingFound>
+      )}
+      {tiles.length === 0 && !isNarrowed(table) && table.page === 1 && <NoPicturesYet />}
+      <Pager state={table} shown={tiles.length} total={total} />
+      {open && <MediaDrawer key={open.id} media={open} table={table} />}
+    </DropZone>
+  );
+}
+
+function NoPicturesYet() {
+  return (
+    <EmptyState
+      icon="gallery"
+      title="No pictures yet"
+      steps={[
+        { title: "Send", text: "Drag photos here, paste them, or choose them from your phone." },
+        { title: "Describe", text: "A sentence for people who cannot see the picture." },
+        { title: "Use", text: "In pages, albums and prizes, in the right size for every screen." },
+      ]}
+    >
+      Everything the site shows comes from here, in one place.
+    </EmptyState>
+  );
+}
+
+function inWords(counts: LibraryCounts) {
+  const pictures =
+    counts.all === 1 ? "1 picture" : `${counts.all.toLocaleString("en-GB")} pictures`;
+  const textless = counts["no-text"];
+  return [
+    `${pictures}.`,
+    textless > 0 && `${textless.toLocaleString("en-GB")} without text.`,
+    counts.unused > 0 && `${counts.unused.toLocaleString("en-GB")} not used.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,96 @@
+import { useEffect } from "react";
+import { href, useFetcher, useNavigate } from "react-router";
+import { daysInTheBin } from "../../media/limits.ts";
+import { Button } from "../parts/button.tsx";
+import {
+  ConfirmDialog,
+  type Consequence,
+  type DialogHandle,
+  FinalButton,
+} from "../parts/dialog.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
+import type { LibraryAnswer } from "./library-answer.ts";
+import type { MediaDetails } from "./media-view.ts";
+import type { Usage } from "./usage.ts";
+
+/** Before anything is taken away: where it would be missed, and that it can come back. */
+export function TrashDialog({
+  handle,
+  media,
+  closeTo,
+  replace,
+}: {
+  handle: DialogHandle;
+  media: MediaDetails;
+  closeTo: string;
+  replace: () => void;
+}) {
+  const fetcher = useFetcher<LibraryAnswer>();
+  const navigate = useNavigate();
+  const done = fetcher.data?.toast !== undefined;
+  const { close } = handle;
+  useToastFrom(fetcher.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  useEffect(() => {
+    if (!done) return;
+    close();
+    void navigate(closeTo, { preventScrollReset: true });
+  }, [done]);
+  const formId = `trash-${media.id}`;
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Move “${media.name}” to the bin?`}
+      consequences={[
+        ...media.usage.map(consequenceOf),
+        {
+          icon: "reload",
+          text: `You can restore it from the bin for ${daysInTheBin} days, with all its places. Then it is erased.`,
+        },
+      ]}
+      confirm={
+        <>
+          {media.usage.length > 0 && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                handle.close();
+                replace();
+              }}
+            >
+              Replace it instead
+            </Button>
+          )}
+          <FinalButton form={formId} disabled={fetcher.state !== "idle"}>
+            Move to the bin
+          </FinalButton>
+        </>
+      }
+    >
+      <fetcher.Form id={formId} method="post" action={href("/admin/gallery")}>
+        <input type="hidden" name="act" value="trash" />
+        <input type="hidden" name="media" value={media.id} />
+      </fetcher.Form>
+    </ConfirmDialog>
+  );
+}
+
+const icons = { page: "pages", album: "gallery", prize: "draws", settings: "settings" } as const;
+
+function consequenceOf(usage: Usage): Consequence {
+  const what = usage.published
+    ? "shows an empty place there until another picture is chosen"
+    : "loses it in its draft";
+  return {
+    icon: icons[usage.kind],
+    text: (
+      <>
+        <b className="font-medium text-text">
+          {usage.place}
+          {usage.part && `, ${usage.part}`}
+        </b>{" "}
+        {what}.
+      </>
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import type { UploadState } from "../../media/tables.server.ts";
+import type { PictureChoice } from "./picture-choice.ts";
+
+/** How far a file has come, as its sender is told. */
+export type UploadView = {
+  id: string;
+  state: UploadState;
+  received: number;
+  problem: string;
+  /** Where the same file was already: then nothing new was made of it. */
+  known: "" | "library" | "bin";
+  picture: PictureChoice | null;
+};
+
+/** Any refusal: a sentence, and how much of the file is there when that is the question. */
+export type UploadRefusal = { problem: string; received?: number };

@@ -1,0 +1,44 @@
+// POST /admin/gallery/uploads opens an upload, or finds the one to go on with; GET ?id=… says how far
+// some of one's own have come.
+import { z } from "zod";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { mediaOfficeContext } from "../../media/office.server.ts";
+import { uploadPurposes } from "../../media/tables.server.ts";
+import { findUploads, openUpload } from "../../media/uploads.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import type { Route } from "./+types/uploads.ts";
+import { viewUploads } from "./view-upload.server.ts";
+
+const mostAtOnce = 200;
+
+const newUpload = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  bytes: z.coerce.number().int().min(0),
+  fingerprint: z.string().min(1).max(600),
+  purpose: z.enum(uploadPurposes).default("new"),
+  target: z.string().max(100).default(""),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const ids = new URL(request.url).searchParams.getAll("id").slice(0, mostAtOnce);
+  const rows = await findUploads(database, ids, context.get(staffContext).id);
+  return Response.json({ uploads: await viewUploads(database, rows) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = newUpload.safeParse(Object.fromEntries(await request.formData()));
+  if (!given.success) {
+    return Response.json({ problem: "A file has a name and a length." }, { status: 400 });
+  }
+  const outcome = await openUpload(
+    context.get(mediaOfficeContext),
+    given.data,
+    context.get(staffContext),
+  );
+  if (!outcome.ok) {
+    return Response.json({ problem: outcome.problem }, { status: outcome.status });
+  }
+  const [view] = await viewUploads(context.get(databaseContext), [outcome.upload]);
+  return Response.json(view, { status: 201 });
+}

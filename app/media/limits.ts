@@ -1,0 +1,23 @@
+// What the library takes. Said to staff on the upload page, and checked on both sides. Pure.
+
+export const largestPicture = 40 * 1024 * 1024;
+export const largestVideo = 250 * 1024 * 1024;
+
+/** Phones take up to 50 million pixels; more would need more memory than a small server has. */
+export const mostPixels = 50_000_000;
+
+/** One request carries at most this much of a file; see largestBody in platform/http. */
+export const pieceBytes = 512 * 1024;
+
+export const daysInTheBin = 30;
+
+export function inMegabytes(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (bytes === 0) return "0 MB";
+  return megabytes < 0.1 ? "less than 0.1 MB" : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
+}
+
+export const whatIsTaken = `Pictures as JPEG, PNG, WebP or AVIF up to ${inMegabytes(largestPicture)} and ${mostPixels / 1_000_000} megapixels, videos as MP4 or WebM up to ${inMegabytes(largestVideo)}.`;
+
+/** For the file dialog. HEIC is left out on purpose: an iPhone then converts to JPEG by itself. */
+export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm";

@@ -1,0 +1,14 @@
+// What every part of the library works with, carried by the request's context.
+import { createContext } from "react-router";
+import type { Database } from "../platform/database.server.ts";
+import type { FileStore } from "../platform/file-store.server.ts";
+import type { Log } from "../platform/log.server.ts";
+
+export type MediaParts = { database: Database; files: FileStore; log: Log };
+
+export type MediaOffice = MediaParts & {
+  /** There is work: do not wait for the next look at the table. */
+  wake(): void;
+};
+
+export const mediaOfficeContext = createContext<MediaOffice>();

@@ -1,0 +1,124 @@
+// From what somebody sent to a picture that is certainly only a picture: checked before it is decoded,
+// decoded once, turned upright, in the web's colours, without a trace of where and with what it was taken.
+import sharp, { type Metadata } from "sharp";
+import { type EncodedFile, encodeQuickly } from "./encode.server.ts";
+import { mostPixels } from "./limits.ts";
+import { findFault } from "./picture-structure.ts";
+import type { FileKind } from "./sniff.ts";
+import { UploadRefused } from "./upload-refused.ts";
+
+/** Everything shown is made from this; nothing on the site is shown larger. */
+const masterSide = 4096;
+
+export type PreparedPicture = {
+  width: number;
+  height: number;
+  tone: string;
+  /** A few pixels as a data address, on screen until the picture is. */
+  blur: string;
+  takenOn: string | undefined;
+  master: { format: "jpeg" | "png"; content: Buffer };
+  quick: EncodedFile[];
+};
+
+export async function preparePicture(
+  content: Buffer,
+  kind: FileKind,
+  revision: number,
+): Promise<PreparedPicture> {
+  const fault = findFault(content, kind);
+  if (fault) throw new UploadRefused(fault);
+  const input = sharp(content, { failOn: "error", limitInputPixels: mostPixels });
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch((error) => refuseUnreadable(error));
+  checkMetadata(metadata, kind);
+
+  const clear = metadata.hasAlpha;
+  const upright = input
+    .autoOrient()
+    .resize({ width: masterSide, height: masterSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb");
+  const encoded = clear
+    ? upright.png({ compressionLevel: 6 })
+    : upright.jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+  const { data: master, info } = await encoded
+    .toBuffer({ resolveWithObject: true })
+    .catch((error) => refuseUnreadable(error));
+
+  return {
+    width: info.width,
+    height: info.height,
+    tone: await dominantColour(master),
+    // Behind what is transparent it would stay visible.
+    blur: clear ? "" : await blurOf(master),
+    takenOn: dayTaken(metadata.exif),
+    master: { format: clear ? "png" : "jpeg", content: master },
+    quick: await encodeQuickly(master, info.width, revision),
+  };
+}
+
+/** Reading the header costs nothing; what it announces would. */
+function checkMetadata({ width, height, format, pages = 1 }: Metadata, kind: FileKind) {
+  const pixels = width * height;
+  if (pixels > mostPixels) {
+    throw new UploadRefused(
+      `This picture has ${Math.round(pixels / 1_000_000).toLocaleString("en-GB")} megapixels; ${mostPixels / 1_000_000} is the most. Export it smaller.`,
+    );
+  }
+  const family = kind === "avif" || kind === "heic" ? "heif" : kind;
+  if (format !== family) throw new UploadRefused(damaged);
+  if (pages > 1 && family !== "heif") {
+    throw new UploadRefused(
+      `This is an animation of ${pages.toLocaleString("en-GB")} frames. Send one still picture, or the film as MP4 or WebM.`,
+    );
+  }
+}
+
+const damaged = "The picture inside this file is damaged. Open it, save it again and send that.";
+
+/** The codecs of the libvips that is installed; the usual one lacks that of HEIC, which is patented. */
+const readsHeic = sharp.format.heif.input.fileSuffix?.includes(".heic") ?? false;
+
+export function cannotRead(kind: FileKind): string | undefined {
+  if (kind !== "heic" || readsHeic) return undefined;
+  return "This server cannot read HEIC. Send the picture as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible.";
+}
+
+function refuseUnreadable(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/premature|truncated|end of (file|stream|input)|not enough/i.test(reason)) {
+    throw new UploadRefused("The file ends too early. Copy it from the camera again.");
+  }
+  throw new UploadRefused(damaged, { cause: error });
+}
+
+async function dominantColour(master: Buffer) {
+  const small = await sharp(master)
+    .resize(64, 64, { fit: "inside" })
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
+    Math.min(255, Math.round(part)).toString(16).padStart(2, "0"),
+  );
+  return `#${hex.join("")}`;
+}
+
+async function blurOf(master: Buffer) {
+  const tiny = await sharp(master)
+    .resize(16, 16, { fit: "inside" })
+    .webp({ quality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+/** The only thing we want to know of what a camera noted: the day. */
+function dayTaken(exif: Buffer | undefined): string | undefined {
+  const found = /(\d{4}):(\d\d):(\d\d) \d\d:\d\d:\d\d/.exec(exif?.toString("latin1") ?? "");
+  if (!found) return undefined;
+  const day = `${found[1]}-${found[2]}-${found[3]}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || day < "1990" ? undefined : day;
+}

@@ -1,0 +1,103 @@
+// What a file is by its first bytes; its name and what the browser says about it count for nothing. Pure.
+import { inMegabytes, largestPicture, largestVideo } from "./limits.ts";
+
+export const fileKinds = ["jpeg", "png", "webp", "avif", "heic", "mp4", "webm"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+export type Sniffed = { ok: true; kind: FileKind } | { ok: false; problem: string };
+
+/** Enough for every sign below. */
+export const sniffBytes = 4096;
+
+const videoKinds = new Set<FileKind>(["mp4", "webm"]);
+
+export function isVideo(kind: FileKind) {
+  return videoKinds.has(kind);
+}
+
+export function sniff(head: Uint8Array): Sniffed {
+  if (head.length === 0) return refuse("This file is empty: 0 bytes. Copy it again.");
+  const text = latin(head.subarray(0, sniffBytes));
+  if (text.startsWith("\xff\xd8\xff")) return take("jpeg");
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return take("png");
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return take("webp");
+  if (text.slice(4, 8) === "ftyp") return sniffBrand(text);
+  if (text.startsWith("\x1a\x45\xdf\xa3")) {
+    if (text.includes("webm")) return take("webm");
+    return refuse("This is a Matroska video (MKV). Export it as MP4 or WebM and send that.");
+  }
+  return refuse(nameOther(text));
+}
+
+/** The kinds of the ISO family tell themselves apart by four letters. */
+function sniffBrand(text: string): Sniffed {
+  const size = Math.max(8, Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), 256));
+  const brands: string[] = text.slice(8, size).match(/.{1,4}/gs) ?? [];
+  const [major = ""] = brands;
+  if (brands.includes("avis")) {
+    return refuse("This is an animation. Send one still picture, or the film as MP4 or WebM.");
+  }
+  if (brands.includes("avif")) return take("avif");
+  if (/^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(major)) return take("heic");
+  if (major === "qt  ") {
+    return refuse("This is a QuickTime film (MOV). Export it as MP4 and send that.");
+  }
+  return take("mp4");
+}
+
+function nameOther(text: string): string {
+  const start = text.trimStart().slice(0, 1000).toLowerCase();
+  if (
+    text.startsWith("MZ") ||
+    text.startsWith("\x7fELF") ||
+    /^(\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/.test(text)
+  ) {
+    return "This is a program, not a picture, whatever its name says. It was not kept.";
+  }
+  if (text.startsWith("#!")) return "This is a script, not a picture. It was not kept.";
+  if (/<svg[\s>]/.test(start)) {
+    return "SVG drawings can carry programs and are not taken. Export it as PNG and send that.";
+  }
+  if (/^(<!doctype html|<html|<script|<\?php)/.test(start)) {
+    return "This is a web page, not a picture. Save the picture itself and send that.";
+  }
+  if (text.startsWith("GIF8"))
+    return "GIF is not taken. Send a still picture as PNG, or a film as MP4 or WebM.";
+  if (text.startsWith("%PDF"))
+    return "This is a PDF, not a picture. Export its page as JPEG or PNG.";
+  if (text.startsWith("PK\x03\x04"))
+    return "This is a ZIP archive. Unpack it and send the pictures in it.";
+  if (text.startsWith("II*\0") || text.startsWith("MM\0*")) {
+    return "This is a TIFF or a camera's raw file. Export it as JPEG and send that.";
+  }
+  if (text.startsWith("BM")) return "BMP is not taken. Save it as PNG or JPEG and send that.";
+  return "This is not a picture or video we can read. We take JPEG, PNG, WebP, AVIF, MP4 and WebM.";
+}
+
+/** Before anything is sent, and again before anything is kept. */
+export function checkSize(bytes: number, kind?: FileKind): string | undefined {
+  if (bytes === 0) return "This file is empty: 0 bytes. Copy it again.";
+  if (bytes > largestVideo) {
+    return `This file has ${inMegabytes(bytes)}. Videos may have ${inMegabytes(largestVideo)}, pictures ${inMegabytes(largestPicture)}.`;
+  }
+  if (kind && !isVideo(kind) && bytes > largestPicture) {
+    return `This picture has ${inMegabytes(bytes)}; ${inMegabytes(largestPicture)} is the most. Export it smaller.`;
+  }
+  return undefined;
+}
+
+export function latin(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 4096) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  }
+  return text;
+}
+
+function take(kind: FileKind): Sniffed {
+  return { ok: true, kind };
+}
+
+function refuse(problem: string): Sniffed {
+  return { ok: false, problem };
+}

@@ -1,0 +1,206 @@
+// Makes a picture or a film of the library out of a complete upload.
+import { randomBytes } from "node:crypto";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type AnyDatabase, inTransaction } from "../platform/database.server.ts";
+import type { EncodedFile } from "./encode.server.ts";
+import { masterKey, sizeKey, videoKey } from "./file-names.ts";
+import type { MediaParts } from "./office.server.ts";
+import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
+import { type FileKind, isVideo } from "./sniff.ts";
+import { type MediaVideo, media, mediaJob, mediaUpload } from "./tables.server.ts";
+import { hashUpload, patched, readAtIn, readPieces, readUpload } from "./upload-content.server.ts";
+import { UploadRefused } from "./upload-refused.ts";
+import type { UploadRow } from "./uploads.server.ts";
+import { readMp4, readWebm } from "./video-structure.ts";
+
+type MediaRow = typeof media.$inferSelect;
+type Taken = Pick<UploadRow, "media" | "known">;
+
+/** Until a film has its poster: the page's own raised surface. */
+const toneWithoutPoster = "#131316";
+
+export async function takeUpload(parts: MediaParts, upload: UploadRow): Promise<void> {
+  const taken = await take(parts, upload);
+  await parts.database
+    .update(mediaUpload)
+    .set({ ...taken, state: "done", heldUntil: null, changedAt: sql`now()` })
+    .where(eq(mediaUpload.id, upload.id));
+}
+
+async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
+  const { database, files } = parts;
+  const kind = upload.kind;
+  if (kind === "") throw new UploadRefused("This file was not recognised. Send it again.");
+  if (upload.purpose === "poster")
+    return { media: await setPoster(parts, upload, kind), known: "" };
+
+  const sha256 = await hashUpload(files, upload);
+  const known = await findKnown(database, sha256, upload.target);
+  if (known) return known;
+  const before = upload.purpose === "replace" ? await findTarget(database, upload) : undefined;
+  const id = before?.id ?? nameFor(upload.fileName);
+  const revision = (before?.revision ?? 0) + 1;
+  const fields = isVideo(kind)
+    ? await keepVideo(parts, upload, kind === "mp4" ? "mp4" : "webm", { id, revision })
+    : await keepPicture(
+        parts,
+        await preparePicture(await readUpload(files, upload), kind, revision),
+        {
+          id,
+          revision,
+        },
+      );
+  return inTransaction(
+    database,
+    async (transaction): Promise<Taken> => {
+      // The same file twice at once: the second one finds the first.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+      const meanwhile = await findKnown(transaction, sha256, upload.target);
+      if (meanwhile) return meanwhile;
+      if (before) await replace(transaction, before, { ...fields, sha256, revision });
+      else {
+        await transaction.insert(media).values({
+          ...fields,
+          id,
+          revision,
+          sha256,
+          alt: "",
+          name: upload.fileName.replace(/\.[^.]*$/, ""),
+          createdBy: upload.createdBy,
+        });
+      }
+      if (fields.master) await queueSizes(transaction, id);
+      return { media: id, known: "" };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+async function findKnown(
+  database: AnyDatabase,
+  sha256: string,
+  except: string,
+): Promise<Taken | undefined> {
+  const [found] = await database
+    .select({ id: media.id, trashedAt: media.trashedAt })
+    .from(media)
+    .where(and(eq(media.sha256, sha256), ne(media.id, except)))
+    .orderBy(sql`${media.trashedAt} nulls first`)
+    .limit(1);
+  return found && { media: found.id, known: found.trashedAt ? "bin" : "library" };
+}
+
+async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<MediaRow> {
+  const [row] = await database.select().from(media).where(eq(media.id, target));
+  if (!row) throw new UploadRefused("The picture this file was meant for is no longer there.");
+  return row;
+}
+
+type Place = { id: string; revision: number };
+
+type MediaFields = Pick<
+  MediaRow,
+  "kind" | "width" | "height" | "tone" | "blur" | "takenOn" | "sizes" | "video" | "master"
+>;
+
+async function keepPicture(
+  { files }: MediaParts,
+  picture: PreparedPicture,
+  { id, revision }: Place,
+): Promise<MediaFields> {
+  const master = masterKey(id, revision, picture.master.format);
+  await files.write(master, picture.master.content);
+  for (const file of picture.quick) await files.write(sizeKey(id, file), file.content);
+  const { width, height, tone, blur, takenOn = null } = picture;
+  const sizes = picture.quick.map(withoutContent);
+  return { kind: "picture", width, height, tone, blur, takenOn, sizes, video: null, master };
+}
+
+async function keepVideo(
+  { files }: MediaParts,
+  upload: UploadRow,
+  format: MediaVideo["format"],
+  { id, revision }: Place,
+): Promise<MediaFields> {
+  const readAt = readAtIn(files, upload);
+  const read = format === "mp4" ? readMp4 : readWebm;
+  const { width, height, seconds, patches } = await read(readAt, upload.bytes);
+  const video: MediaVideo = { format, revision, bytes: upload.bytes, seconds, width, height };
+  await files.write(videoKey(id, video), {
+    bytes: upload.bytes,
+    pieces: patched(readPieces(files, upload), patches),
+  });
+  return {
+    kind: "video",
+    width,
+    height,
+    tone: toneWithoutPoster,
+    blur: "",
+    takenOn: null,
+    sizes: [],
+    video,
+    master: "",
+  };
+}
+
+/** The frame that staff chose, as a picture, becomes what is shown of the film. */
+async function setPoster(parts: MediaParts, upload: UploadRow, kind: FileKind): Promise<string> {
+  const { database, files } = parts;
+  const film = await findTarget(database, upload);
+  if (film.kind !== "video" || isVideo(kind))
+    throw new UploadRefused("A poster is a picture of a film.");
+  const revision = film.revision + 1;
+  const picture = await preparePicture(await readUpload(files, upload), kind, revision);
+  const { sizes, tone, blur, master } = await keepPicture(parts, picture, {
+    id: film.id,
+    revision,
+  });
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(media)
+      .set({ sizes, tone, blur, master, revision })
+      .where(eq(media.id, film.id));
+    await queueSizes(transaction, film.id);
+  });
+  return film.id;
+}
+
+/** What people wrote about the picture stays; what was true of the old pixels goes. */
+async function replace(
+  transaction: AnyDatabase,
+  before: MediaRow,
+  fields: MediaFields & { sha256: string; revision: number },
+) {
+  const takenOn = fields.takenOn ?? before.takenOn;
+  await transaction
+    .update(media)
+    .set({ ...fields, takenOn })
+    .where(eq(media.id, before.id));
+}
+
+export async function queueSizes(transaction: AnyDatabase, id: string): Promise<void> {
+  await transaction
+    .insert(mediaJob)
+    .values({ media: id })
+    .onConflictDoUpdate({
+      target: mediaJob.media,
+      set: { attempts: 0, nextAttemptAt: sql`now()`, heldUntil: null, lastError: "" },
+    });
+}
+
+export function withoutContent({ content: _, ...size }: EncodedFile) {
+  return size;
+}
+
+/** "IMG 0041.JPG" → img-0041-3f9a1c: readable in an address, and never one that was used before. */
+function nameFor(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");
+  return `${words || "picture"}-${randomBytes(4).toString("hex")}`;
+}

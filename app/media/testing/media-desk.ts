@@ -1,0 +1,93 @@
+// The library without a site around it: a database, a folder, and its work, to send files to.
+import { eq } from "drizzle-orm";
+import { readEnvironment } from "../../platform/environment.server.ts";
+import { openFiles } from "../../platform/file-store.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../../platform/testing/test-database.ts";
+import { pieceBytes } from "../limits.ts";
+import { findMedia } from "../store.server.ts";
+import { mediaJob, mediaUpload } from "../tables.server.ts";
+import { addPiece, type NewUpload, openUpload, type UploadOutcome } from "../uploads.server.ts";
+import { startMediaWork } from "../work.server.ts";
+
+export const ada = { id: "ada", name: "Ada" };
+
+export async function openMediaDesk(variables: Record<string, string> = {}) {
+  const folder = makeDataFolder();
+  const database = await openTestDatabase();
+  const files = openFiles(readEnvironment({ DATA_DIR: folder.path, ...variables }));
+  const parts = { database, files, log: createLog("silent") };
+  let work = startMediaWork(parts);
+
+  async function send(content: Buffer, given: Partial<NewUpload> = {}) {
+    const opened = await openUpload(
+      work.office,
+      {
+        fileName: "Photo 1.jpg",
+        bytes: content.length,
+        fingerprint: `${Math.random()}`,
+        purpose: "new",
+        target: "",
+        ...given,
+      },
+      ada,
+    );
+    let outcome: UploadOutcome = opened;
+    while (outcome.ok && outcome.upload.received < content.length) {
+      const { upload } = outcome;
+      const piece = content.subarray(upload.received, upload.received + pieceBytes);
+      outcome = await addPiece(work.office, upload, upload.received, piece);
+    }
+    return outcome;
+  }
+  async function waitFor<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+    for (;;) {
+      const found = await look();
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  return {
+    ...parts,
+    folder: folder.path,
+    office: () => work.office,
+    send,
+    /** Sends it, waits until the library has decided, and answers with the upload's row. */
+    async take(content: Buffer, given: Partial<NewUpload> = {}) {
+      const outcome = await send(content, given);
+      if (!outcome.ok)
+        return { state: "refused" as const, problem: outcome.problem, media: "", known: "" };
+      return waitFor(async () => {
+        const [row] = await database
+          .select()
+          .from(mediaUpload)
+          .where(eq(mediaUpload.id, outcome.upload.id));
+        return row && row.state !== "received" ? row : undefined;
+      });
+    },
+    async find(id: string) {
+      const row = await findMedia(database, id);
+      if (!row) throw new Error(`There is no picture "${id}".`);
+      return row;
+    },
+    /** Waits until every size has been made. */
+    async settled() {
+      await waitFor(async () => {
+        const [job] = await database.select().from(mediaJob).limit(1);
+        return job ? undefined : true;
+      });
+    },
+    async stopWork() {
+      await work.stop();
+    },
+    startWork() {
+      work = startMediaWork(parts);
+    },
+    async [Symbol.asyncDispose]() {
+      await work.stop();
+      await database[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

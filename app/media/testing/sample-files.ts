@@ -1,0 +1,126 @@
+// Files to send to the library: good ones as cameras make them, and bad ones as others do.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** A picture with something to see in it, so that encoders and colours have something to do. */
+export function gradient(width: number, height: number, seed = 0) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0, y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      pixels[at++] = (x * 255) / width;
+      pixels[at++] = (y * 255) / height;
+      pixels[at++] = (seed * 37) % 256;
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+export async function jpeg(width = 640, height = 400, seed = 0): Promise<Buffer> {
+  return gradient(width, height, seed).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** Held upright, on a beach whose place it knows, in a phone's wider colours. */
+export async function phonePhoto(): Promise<Buffer> {
+  return gradient(640, 400)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withIccProfile("p3")
+    .withExifMerge({
+      IFD0: { Make: "Phone of Somebody", Software: "secret-software" },
+      IFD2: { DateTimeOriginal: "2026:06:14 19:30:00" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1", GPSMapDatum: "SECRET-PLACE" },
+    })
+    .toBuffer();
+}
+
+function chunk(type: string, content: Buffer) {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A few hundred bytes that say they are 16,000 pixels in a square: a quarter of a gigabyte of picture. */
+export function hugePng(side = 16_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const row = Buffer.alloc(side + 1);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: 64 }, () => row)));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** An animated WebP of many frames, by its structure; each frame is the same small picture. */
+export async function animation(frames = 3000): Promise<Buffer> {
+  const still = await gradient(16, 16).webp().toBuffer();
+  const picture = still.subarray(12);
+  const riff = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.write(type, "latin1");
+    head.writeUInt32LE(content.length, 4);
+    return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+  };
+  const extended = Buffer.alloc(10);
+  extended[0] = 2;
+  extended.writeUIntLE(15, 4, 3);
+  extended.writeUIntLE(15, 7, 3);
+  const frameHead = Buffer.alloc(16);
+  frameHead.writeUIntLE(15, 6, 3);
+  frameHead.writeUIntLE(15, 9, 3);
+  frameHead.writeUIntLE(40, 12, 3);
+  const frame = riff("ANMF", Buffer.concat([frameHead, picture]));
+  const body = Buffer.concat([
+    Buffer.from("WEBP", "latin1"),
+    riff("VP8X", extended),
+    riff("ANIM", Buffer.alloc(6)),
+    ...Array.from({ length: frames }, () => frame),
+  ]);
+  return riff("RIFF", body);
+}
+
+export const svgWithScript = Buffer.from(
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
+);
+
+export const renamedProgram = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(2000)]);
+
+/** A picture to one program, an archive to another. */
+export async function polyglot(): Promise<Buffer> {
+  return Buffer.concat([await jpeg(), Buffer.from("PK\x03\x04 evil.html")]);
+}
+
+export async function truncated(): Promise<Buffer> {
+  const whole = await jpeg(1600, 1000);
+  return whole.subarray(0, Math.floor(whole.length * 0.6));
+}
+
+function box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+}
+
+/** The bones of a film: an index that says 1280 by 720, twelve seconds, and where it was taken. */
+export function mp4(): Buffer {
+  const movie = Buffer.alloc(100);
+  movie.writeUInt32BE(1000, 12);
+  movie.writeUInt32BE(12_000, 16);
+  const track = Buffer.alloc(84);
+  track.writeUInt32BE(1280 << 16, 76);
+  track.writeUInt32BE(720 << 16, 80);
+  const place = box("\xa9xyz", Buffer.from("+51.5000-000.1000/SECRET-PLACE"));
+  return Buffer.concat([
+    box("ftyp", Buffer.from("isom\0\0\0\x01isomavc1")),
+    box("moov", box("mvhd", movie), box("trak", box("tkhd", track)), box("udta", place)),
+    box("mdat", Buffer.alloc(600_000, 7)),
+  ]);
+}

@@ -1,0 +1,70 @@
+// The pieces of an upload, read as if they were one file.
+import { createHash } from "node:crypto";
+import { type FileStore, readWhole } from "../platform/file-store.server.ts";
+import { pieceKey } from "./file-names.ts";
+import { pieceBytes } from "./limits.ts";
+import type { mediaUpload } from "./tables.server.ts";
+import type { Patch, ReadAt } from "./video-structure.ts";
+
+type Upload = Pick<typeof mediaUpload.$inferSelect, "id" | "bytes" | "pieces">;
+
+export async function* readPieces(files: FileStore, upload: Upload): AsyncGenerator<Buffer> {
+  for (const piece of upload.pieces) yield readWhole(files, pieceKey(upload.id, piece));
+}
+
+export async function hashUpload(files: FileStore, upload: Upload): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of readPieces(files, upload)) hash.update(piece);
+  return hash.digest("hex");
+}
+
+export async function readUpload(files: FileStore, upload: Upload): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readPieces(files, upload)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Every piece but the last has the same length, so a place in the file is a place in a piece. */
+export function readAtIn(files: FileStore, upload: Upload): ReadAt {
+  let held: { number: number; content: Buffer } | undefined;
+  async function piece(number: number) {
+    const name = upload.pieces[number];
+    if (name === undefined) return Buffer.alloc(0);
+    if (held?.number !== number) {
+      held = { number, content: await readWhole(files, pieceKey(upload.id, name)) };
+    }
+    return held.content;
+  }
+  return async (at, length) => {
+    const parts: Buffer[] = [];
+    for (let from = at; from < at + length; ) {
+      const content = await piece(Math.floor(from / pieceBytes));
+      const part = content.subarray(from % pieceBytes, (from % pieceBytes) + at + length - from);
+      if (part.length === 0) break;
+      parts.push(part);
+      from += part.length;
+    }
+    return Buffer.concat(parts);
+  };
+}
+
+/** The file with some of its bytes written over. */
+export async function* patched(
+  pieces: AsyncIterable<Buffer>,
+  patches: Patch[],
+): AsyncGenerator<Buffer> {
+  let start = 0;
+  for await (const piece of pieces) {
+    for (const { at, bytes } of patches) {
+      const from = Math.max(at, start);
+      const to = Math.min(at + bytes.length, start + piece.length);
+      if (from < to) piece.set(bytes.subarray(from - at, to - at), from - start);
+    }
+    yield piece;
+    start += piece.length;
+  }
+}
+
+export async function removePieces(files: FileStore, upload: Upload): Promise<void> {
+  for (const piece of new Set(upload.pieces)) await files.remove(pieceKey(upload.id, piece));
+}

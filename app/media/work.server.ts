@@ -1,0 +1,158 @@
+// The library's background work, one thing at a time in each process: new files first, then sizes, then
+// tidying. What is to be done are rows; a process that dies loses none, another one takes them up.
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { isNoRoom } from "../platform/file-store.server.ts";
+import { makeSizes, type SizeJob } from "./make-sizes.server.ts";
+import type { MediaOffice, MediaParts } from "./office.server.ts";
+import { mediaJob, mediaUpload } from "./tables.server.ts";
+import { takeUpload } from "./take-upload.server.ts";
+import { tidyMedia } from "./tidy.server.ts";
+import { removePieces } from "./upload-content.server.ts";
+import type { UploadRow } from "./uploads.server.ts";
+
+const lookEveryMilliseconds = 2_000;
+const millisecondsBetweenTidying = 3_600_000;
+const heldForMinutes = 5;
+const mostAttempts = 5;
+
+export type MediaWork = { office: MediaOffice; stop(): Promise<void> };
+
+export function startMediaWork(parts: MediaParts): MediaWork {
+  // One picture on one core, and no memory kept for the next: the site comes first.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const stopping = new AbortController();
+  let waking = new AbortController();
+  async function sleep() {
+    const signal = AbortSignal.any([stopping.signal, waking.signal]);
+    await pause(lookEveryMilliseconds, undefined, { signal }).catch(() => undefined);
+    waking = new AbortController();
+  }
+  const running = keepWorking(parts, stopping.signal, sleep);
+  return {
+    office: { ...parts, wake: () => waking.abort() },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function keepWorking(parts: MediaParts, stopping: AbortSignal, sleep: () => Promise<void>) {
+  let tidied = 0;
+  while (!stopping.aborted) {
+    try {
+      while (!stopping.aborted && (await workOnce(parts, stopping)));
+      if (performance.now() - tidied > millisecondsBetweenTidying || tidied === 0) {
+        tidied = performance.now();
+        if (!stopping.aborted) await tidyMedia(parts);
+      }
+    } catch (error) {
+      parts.log.error({ err: error }, "The library's work could not be done; trying again.");
+    }
+    if (!stopping.aborted) await sleep();
+  }
+}
+
+/** True when there was something to do. */
+async function workOnce(parts: MediaParts, stopping: AbortSignal): Promise<boolean> {
+  const upload = await claimUpload(parts);
+  if (upload) {
+    await workOnUpload(parts, upload);
+    return true;
+  }
+  const job = await claimJob(parts);
+  if (job) await workOnSizes(parts, job, stopping);
+  return job !== undefined;
+}
+
+async function claimUpload({ database }: MediaParts): Promise<UploadRow | undefined> {
+  const [upload] = await database
+    .update(mediaUpload)
+    .set({
+      attempts: sql`${mediaUpload.attempts} + 1`,
+      heldUntil: sql`now() + ${`${heldForMinutes} minutes`}::interval`,
+    })
+    .where(
+      eq(
+        mediaUpload.id,
+        sql`(select id from media_upload
+          where state = 'received' and (held_until is null or held_until < now())
+          order by changed_at limit 1 for update skip locked)`,
+      ),
+    )
+    .returning();
+  return upload;
+}
+
+async function workOnUpload(parts: MediaParts, upload: UploadRow): Promise<void> {
+  try {
+    await takeUpload(parts, upload);
+  } catch (error) {
+    // By name: the class may be loaded twice, as in development.
+    const refusal =
+      error instanceof Error && error.name === "UploadRefused" ? error.message : undefined;
+    const problem = refusal ?? problemOnOurSide(upload, error);
+    if (!refusal)
+      parts.log.error({ err: error, upload: upload.id }, "An upload could not be taken.");
+    await parts.database
+      .update(mediaUpload)
+      .set(
+        problem
+          ? { state: "refused", problem, heldUntil: null, changedAt: sql`now()` }
+          : { heldUntil: sql`now() + interval '10 seconds'` },
+      )
+      .where(eq(mediaUpload.id, upload.id));
+    if (!problem) return;
+  }
+  await removePieces(parts.files, upload);
+}
+
+function problemOnOurSide(upload: UploadRow, error: unknown): string | undefined {
+  if (isNoRoom(error)) {
+    return "There is no room left on the server's disk. Nothing of this file was kept. Free some space and send it again.";
+  }
+  if (upload.attempts < mostAttempts) return undefined;
+  return "Something went wrong on our side and this file could not be kept. Send it again later.";
+}
+
+async function claimJob({ database }: MediaParts): Promise<SizeJob | undefined> {
+  const [job] = await database
+    .update(mediaJob)
+    .set({
+      attempts: sql`${mediaJob.attempts} + 1`,
+      heldUntil: sql`now() + ${`${heldForMinutes} minutes`}::interval`,
+    })
+    .where(
+      eq(
+        mediaJob.id,
+        sql`(select id from media_job
+          where next_attempt_at <= now() and (held_until is null or held_until < now())
+          order by id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning();
+  return job;
+}
+
+/** Tried again after 1, 2, 4 … minutes; until then the quick size is shown. */
+async function workOnSizes(parts: MediaParts, job: SizeJob, stopping: AbortSignal): Promise<void> {
+  try {
+    await makeSizes(parts, job, stopping);
+    if (stopping.aborted) await release(parts, job, "0 seconds", "");
+  } catch (error) {
+    parts.log.error({ err: error, media: job.media }, "The sizes of a picture could not be made.");
+    const minutes = Math.min(2 ** (job.attempts - 1), 360);
+    const reason = error instanceof Error ? error.message : String(error);
+    await release(parts, job, `${minutes} minutes`, reason.slice(0, 500));
+  }
+}
+
+async function release({ database }: MediaParts, job: SizeJob, wait: string, lastError: string) {
+  await database
+    .update(mediaJob)
+    .set({ heldUntil: null, nextAttemptAt: sql`now() + ${wait}::interval`, lastError })
+    .where(eq(mediaJob.id, job.id));
+}
