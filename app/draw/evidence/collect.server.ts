@@ -4,6 +4,7 @@ import { utf8 } from "../../../protocol/bytes.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { outboxMail } from "../../mail/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { LongContent } from "../../platform/zip.ts";
 import { readLedgerLines } from "../ledger/read-ledger.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";
@@ -12,7 +13,6 @@ import type { SealedDraw } from "../sealed-draw.ts";
 import type { PublicDraw } from "../store.server.ts";
 import { type EvidenceMaterial, ledgerLength, type Notice } from "./material.ts";
 import { readVerifiers } from "./verifiers.server.ts";
-import type { LongContent } from "./zip.ts";
 
 const leavesAtOnce = 20_000;
 

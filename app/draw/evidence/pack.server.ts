@@ -7,12 +7,12 @@ import { type ProofFile, readProof } from "../../../protocol/proof-file.ts";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import type { Terms } from "../../../protocol/terms.ts";
 import { type Verification, verify } from "../../../protocol/verify.ts";
+import { writeZip, type ZipEntry } from "../../platform/zip.ts";
 import { factsOf, type ProofFacts } from "../verify/proof-facts.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import type { EvidenceMaterial } from "./material.ts";
 import { packReadme } from "./readme.ts";
 import { spreadsheet } from "./spreadsheet.ts";
-import { writeZip, type ZipEntry } from "./zip.ts";
 
 /** What the parts of a pack are written from. */
 export type PackedDraw = {
