@@ -66,7 +66,11 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/pages/:id/desk": "pages.edit",
   "/admin/settings": "settings.edit",
   "/admin/settings/history": "settings.edit",
+  "/admin/settings/redirects": "settings.edit",
+  "/admin/settings/content": "settings.edit",
   "/admin/settings/desk": "settings.edit",
+  "/admin/settings/content.zip": "settings.edit",
+  "/admin/settings/import": "settings.edit",
   "/admin/search": "panel.open",
   "/admin/prove": "panel.open",
   // A missing page is told apart from a forbidden one only to people who are signed in.

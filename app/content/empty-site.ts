@@ -1,8 +1,8 @@
 // What a site without sample content starts with: every page, saying only what is certainly true.
-import { goldAccent } from "../content/accent.ts";
-import { type PageId, pageIds } from "../content/collections.ts";
-import type { PageDocument } from "../content/page-document.ts";
-import type { SiteSettings } from "../content/site-settings.ts";
+import { goldAccent } from "./accent.ts";
+import { type PageId, pageIds } from "./collections.ts";
+import type { PageDocument } from "./page-document.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
 export const emptyCompany: SiteSettings = {
   companyName: "Your company",

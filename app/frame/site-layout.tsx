@@ -12,6 +12,7 @@ import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
+import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
 import { RoutingFailure } from "./routing-failure.tsx";
@@ -22,7 +23,7 @@ const FollowEditor = lazy(async () => {
   return { default: component };
 });
 
-export const middleware: Route.MiddlewareFunction[] = [showDraftsToStaff];
+export const middleware: Route.MiddlewareFunction[] = [followRedirects, showDraftsToStaff];
 
 /** For pages that have no words of their own because they failed. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -4,7 +4,9 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents.server.ts";
+import { emptyCompany, emptyPages } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
+import { sample, sampleId } from "../content/sample-marker.ts";
 import { documentTable } from "../content/tables.server.ts";
 import { albums } from "../gallery/album-document.ts";
 import { type MediaSize, media } from "../media/tables.server.ts";
@@ -16,7 +18,6 @@ import { projectFolder } from "../platform/project-folder.server.ts";
 import { sampleAlbums } from "./albums.ts";
 import { company } from "./company.ts";
 import { addSampleDraws } from "./draws.server.ts";
-import { emptyCompany, emptyPages } from "./empty-site.ts";
 import { about } from "./pages/about.ts";
 import { draw, prizes } from "./pages/draw-and-prizes.ts";
 import { contact, gallery } from "./pages/gallery-and-contact.ts";
@@ -49,6 +50,11 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
       await addDocuments(transaction, company, samplePages, sampleAlbums);
+      await openDocuments(transaction).add(
+        sample,
+        { pictures: Object.keys(samplePictures), albums: Object.keys(sampleAlbums) },
+        { id: sampleId },
+      );
       await addSampleDraws(transaction, environment);
       log.info("The empty database now holds the sample company.");
     } else {

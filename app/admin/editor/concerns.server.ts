@@ -5,7 +5,8 @@ import { inArray } from "drizzle-orm";
 import { matchPath } from "react-router";
 import { judgeAccent } from "../../content/accent.ts";
 import { openDocuments } from "../../content/documents.server.ts";
-import { findTarget, redirects, redirectsId } from "../../content/redirects.ts";
+import { readRedirects } from "../../content/redirects.server.ts";
+import { findTarget } from "../../content/redirects.ts";
 import { listPublicDraws } from "../../draw/store.server.ts";
 import { albums } from "../../gallery/album-document.ts";
 import { media } from "../../media/tables.server.ts";
@@ -98,11 +99,14 @@ async function brokenLinks(database: Database, targets: string[]) {
 }
 
 /** Which of the site's own addresses there is something at. */
-export async function openAddressBook(database: Database): Promise<(address: string) => boolean> {
+export async function openAddressBook(
+  database: Database,
+  { withRedirects = true }: { withRedirects?: boolean } = {},
+): Promise<(address: string) => boolean> {
   const [draws, albumDocuments, redirected] = await Promise.all([
     listPublicDraws(database),
     openDocuments(database).query(albums, { limit: 500 }),
-    openDocuments(database).read(redirects, redirectsId),
+    withRedirects ? readRedirects(database) : [],
   ]);
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
   const photos = new Map(
@@ -114,7 +118,7 @@ export async function openAddressBook(database: Database): Promise<(address: str
   return (address) => {
     const pathname = new URL(address, "https://goldkey.invalid").pathname;
     if (pathname === "/") return true;
-    if (findTarget(redirected?.data.rules ?? [], pathname) !== null) return true;
+    if (findTarget(redirected, pathname) !== null) return true;
     if (/\.[a-z0-9]{2,5}$/i.test(pathname) && isFile(pathname)) return true;
     return patterns.some((pattern) => {
       const match = matchPath(pattern, pathname);

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
 import { Note } from "../parts/note.tsx";
+import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
@@ -38,6 +39,11 @@ export function EditorHead({
       : href("/admin/pages/:id/history", { id: subject.id });
   return (
     <div className="flex-none border-b border-line">
+      {subject.kind === "settings" && (
+        <div className="px-4 [&>nav]:mb-0">
+          <SettingsTabs />
+        </div>
+      )}
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <h1 className="font-display text-[1.375rem] leading-tight">{subject.name}</h1>
         {schedule && <Chip look="info">{`Public ${schedule.at.short}`}</Chip>}

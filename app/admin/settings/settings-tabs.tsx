@@ -7,6 +7,8 @@ export function SettingsTabs() {
       label="Settings"
       tabs={[
         { label: "The company", to: href("/admin/settings"), end: true },
+        { label: "Redirects", to: href("/admin/settings/redirects") },
+        { label: "Content", to: href("/admin/settings/content") },
         { label: "History", to: href("/admin/settings/history") },
       ]}
     />

@@ -1,0 +1,23 @@
+// GET /admin/settings/content.zip: everything staff have written, to take elsewhere.
+import { Readable } from "node:stream";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { exportContent } from "../../content/transfer/export-content.server.ts";
+import { openFiles } from "../../platform/file-store.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import type { Route } from "./+types/content-archive.ts";
+import { transferredCollections } from "./transferred-collections.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const files = openFiles(context.get(environmentContext));
+  const pieces = await exportContent(database, files, transferredCollections);
+  await recordActivity(database, { who: context.get(staffContext), what: "settings.exported" });
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="goldkey-content-${day}.zip"`,
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { data, href } from "react-router";
+import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
+import { isFresh, requireFreshSignIn } from "../../accounts/fresh-sign-in.server.ts";
+import { openFiles } from "../../platform/file-store.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { ButtonLink } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/content-page.ts";
+import { ContentImport } from "./content-import.tsx";
+import { RemoveSample } from "./remove-sample.tsx";
+import { findSampleContent, removeSampleContent } from "./sample-content.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+
+export const handle: AdminHandle = { crumb: "Content" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Content · Admin" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    sample: await findSampleContent(context.get(databaseContext)),
+    proofNeeded: !isFresh(context.get(sessionContext)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get("act") !== "remove-sample") {
+    return data({ problem: "This page does not know that act." }, { status: 400 });
+  }
+  const proof = await requireFreshSignIn(context, form);
+  if (!proof.ok) return data({ proofProblem: proof.problem }, { status: 403 });
+  const files = openFiles(context.get(environmentContext));
+  const gone = await removeSampleContent(
+    context.get(databaseContext),
+    files,
+    context.get(staffContext),
+  );
+  const text = gone ? "The sample company is gone." : "There was no sample content any more.";
+  return data({ toast: { text } });
+}
+
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Settings">
+        <p>Take everything staff have written to another installation, or begin afresh.</p>
+      </PageHeader>
+      <SettingsTabs />
+      <div className="grid max-w-narrow gap-4">
+        <Card title="Export">
+          <CardBody>
+            <p className="mb-3">
+              One ZIP file with all pages, settings, albums and redirects, drafts included, and the
+              pictures they use. Draws, entries, enquiries and people are not part of it: a backup
+              holds those.
+            </p>
+            <ButtonLink icon="download" to={href("/admin/settings/content.zip")} document>
+              Download the content
+            </ButtonLink>
+          </CardBody>
+        </Card>
+        <ContentImport />
+        <RemoveSample {...loaderData} answer={actionData} />
+      </div>
+    </>
+  );
+}

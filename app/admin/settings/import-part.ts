@@ -1,0 +1,32 @@
+// POST /admin/settings/import: one piece of an archive; with the last one the content is taken in.
+import { data } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { openFiles } from "../../platform/file-store.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import type { Route } from "./+types/import-part.ts";
+import { keepPart, takeIn } from "./take-in-content.server.ts";
+
+export function loader() {
+  throw data("Pieces of an archive are sent here by POST.", { status: 405 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { searchParams } = new URL(request.url);
+  const upload = searchParams.get("upload") ?? "";
+  const number = Number(searchParams.get("number"));
+  const files = openFiles(context.get(environmentContext));
+  const staff = context.get(staffContext);
+  const piece = new Uint8Array(await request.arrayBuffer());
+  const kept = await keepPart(files, staff.id, upload, number, piece);
+  if (!kept.ok) return say(400, kept.problem);
+  if (searchParams.get("last") !== "yes") return say(202, "");
+  const taken = await takeIn(context.get(databaseContext), files, staff, upload, number + 1);
+  return taken.ok ? say(200, taken.words) : say(400, taken.problem);
+}
+
+function say(status: number, words: string) {
+  return new Response(words, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

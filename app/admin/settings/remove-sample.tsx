@@ -1,0 +1,111 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { ProofFields } from "../account/proof-fields.tsx";
+import { Button } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
+import type { SampleContent } from "./sample-content.server.ts";
+
+type Answer = { toast?: { text: string }; proofProblem?: string; problem?: string };
+
+/** Says exactly what would go and what would stay, before it asks. */
+export function RemoveSample({
+  sample,
+  proofNeeded,
+  answer,
+}: {
+  sample: SampleContent | null;
+  proofNeeded: boolean;
+  answer: Answer | undefined;
+}) {
+  const dialog = useDialog();
+  const fetcher = useFetcher<Answer>({ key: "remove-sample" });
+  const heard = fetcher.data ?? answer;
+  useToastFrom(fetcher.data);
+  const { close } = dialog;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (fetcher.data?.toast) close();
+  }, [fetcher.data]);
+
+  if (!sample) {
+    return (
+      <Card title="Sample content">
+        <CardBody>
+          <p>There is none: everything here is yours.</p>
+        </CardBody>
+      </Card>
+    );
+  }
+  const goes = whatGoes(sample);
+  return (
+    <Card title="Sample content">
+      <CardBody>
+        <p>
+          This site still shows parts of the sample company. They can be taken away in one go; what
+          you have changed stays.
+        </p>
+        <ul className="mt-2 mb-3.5 list-disc pl-5">
+          {goes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Button look="danger" icon="bin" onClick={dialog.open}>
+          Remove the sample content…
+        </Button>
+        <ConfirmDialog
+          handle={dialog}
+          question="Remove the sample content?"
+          consequences={[
+            ...goes.map((text) => ({ icon: "bin" as const, text })),
+            ...(sample.kept.length > 0
+              ? [
+                  {
+                    icon: "seen" as const,
+                    text: `Stays, because somebody changed it: ${sample.kept.join(", ")}.`,
+                  },
+                ]
+              : []),
+            {
+              icon: "activity" as const,
+              text: "Pages keep their history; pictures and draws do not come back.",
+            },
+          ]}
+          proof={
+            <ProofFields
+              form="remove-sample"
+              needed={proofNeeded || heard?.proofProblem !== undefined}
+              problem={heard?.proofProblem}
+              hint="Asked before something is removed for good"
+            />
+          }
+          confirm={
+            <fetcher.Form id="remove-sample" method="post" className="contents">
+              <input type="hidden" name="act" value="remove-sample" />
+              <FinalButton disabled={fetcher.state !== "idle"}>
+                Remove the sample content
+              </FinalButton>
+            </fetcher.Form>
+          }
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function whatGoes({ pages, settings, albums, pictures, draws }: SampleContent): string[] {
+  return [
+    ...(pages.length > 0
+      ? [`${count(pages.length, "page")} become empty: ${pages.join(", ")}.`]
+      : []),
+    ...(settings ? ["The company's name, people, hours and numbers become placeholders."] : []),
+    ...(albums.length > 0 ? [`${count(albums.length, "album")}: ${albums.join(", ")}.`] : []),
+    ...(pictures.length > 0 ? [`${count(pictures.length, "picture")} of the library.`] : []),
+    ...(draws > 0 ? [`${count(draws, "demonstration draw")} with all their tickets.`] : []),
+  ];
+}
+
+function count(number: number, thing: string) {
+  return number === 1 ? `1 ${thing}` : `${number} ${thing}s`;
+}

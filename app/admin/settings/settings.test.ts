@@ -1,0 +1,136 @@
+// Redirects, moving content between installations and taking the sample away, through the front door.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browser,
+  goodPassword,
+  openStaffSite,
+  type StaffSite,
+  wordsOf,
+} from "../../accounts/testing/staff-site.ts";
+import { pages } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+
+let full: StaffSite;
+let fresh: StaffSite;
+let atFull: Browser;
+let atFresh: Browser;
+
+beforeAll(async () => {
+  [full, fresh] = await Promise.all([openStaffSite(), openStaffSite({ SAMPLE_CONTENT: "off" })]);
+  [atFull, atFresh] = await Promise.all([signedIn(full), signedIn(fresh)]);
+});
+
+afterAll(async () => {
+  await full[Symbol.asyncDispose]();
+  await fresh[Symbol.asyncDispose]();
+});
+
+async function signedIn(site: StaffSite) {
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  expect((await browser.signIn(email)).status).toBeLessThan(400);
+  return browser;
+}
+
+async function importArchive(archive: Uint8Array<ArrayBuffer>) {
+  const cookies = [...atFresh.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const pieces = [];
+  for (let at = 0; at < archive.length; at += 500_000) pieces.push(archive.slice(at, at + 500_000));
+  let answer = { status: 0, words: "" };
+  for (const [number, piece] of pieces.entries()) {
+    const last = number === pieces.length - 1 ? "&last=yes" : "";
+    const response = await fetch(
+      `${fresh.origin}/admin/settings/import?upload=abcdefabcdef&number=${number}${last}`,
+      { method: "POST", headers: { Cookie: cookies, Origin: fresh.origin }, body: piece },
+    );
+    answer = { status: response.status, words: await response.text() };
+  }
+  return answer;
+}
+
+test("an old address leads on with 301, before the 404; circles and live pages are refused", async () => {
+  const add = (from: string, to: string) => atFresh.post("/admin/settings/redirects", { from, to });
+  expect((await fresh.get("/old-house")).status).toBe(404);
+  expect((await add("/old-house", "/about")).status).toBe(303);
+  for (const address of ["/old-house", "/Old-House/?from=leaflet"]) {
+    const answer = await fresh.get(address);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/about"]);
+  }
+  expect((await add("/gallery/gone", "/gallery")).status).toBe(303);
+  expect((await fresh.get("/gallery/gone")).headers.get("Location")).toBe("/gallery");
+  expect((await add("/older-house", "/old-house")).status).toBe(303);
+
+  const circle = await add("/a", "/a");
+  expect(circle.status).toBe(400);
+  expect(await wordsOf(circle)).toContain("lead in a circle");
+  expect(await wordsOf(await add("/contact", "/about"))).toContain(
+    "There is a page at this address",
+  );
+  expect(await wordsOf(await add("/old-house", "/"))).toContain("leads somewhere already");
+  expect(await wordsOf(await add("//evil.example", "/"))).toContain(
+    "must be an address of this site",
+  );
+  expect((await add("/x", "javascript:alert(1)")).status).toBe(400);
+
+  const removed = { act: "remove", from: "/old-house" };
+  expect((await atFresh.post("/admin/settings/redirects", removed)).status).toBe(303);
+  expect((await fresh.get("/old-house")).status).toBe(404);
+});
+
+test("all content moves to another installation, drafts and pictures included", async () => {
+  await openDocuments(full.database).update(pages, "about", { title: "A draft on its way" });
+  const answer = await atFull.get("/admin/settings/content.zip");
+  expect(answer.headers.get("Content-Type")).toBe("application/zip");
+  const archive = new Uint8Array(await answer.arrayBuffer());
+
+  const damaged = archive.slice();
+  damaged.fill(7, 2000, 2400);
+  const refused = await importArchive(damaged);
+  expect(refused.status).toBe(400);
+  expect(refused.words).toContain("Nothing was taken in.");
+  expect(await wordsOf(await fresh.get("/"))).not.toContain("Serena Bay");
+
+  const taken = await importArchive(archive);
+  expect(taken).toEqual({
+    status: 200,
+    words: expect.stringMatching(/^Taken in: 1[0-9] documents and \d+ pictures/),
+  });
+  for (const page of ["/", "/home", "/about", "/gallery/residences", "/contact", "/terms"]) {
+    const [there, here] = await Promise.all([full.get(page), fresh.get(page)]);
+    expect(here.status).toBe(200);
+    const main = (html: string) => /<h1[\s\S]*?<\/h1>/.exec(html)?.[0];
+    expect(main(await here.text())).toBe(main(await there.text()));
+  }
+  const draft = await openDocuments(fresh.database).read(pages, "about", { state: "draft" });
+  expect(draft?.data.title).toBe("A draft on its way");
+  const picture = /\/media\/[a-z0-9-]+\/\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
+  expect((await fresh.get(picture ?? "")).status).toBe(200);
+});
+
+test("the sample company goes in one click, and what somebody changed stays", async () => {
+  const words = await wordsOf(await atFull.get("/admin/settings/content"));
+  expect(words).toContain("2 demonstration draws");
+  await openDocuments(full.database).update(
+    pages,
+    "terms",
+    { title: "Our own terms" },
+    { by: "somebody", publish: true },
+  );
+  const gone = await atFull.post("/admin/settings/content", {
+    act: "remove-sample",
+    "current-password": goodPassword,
+  });
+  expect(gone.status).toBe(200);
+  expect(await wordsOf(await full.get("/terms"))).toContain("Our own terms");
+  expect(await wordsOf(await full.get("/about"))).toContain("About us");
+  expect(await wordsOf(await full.get("/"))).not.toContain("Goldkey Estates");
+  const { rows } = await full.database.execute<{ left: string }>(
+    sql`select (select count(*) from media) + (select count(*) from draw) +
+      (select count(*) from document where collection in ('albums', 'sample')) as left`,
+  );
+  expect(rows[0]?.left).toBe("0");
+  expect(await wordsOf(await atFull.get("/admin/settings/content"))).toContain(
+    "everything here is yours",
+  );
+});

@@ -1,0 +1,71 @@
+// Puts the pieces of an archive together and takes its content in.
+import { createHash } from "node:crypto";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { importContent } from "../../content/transfer/import-content.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { type FileStore, readWhole } from "../../platform/file-store.server.ts";
+import { ZipRefused } from "../../platform/read-zip.server.ts";
+import { transferredCollections } from "./transferred-collections.ts";
+
+/** 512 KB each: two gigabytes in all. */
+const mostParts = 4096;
+
+/** In the file store, because the next piece may reach another process. Nobody else's pieces can be named. */
+function partKey(person: string, upload: string, number: number) {
+  const owner = createHash("sha256").update(`${person} ${upload}`).digest("hex").slice(0, 24);
+  return `uploads/content-${owner}/${String(number).padStart(5, "0")}`;
+}
+
+export async function keepPart(
+  files: FileStore,
+  person: string,
+  upload: string,
+  number: number,
+  piece: Uint8Array,
+): Promise<{ ok: true } | { ok: false; problem: string }> {
+  if (!/^[a-z0-9]{12}$/.test(upload) || !Number.isInteger(number) || number < 0) {
+    return { ok: false, problem: "This piece does not belong to anything." };
+  }
+  if (number >= mostParts) return { ok: false, problem: "The archive is larger than 2 GB." };
+  if (piece.length === 0) return { ok: false, problem: "The file is empty." };
+  await files.write(partKey(person, upload, number), piece);
+  return { ok: true };
+}
+
+export async function takeIn(
+  database: Database,
+  files: FileStore,
+  staff: Actor,
+  upload: string,
+  parts: number,
+): Promise<{ ok: true; words: string } | { ok: false; problem: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-import-"));
+  const archive = path.join(folder, "content.zip");
+  const keys = Array.from({ length: parts }, (_, number) => partKey(staff.id, upload, number));
+  try {
+    const file = await open(archive, "wx");
+    try {
+      for (const key of keys) {
+        if ((await files.size(key)) === null) {
+          return { ok: false, problem: "A piece of the archive is missing. Send it again." };
+        }
+        await file.write(await readWhole(files, key));
+      }
+    } finally {
+      await file.close();
+    }
+    const report = await importContent(database, files, transferredCollections, archive, staff.id);
+    await recordActivity(database, { who: staff, what: "settings.imported", changes: report });
+    const words = `Taken in: ${report.documents} documents and ${report.pictures} pictures. They are on the site now.`;
+    return { ok: true, words };
+  } catch (error) {
+    if (!(error instanceof ZipRefused)) throw error;
+    return { ok: false, problem: `Nothing was taken in. ${error.message}` };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    for (const key of keys) await files.remove(key);
+  }
+}

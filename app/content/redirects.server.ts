@@ -1,0 +1,73 @@
+import type { AnyDatabase } from "../platform/database.server.ts";
+import { openDocuments } from "./documents.server.ts";
+import {
+  findTarget,
+  normalPath,
+  type RedirectRule,
+  type RuleProblem,
+  redirectRule,
+  redirects,
+  redirectsId,
+  refuseRule,
+} from "./redirects.ts";
+
+export async function readRedirects(database: AnyDatabase): Promise<RedirectRule[]> {
+  const document = await openDocuments(database).read(redirects, redirectsId);
+  return document?.data.rules ?? [];
+}
+
+export async function findRedirect(database: AnyDatabase, path: string): Promise<string | null> {
+  return findTarget(await readRedirects(database), path);
+}
+
+export type Added = { ok: true } | { ok: false; problem: RuleProblem };
+
+/** For staff, and for whatever changes an address and wants the old one to keep working. */
+export async function addRedirect(
+  database: AnyDatabase,
+  given: RedirectRule,
+  by: string,
+  isPage: (path: string) => boolean,
+): Promise<Added> {
+  const reading = redirectRule.safeParse(given);
+  if (!reading.success) {
+    const [issue] = reading.error.issues;
+    const field = issue?.path[0] === "to" ? "to" : "from";
+    return {
+      ok: false,
+      problem: { field, sentence: `This ${issue?.message ?? "cannot be read"}.` },
+    };
+  }
+  const rule = reading.data;
+  return openDocuments(database).transaction(
+    async (transaction): Promise<Added> => {
+      const before = await transaction.read(redirects, redirectsId);
+      const rules = before?.data.rules ?? [];
+      const problem = refuseRule(rules, rule, isPage);
+      if (problem) return { ok: false, problem };
+      const next = { rules: [...rules, rule] };
+      if (before) transaction.update(redirects, redirectsId, next, { publish: true });
+      else transaction.add(redirects, next, { id: redirectsId, publish: true });
+      return { ok: true };
+    },
+    { by },
+  );
+}
+
+export async function removeRedirect(
+  database: AnyDatabase,
+  from: string,
+  by: string,
+): Promise<RedirectRule | null> {
+  return openDocuments(database).transaction(
+    async (transaction) => {
+      const before = await transaction.read(redirects, redirectsId);
+      const gone = before?.data.rules.find((rule) => normalPath(rule.from) === normalPath(from));
+      if (!before || !gone) return null;
+      const rules = before.data.rules.filter((rule) => rule !== gone);
+      transaction.update(redirects, redirectsId, { rules }, { publish: true });
+      return gone;
+    },
+    { by },
+  );
+}

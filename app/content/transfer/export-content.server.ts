@@ -1,0 +1,62 @@
+import { asc, inArray } from "drizzle-orm";
+import { media } from "../../media/tables.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import type { FileStore } from "../../platform/file-store.server.ts";
+import { writeZip, type ZipEntry } from "../../platform/zip.ts";
+import type { Collection } from "../documents-collection.ts";
+import { documentTable } from "../tables.server.ts";
+import { documentName, formatName, manifestName, pictureRowsName, picturesOf } from "./archive.ts";
+
+/** All documents, drafts included, and the pictures they use, as a ZIP, piece by piece. */
+export async function exportContent(
+  database: Database,
+  files: FileStore,
+  collections: readonly Collection[],
+): Promise<AsyncGenerator<Uint8Array>> {
+  const documents = await database
+    .select()
+    .from(documentTable)
+    .where(
+      inArray(
+        documentTable.collection,
+        collections.map(({ name }) => name),
+      ),
+    )
+    .orderBy(asc(documentTable.collection), asc(documentTable.id));
+  const used = [...picturesOf(documents.map(({ data, publishedData }) => [data, publishedData]))];
+  const rows =
+    used.length === 0
+      ? []
+      : await database.select().from(media).where(inArray(media.id, used)).orderBy(asc(media.id));
+  const now = new Date();
+  const entries: ZipEntry[] = [
+    asJson(manifestName, {
+      format: formatName,
+      version: 1,
+      exportedAt: now.toISOString(),
+      documents: documents.length,
+      pictures: rows.length,
+    }),
+    asJson(pictureRowsName, rows),
+    ...documents.map(({ collection, id, data, publishedData }) =>
+      asJson(documentName(collection, id), { draft: data, published: publishedData }),
+    ),
+  ];
+  for (const { id } of rows) {
+    for (const folder of ["media", "masters"]) {
+      for await (const { key, bytes } of files.list(`${folder}/${id}`)) {
+        if (key.endsWith(".draft")) continue;
+        entries.push({ name: key, content: { size: bytes, read: () => readFile(files, key) } });
+      }
+    }
+  }
+  return writeZip(entries, Math.floor(now.getTime() / 1000));
+}
+
+async function* readFile(files: FileStore, key: string): AsyncGenerator<Uint8Array> {
+  for await (const piece of await files.read(key)) yield piece as Uint8Array;
+}
+
+function asJson(name: string, value: unknown): ZipEntry {
+  return { name, content: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`) };
+}

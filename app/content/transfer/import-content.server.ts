@@ -1,0 +1,137 @@
+import { getTableColumns } from "drizzle-orm";
+import { z } from "zod";
+import { media } from "../../media/tables.server.ts";
+import { type Database, inTransaction } from "../../platform/database.server.ts";
+import type { FileStore } from "../../platform/file-store.server.ts";
+import { type OpenedZip, openZip, ZipRefused } from "../../platform/read-zip.server.ts";
+import { openDocuments } from "../documents.server.ts";
+import { type Collection, type Fields, fitForStorage } from "../documents-collection.ts";
+import { InvalidDocument } from "../documents-errors.ts";
+import {
+  documentFile,
+  limits,
+  manifest,
+  manifestName,
+  pictureRow,
+  pictureRowsName,
+  readDocumentName,
+} from "./archive.ts";
+
+export type ImportReport = { documents: number; pictures: number; files: number };
+
+type Arriving = { collection: Collection; id: string; draft: Fields; published: Fields | null };
+type Row = z.infer<typeof pictureRow>;
+
+/**
+ * Takes an archive that exportContent made, from a file. All of it is read and checked first; documents
+ * that exist get a new version, so that what they replace stays in their history. Throws ZipRefused.
+ */
+export async function importContent(
+  database: Database,
+  files: FileStore,
+  collections: readonly Collection[],
+  path: string,
+  by: string,
+): Promise<ImportReport> {
+  await using zip = await openZip(path, limits);
+  const names = zip.files.map(({ name }) => name);
+  await readJson(zip, manifestName, manifest, "This is not an archive of content from Goldkey.");
+  const rows = await readJson(zip, pictureRowsName, z.array(pictureRow).max(10_000));
+  const arriving = await readDocuments(zip, names, collections);
+  const pictureFiles = filesOf(names, rows);
+
+  // Files first: a document that shows a picture must never be public before the picture is there.
+  for (const name of pictureFiles) await files.write(name, await zip.read(name));
+  await inTransaction(
+    database,
+    async (transaction) => {
+      for (const row of rows) {
+        const values = columnsOf(row);
+        await transaction
+          .insert(media)
+          .values(values)
+          .onConflictDoUpdate({ target: media.id, set: values });
+      }
+      const documents = openDocuments(transaction);
+      for (const { collection, id, draft, published } of arriving) {
+        const known = await documents.read(collection, id, { state: "draft" });
+        if (!known) await documents.add(collection, published ?? draft, { id, by });
+        else if (published) await documents.update(collection, id, () => published, { by });
+        if (published) await documents.publish(collection, id, { by });
+        else if (known?.publishedVersion) await documents.unpublish(collection, id, { by });
+        await documents.update(collection, id, () => draft, { by });
+      }
+    },
+    { isolation: "read committed" },
+  );
+  return { documents: arriving.length, pictures: rows.length, files: pictureFiles.length };
+}
+
+async function readDocuments(
+  zip: OpenedZip,
+  names: string[],
+  collections: readonly Collection[],
+): Promise<Arriving[]> {
+  const arriving: Arriving[] = [];
+  for (const name of names.filter((candidate) => candidate.startsWith("documents/"))) {
+    const address = readDocumentName(name);
+    const collection = collections.find((known) => known.name === address?.collection);
+    if (!address || !collection)
+      throw new ZipRefused(`The archive holds an unknown document: ${name}`);
+    const { draft, published } = await readJson(zip, name, documentFile);
+    for (const state of published ? [draft, published] : [draft])
+      check(collection, address.id, state);
+    arriving.push({ collection, id: address.id, draft, published });
+  }
+  if (arriving.length === 0) throw new ZipRefused("The archive holds no documents.");
+  return arriving;
+}
+
+function check(collection: Collection, id: string, data: Fields) {
+  try {
+    fitForStorage(collection, id, data, new Date(0).toISOString());
+  } catch (error) {
+    if (!(error instanceof InvalidDocument)) throw error;
+    throw new ZipRefused(`A document does not fit: ${error.message.slice(0, 300)}`);
+  }
+}
+
+/** Only files of pictures that the archive describes, each under its own picture's folder. */
+function filesOf(names: string[], rows: Row[]): string[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  return names.filter((name) => {
+    if (name === manifestName || name === pictureRowsName) return false;
+    if (name.startsWith("documents/")) return false;
+    const [, id] = /^(?:media|masters)\/([a-z0-9-]+)\/[a-z0-9-]+\.[a-z0-9]+$/.exec(name) ?? [];
+    if (!id || !ids.has(id))
+      throw new ZipRefused(`The archive holds a file that does not belong: ${name}`);
+    return true;
+  });
+}
+
+/** What this installation has columns for. */
+function columnsOf(row: Row): typeof media.$inferInsert {
+  const columns = Object.entries(getTableColumns(media)).flatMap(([key, column]) => {
+    const value = row[key];
+    if (value === undefined) return [];
+    return [
+      [key, column.dataType === "date" && typeof value === "string" ? new Date(value) : value],
+    ];
+  });
+  return Object.fromEntries(columns);
+}
+
+async function readJson<Schema extends z.ZodType>(
+  zip: OpenedZip,
+  name: string,
+  schema: Schema,
+  otherwise = `${name} in the archive cannot be understood.`,
+): Promise<z.infer<Schema>> {
+  if (!zip.files.some((file) => file.name === name)) throw new ZipRefused(otherwise);
+  try {
+    return schema.parse(JSON.parse((await zip.read(name)).toString("utf8")));
+  } catch (error) {
+    if (error instanceof ZipRefused) throw error;
+    throw new ZipRefused(otherwise);
+  }
+}

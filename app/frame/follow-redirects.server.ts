@@ -1,0 +1,23 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { findRedirect } from "../content/redirects.server.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
+
+/** An address without a page may be an old one: it leads on for good, before anybody is told 404. */
+export const followRedirects: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next();
+  if (response.status !== 404 || (request.method !== "GET" && request.method !== "HEAD")) {
+    return response;
+  }
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const target = await findRedirect(context.get(databaseContext), decode(path));
+  if (target === null) return response;
+  throw redirect(target, 301);
+};
+
+function decode(path: string) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
