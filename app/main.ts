@@ -9,7 +9,8 @@ import { createSite } from "./site.server.ts";
 export { createSite, fillEmptyDatabase, prepareFirstOwner };
 
 export function run() {
-  return runSite(async () => ({ fillEmptyDatabase, prepareFirstOwner, createSite }));
+  const loadProgram = async () => ({ fillEmptyDatabase, prepareFirstOwner, createSite });
+  return runSite(loadProgram, import.meta.filename);
 }
 
 // `node build/server/index.js` works too, for process managers that want no npm in between.

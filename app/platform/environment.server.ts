@@ -63,6 +63,7 @@ const AMAZON_S3 = "https://s3.amazonaws.com";
 /** Each variable: how it is read, and how its fault is worded. All may be left out. */
 const variables = {
   PORT: [wholeNumber(0, 65_535), "a port number from 0 to 65535"],
+  CLUSTER: [wholeNumber(1, 64), "how many processes to use, from 1 to 64"],
   HOST: [hostName, "an IP address or a host name to listen on"],
   PUBLIC_URL: [webOrigin, "the site's address without a path, such as https://www.example.com"],
   DATA_DIR: [text, "a folder"],
@@ -148,6 +149,8 @@ function arrange(values: Values) {
   const dataFolder = resolve(projectFolder, values.DATA_DIR ?? "data");
   return {
     port,
+    /** On one port, so that a machine with several cores uses them. */
+    processes: values.CLUSTER ?? 1,
     /** Undefined: every network of the machine, so that a phone nearby can visit. */
     host: values.HOST,
     /** As visitors type it, without a trailing slash. */

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Environment } from "./environment.server.ts";
@@ -11,6 +12,12 @@ const KEEP_ALIVE_MILLISECONDS = 65_000;
 const REQUEST_MILLISECONDS = 300_000;
 
 const HEADERS_MILLISECONDS = 20_000;
+
+/**
+ * How long a connection without a request may still bring one. Where others take over, nobody waits
+ * for our end; where we are alone, somebody sits at the keyboard.
+ */
+const PATIENCE_MILLISECONDS = cluster.isWorker ? 5_000 : 200;
 
 /** What is still in flight then is cut off: within the 30 s that process managers grant. */
 const GRACE_MILLISECONDS = 25_000;
@@ -27,6 +34,8 @@ export async function openServer(
     headersTimeout: HEADERS_MILLISECONDS,
   });
   server.on("request", async (request, response) => {
+    // Sent with this answer, a kept-alive visitor knows to ask the next thing elsewhere.
+    if (!server.listening) response.shouldKeepAlive = false;
     try {
       await (await site).listener(request, response);
     } catch (error) {
@@ -56,10 +65,14 @@ function explain(cause: Error, host: string | undefined, port: number): StartFai
 
 /** Takes no new connections, lets requests in flight finish, then cuts off what is left. */
 export async function closeServer(server: Server): Promise<void> {
+  const start = performance.now();
   const closed = Promise.withResolvers<void>();
   server.close(() => closed.resolve());
-  // A kept-alive connection turns idle when its last answer is out, and would stay open.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  // A kept-alive connection turns idle when its last answer is out, and would stay open. Not cut at
+  // once: somebody's next request may be on its way, and is answered with "Connection: close".
+  const sweep = setInterval(() => {
+    if (performance.now() - start > PATIENCE_MILLISECONDS) server.closeIdleConnections();
+  }, 50);
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
   await closed.promise;
   clearInterval(sweep);

@@ -1,0 +1,95 @@
+// Several processes on one port: the first one keeps the database and starts the others anew when they end.
+import cluster, { type Worker } from "node:cluster";
+import type { EmbeddedPostgres } from "./embedded-postgres.server.ts";
+import type { Environment } from "./environment.server.ts";
+import type { Log } from "./log.server.ts";
+import { StartFailure } from "./start-failure.ts";
+
+/** What a worker says once it answers requests. */
+type Ready = { ready: string };
+
+/** A worker that cannot start would otherwise be tried without a pause. */
+const pauseBeforeReplacement = 1_000;
+
+export type Workers = {
+  publicUrl: string;
+  /** Replaces one worker after the other; the port never closes. */
+  renew(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function isWorker(): boolean {
+  return cluster.isWorker;
+}
+
+export function tellReady(publicUrl: string): void {
+  process.send?.({ ready: publicUrl } satisfies Ready);
+}
+
+/** Resolves when all of them answer requests. */
+export async function startWorkers(
+  program: string,
+  environment: Environment,
+  postgres: EmbeddedPostgres | undefined,
+  log: Log,
+): Promise<Workers> {
+  const databaseUrl = environment.databaseUrl ?? (postgres && addressOf(postgres));
+  cluster.setupPrimary({ exec: program, args: [] });
+  const current = new Set<Worker>();
+  let stopping = false;
+
+  async function startOne(): Promise<string> {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    worker.once("message", ({ ready }: Ready) => resolve(ready));
+    worker.once("exit", () => reject(new StartFailure("A process of the site did not start.")));
+    const publicUrl = await promise;
+    current.add(worker);
+    worker.once("exit", (code, signal) => {
+      if (!current.delete(worker) || stopping) return;
+      log.error({ code, signal }, "A process of the site ended; another takes its place.");
+      replace();
+    });
+    return publicUrl;
+  }
+
+  function replace() {
+    setTimeout(() => {
+      if (stopping) return;
+      startOne().catch((error: unknown) => {
+        log.error({ err: error }, "A process of the site could not be replaced; trying again.");
+        replace();
+      });
+    }, pauseBeforeReplacement);
+  }
+
+  const publicUrls = await Promise.all(
+    Array.from({ length: environment.processes }, () => startOne()),
+  );
+  return {
+    publicUrl: publicUrls[0] ?? environment.publicUrl,
+    async renew() {
+      for (const old of [...current]) {
+        await startOne();
+        await end(old);
+      }
+      log.info("Every process of the site has been replaced.");
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all([...current].map(end));
+    },
+  };
+
+  async function end(worker: Worker): Promise<void> {
+    current.delete(worker);
+    const gone = new Promise((resolve) => worker.once("exit", resolve));
+    if (worker.isDead()) return;
+    worker.process.kill("SIGTERM");
+    await gone;
+  }
+}
+
+function addressOf({ connection: { host, user, database } }: EmbeddedPostgres): string {
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
+}

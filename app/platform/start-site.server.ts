@@ -1,0 +1,156 @@
+// From the environment to a site that answers: in this process, or shared out among several.
+import { existsSync } from "node:fs";
+import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
+import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
+import { prepareDataFolder, settleRestore } from "./data-folder.server.ts";
+import { type Database, openDatabase } from "./database.server.ts";
+import {
+  type Claim,
+  claimDatabase,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "./embedded-postgres.server.ts";
+import { type Environment, readEnvironment } from "./environment.server.ts";
+import { openServer } from "./http-server.server.ts";
+import { createLog, type Log } from "./log.server.ts";
+import { migrateDatabase } from "./migrations.server.ts";
+import { projectFolder } from "./project-folder.server.ts";
+
+export type SiteParts = { database: Database; environment: Environment; log: Log };
+
+/**
+ * What the process runs. `close` is called as soon as the shutdown begins: it ends live streams
+ * and background work, while requests in flight still finish.
+ */
+export type Site = { listener: RequestListener; close(): Promise<void> };
+
+export type Program = {
+  fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
+  /** Returns what the person at the keyboard must be told while nobody can sign in. */
+  prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
+  createSite(parts: SiteParts): Site | Promise<Site>;
+};
+
+/** In development the browser is told of changes through the server; where there is none, there is no need. */
+export type LoadProgram = (server?: Server) => Promise<Program>;
+
+/** What a start has opened so far, so that a failed one leaves nothing open either. */
+export type Opened = {
+  claim?: Claim;
+  server?: Server;
+  postgres?: EmbeddedPostgres;
+  database?: Database;
+  site?: Site;
+  workers?: Workers;
+};
+
+type Starting = {
+  loadProgram: LoadProgram;
+  workerFile: string | undefined;
+  interrupted: () => boolean;
+};
+
+/** Ends early, with nothing returned, when a signal comes before the site is up. */
+export async function startSite(starting: Starting, opened: Opened): Promise<Log | undefined> {
+  readSettingsFile(join(projectFolder, ".env"));
+  const environment = readEnvironment(process.env);
+  const log = createLog(environment.logLevel);
+  if (isWorker()) {
+    await serve(environment, log, starting, opened);
+    return log;
+  }
+  prepareDataFolder(environment.dataFolder);
+  if (!environment.databaseUrl) opened.claim = claimDatabase(environment.dataFolder);
+  const served =
+    starting.workerFile && environment.processes > 1
+      ? await shareOut(starting.workerFile, environment, log, starting, opened)
+      : await serve(environment, log, starting, opened);
+  if (!served) return undefined;
+  process.stdout.write(`Goldkey is ready: ${served.publicUrl}\n`);
+  if (served.invitation) process.stdout.write(`${served.invitation}\n`);
+  return log;
+}
+
+type Served = { publicUrl: string; invitation: string | undefined };
+
+/** Answers requests in this process. */
+async function serve(
+  given: Environment,
+  log: Log,
+  { loadProgram, interrupted }: Starting,
+  opened: Opened,
+): Promise<Served | undefined> {
+  // The port is taken before the database is touched; requests that come early wait for the site.
+  const site = Promise.withResolvers<Site>();
+  const { server, port } = await openServer(given, site.promise, log);
+  opened.server = server;
+  const environment =
+    given.port === 0 ? readEnvironment({ ...process.env, PORT: `${port}` }) : given;
+  const prepared = await prepare(environment, log, () => loadProgram(server), opened, interrupted);
+  if (!prepared) return undefined;
+  const { program, database, invitation } = prepared;
+  opened.site = await program.createSite({ database, environment, log });
+  site.resolve(opened.site);
+  if (isWorker()) tellReady(environment.publicUrl);
+  return { publicUrl: environment.publicUrl, invitation };
+}
+
+/** Prepares everything here and lets other processes answer requests. */
+async function shareOut(
+  workerFile: string,
+  environment: Environment,
+  log: Log,
+  { loadProgram, interrupted }: Starting,
+  opened: Opened,
+): Promise<Served | undefined> {
+  const prepared = await prepare(environment, log, loadProgram, opened, interrupted);
+  if (!prepared) return undefined;
+  const { invitation } = prepared;
+  const workers = await startWorkers(workerFile, environment, opened.postgres, log);
+  opened.workers = workers;
+  process.on("SIGUSR2", () => {
+    workers.renew().catch((error: unknown) => {
+      log.error({ err: error }, "A process of the site could not be replaced; the old ones go on.");
+    });
+  });
+  return { publicUrl: workers.publicUrl, invitation };
+}
+
+async function prepare(
+  environment: Environment,
+  log: Log,
+  loadProgram: () => Promise<Program>,
+  opened: Opened,
+  interrupted: () => boolean,
+) {
+  const database = await openStorage(environment, opened, log);
+  // The first process has done all of this before it starts a worker.
+  if (isWorker()) return { program: await loadProgram(), database, invitation: undefined };
+  await settleRestore(environment.dataFolder, database);
+  if (interrupted()) return undefined;
+  const { applied } = await migrateDatabase(database);
+  if (applied.length > 0) log.info({ applied }, "The database was brought to its newest form.");
+  if (interrupted()) return undefined;
+  const program = await loadProgram();
+  await program.fillEmptyDatabase(database, environment, log);
+  const invitation = await program.prepareFirstOwner(database, environment);
+  return interrupted() ? undefined : { program, database, invitation };
+}
+
+/** Variables that are set already win over the file. */
+function readSettingsFile(path: string): void {
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+async function openStorage(environment: Environment, opened: Opened, log: Log): Promise<Database> {
+  if (environment.databaseUrl) {
+    opened.database = await openDatabase(environment.databaseUrl, log);
+  } else {
+    opened.postgres = await startEmbeddedPostgres(environment.dataFolder, log, {
+      claim: opened.claim,
+    });
+    opened.database = await openDatabase(opened.postgres.connection, log);
+  }
+  return opened.database;
+}

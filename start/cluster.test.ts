@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { childrenOf } from "../app/platform/testing/process-table.ts";
+import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../app/platform/testing/test-database.ts";
+import { runSiteProcess } from "./testing/site-process.ts";
+
+/** Several processes start and end here, on a machine that may be busy. */
+const patience = { timeout: 50_000 };
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Visitors who ask one page after the other until told to stop; every answer counts. */
+function visit(address: string, visitors: number) {
+  const answers = new Map<string, number>();
+  let going = true;
+  const all = Array.from({ length: visitors }, async (_, visitor) => {
+    while (going) {
+      // Some from memory, some rendered for them alone.
+      const path = visitor % 2 === 0 ? "/about" : `/check?visitor=${visitor}`;
+      const answer = await fetch(new URL(path, address)).then(
+        async (response) => `${response.status} ${(await response.text()).endsWith("</html>")}`,
+        (error: Error) => String(error.cause ?? error),
+      );
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  return {
+    count: () => [...answers.values()].reduce((sum, each) => sum + each, 0),
+    async end() {
+      going = false;
+      await Promise.all(all);
+      return [...answers.keys()];
+    },
+  };
+}
+
+test("several processes are replaced one by one under load, and no request is dropped", async () => {
+  await using folder = makeDataFolder("data");
+  await using database = await openTestDatabase();
+  await using site = runSiteProcess({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    CLUSTER: "2",
+    LOG_LEVEL: "info",
+  });
+  const address = await site.address;
+  const before = childrenOf(site.child.pid);
+  expect(before).toHaveLength(2);
+  const visitors = visit(address, 6);
+  await expect.poll(visitors.count, patience).toBeGreaterThan(20);
+  site.child.kill("SIGUSR2");
+  await expect.poll(() => site.output().includes("has been replaced"), patience).toBe(true);
+  const replaced = visitors.count();
+  await expect.poll(visitors.count, patience).toBeGreaterThan(replaced + 20);
+  expect(await visitors.end()).toEqual(["200 true"]);
+  const after = childrenOf(site.child.pid);
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+});
+
+test("a process that is killed is replaced, and the end of the first ends all", async () => {
+  await using folder = makeDataFolder("data");
+  await using database = await openTestDatabase();
+  await using site = runSiteProcess({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    CLUSTER: "2",
+  });
+  const address = await site.address;
+  const [first = 0] = childrenOf(site.child.pid);
+  process.kill(first, "SIGKILL");
+  await expect
+    .poll(() => childrenOf(site.child.pid).filter((pid) => pid !== first).length, {
+      timeout: 50_000,
+    })
+    .toBe(2);
+  expect((await fetch(address)).status).toBe(200);
+  site.child.kill("SIGTERM");
+  expect(await site.ending).toMatchObject({ exitCode: 0 });
+  await expect(fetch(address)).rejects.toThrow();
+});
