@@ -24,7 +24,7 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
       await chmod(dataFolder, 0o711);
       const { process: server, origin, output } = await startSite(dataFolder, variables);
       await use({ origin, dataFolder, output });
-      await stop(server);
+      await stopSite(server);
       await rm(dataFolder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 60_000 },
@@ -71,7 +71,7 @@ export async function hydrated(page: Page) {
   });
 }
 
-async function startSite(dataFolder: string, variables: Record<string, string>) {
+export async function startSite(dataFolder: string, variables: Record<string, string>) {
   const server = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
@@ -97,7 +97,7 @@ async function startSite(dataFolder: string, variables: Record<string, string>) 
   return { process: server, origin, output: () => said };
 }
 
-async function stop(server: ChildProcess) {
+export async function stopSite(server: ChildProcess) {
   const gone = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   await gone;

@@ -1,0 +1,54 @@
+// `test` for evenings: a site that can be killed in the middle of anything and comes back at the same address.
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { test as base } from "./admin-site.ts";
+import { startSite, stopSite } from "./site.ts";
+
+type Evening = {
+  /** kill -9, and a new process on the same data. */
+  crash(): Promise<void>;
+};
+
+export const test = base.extend<object, { evening: Evening }>({
+  site: [
+    async ({ variables }, use) => {
+      const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-show-"));
+      await chmod(dataFolder, 0o711);
+      let running = await startSite(dataFolder, variables);
+      const { origin } = running;
+      async function crash() {
+        const gone = new Promise((resolve) => running.process.once("exit", resolve));
+        running.process.kill("SIGKILL");
+        await gone;
+        const again = { ...variables, PORT: new URL(origin).port };
+        running = await startSite(dataFolder, again);
+      }
+      await use({ origin, dataFolder, output: () => running.output(), crash } as never);
+      await stopSite(running.process);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  evening: [async ({ site }, use) => use(site as unknown as Evening), { scope: "worker" }],
+});
+
+/** The step a stage shows, wherever it stands. */
+export async function stepOf(page: Page): Promise<{ kind: string; number: number }> {
+  const stage = page.locator(".stage").first();
+  return {
+    kind: (await stage.getAttribute("data-step")) ?? "",
+    number: Number(await stage.getAttribute("data-step-number")),
+  };
+}
+
+/** Everything a window was sent, as text: pages, answers, events. */
+export function listenToWire(page: Page): () => Promise<string> {
+  const heard: Promise<string>[] = [];
+  page.on("response", (response) => {
+    const type = response.headers()["content-type"] ?? "";
+    if (/html|json/.test(type)) heard.push(response.text().catch(() => ""));
+  });
+  return async () => (await Promise.all(heard)).join("\n");
+}
