@@ -72,6 +72,11 @@ export default [
     route("draws/privacy/person.json", "admin/draws/privacy/person-export.ts"),
     route("gallery", "admin/media/library-page.tsx"),
     route("gallery/pick", "admin/media/pick.ts"),
+    route("gallery/albums", "admin/albums/albums-layout.tsx", [
+      index("admin/albums/albums-page.tsx"),
+      route("new", "admin/albums/new-album-page.tsx"),
+      route(":id", "admin/albums/album-page.tsx"),
+    ]),
     route("outbox", "admin/outbox/outbox-page.tsx"),
     route("pages", "admin/pages/pages-layout.tsx", [
       index("admin/pages/pages-page.tsx"),

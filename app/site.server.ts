@@ -14,6 +14,7 @@ import { startLive } from "./draw/live/start-live.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
 import { startShows } from "./draw/show/run-shows.server.ts";
 import { startDraws } from "./draw/start-draws.server.ts";
+import { albums } from "./gallery/album-document.ts";
 import { startMailSending } from "./mail/send.server.ts";
 import { mediaOfficeContext } from "./media/office.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
@@ -62,7 +63,7 @@ export async function createSite(
   const media = startMediaWork({ database: parts.database, files, log: parts.log });
   const live = await startLive(draws.office, parts.environment);
   const publishing = keepPublishing(parts.database, parts.log, () =>
-    publishWhatIsDue(parts.database, scheduledCollections, noteScheduled),
+    publishWhatIsDue(parts.database, [...scheduledCollections, albums], noteScheduled),
   );
   const shows = startShows(draws.office);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");

@@ -6,9 +6,12 @@ import { recordActivity } from "./record.server.ts";
 /** What staff can put on the schedule. */
 export const scheduledCollections = [pages, settings];
 
+/** What the log calls the documents of a collection; albums stand in a room above this one. */
+const kinds: Record<string, string> = { [settings.name]: "settings", albums: "album" };
+
 /** A page that became public by itself is somebody's act all the same: whoever scheduled it. */
 export async function noteScheduled(transaction: AnyDatabase, published: Published) {
-  const kind = published.collection === settings.name ? "settings" : "page";
+  const kind = kinds[published.collection] ?? "page";
   await recordActivity(transaction, {
     who: published.by,
     what: `${kind}.published-on-schedule`,

@@ -12,12 +12,22 @@ export const areas: Record<string, string> = {
   mail: "Mail",
   page: "Pages",
   media: "Pictures",
+  album: "Albums",
   settings: "Settings",
   activity: "The log itself",
   site: "The site",
 };
 
 const sentences: Record<string, string> = {
+  "album.changed": "changed an album",
+  "album.made": "made an album",
+  "album.published": "published an album",
+  "album.published-on-schedule": "had scheduled an album, which is public now",
+  "album.removed": "deleted an album",
+  "album.restored": "brought an album back",
+  "album.scheduled": "scheduled an album",
+  "album.unpublished": "took an album off the site",
+  "album.unscheduled": "took an album off the schedule",
   "access.forged": "sent from another site, and refused",
   "access.refused": "was refused a page",
   "account.email-changed": "changed the e-mail address",

@@ -110,7 +110,10 @@ export async function openAddressBook(
   ]);
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
   const photos = new Map(
-    albumDocuments.map(({ id, data }) => [id, new Set(data.photos.map(({ slug }) => slug))]),
+    albumDocuments.map(({ id, data }) => [
+      data.slug ?? id,
+      new Set(data.photos.map(({ slug }) => slug)),
+    ]),
   );
   const patterns = [...existingAddresses()].filter(
     (pattern) => !pattern.includes("*") && pattern !== "/",

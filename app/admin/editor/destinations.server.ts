@@ -29,11 +29,15 @@ export async function listDestinations(database: Database): Promise<Destination[
       return { group: "Draws", label: plan.title, to: href("/draw/:slug", { slug }) };
     }),
     ...albumDocuments.flatMap(({ id, data: album }) => [
-      { group: "Albums", label: album.title, to: href("/gallery/:album", { album: id }) },
+      {
+        group: "Albums",
+        label: album.title,
+        to: href("/gallery/:album", { album: album.slug ?? id }),
+      },
       ...album.photos.map((photo) => ({
         group: `Photos of ${album.title}`,
         label: `${photo.place}, ${photo.title}`,
-        to: href("/gallery/:album/:photo", { album: id, photo: photo.slug }),
+        to: href("/gallery/:album/:photo", { album: album.slug ?? id, photo: photo.slug }),
       })),
     ]),
   ];

@@ -26,26 +26,35 @@ export async function findPages(
     }));
 }
 
-export async function findAlbums(database: Database, _: unknown, text: string): Promise<Found[]> {
-  const documents = await openDocuments(database).query(albums, { limit: 200 });
-  const found = documents.flatMap(({ id, data: album }): Found[] => [
-    ...(holds([album.title], text)
-      ? [
-          {
-            label: album.title,
-            detail: "Album",
-            to: href("/gallery/:album", { album: album.slug ?? id }),
-          },
-        ]
-      : []),
-    ...album.photos
-      .filter((photo) => holds([photo.title, photo.place], text))
-      .map((photo) => ({
-        label: `${photo.place}, ${photo.title}`,
-        detail: album.title,
-        to: href("/gallery/:album/:photo", { album: album.slug ?? id, photo: photo.slug }),
-      })),
-  ]);
+/** Editors also find drafts, and what they find opens in its album. */
+export async function findAlbums(
+  database: Database,
+  staff: Pick<Staff, "permissions">,
+  text: string,
+): Promise<Found[]> {
+  const edits = may(staff, "pages.edit");
+  const documents = await openDocuments(database).query(albums, {
+    state: edits ? "draft" : "published",
+    limit: 200,
+  });
+  const found = documents.flatMap(({ id, data: album }): Found[] => {
+    const slug = album.slug ?? id;
+    const page = edits
+      ? href("/admin/gallery/albums/:id", { id })
+      : href("/gallery/:album", { album: slug });
+    return [
+      ...(holds([album.title], text) ? [{ label: album.title, detail: "Album", to: page }] : []),
+      ...album.photos
+        .filter((photo) => holds([photo.title, photo.place], text))
+        .map((photo) => ({
+          label: [photo.place, photo.title].filter(Boolean).join(", "),
+          detail: album.title,
+          to: edits
+            ? `${page}?photo=${photo.slug}`
+            : href("/gallery/:album/:photo", { album: slug, photo: photo.slug }),
+        })),
+    ];
+  });
   return found.slice(0, most);
 }
 

@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { whatIsMissing } from "../../gallery/album-checks.ts";
+import { mostPhotos } from "../../gallery/album-document.ts";
+import { byDay } from "../../gallery/album-view.ts";
+import { useAutosave } from "../draws/use-autosave.ts";
+import type { PictureChoice } from "../media/picture-choice.ts";
+import { PicturePicker, usePicturePicker } from "../media/picture-picker.tsx";
+import { AutosaveState } from "../parts/autosave-state.tsx";
+import { Button } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { UnsavedChanges } from "../parts/unsaved-changes.tsx";
+import type { AlbumAnswer } from "./album-answer.ts";
+import { AlbumFieldsCard } from "./album-fields.tsx";
+import type { AlbumValues } from "./album-form.ts";
+import { AlbumConflict, AlbumNotes } from "./album-notes.tsx";
+import type { LoadedAlbum } from "./album-page.tsx";
+import { changed, moved, withPictures } from "./album-photos.ts";
+import { removing } from "./albums-layout.tsx";
+import { PhotoDrawer } from "./photo-drawer.tsx";
+import { PhotoGrid } from "./photo-grid.tsx";
+import { type Decisions, Publishing } from "./publishing.tsx";
+
+/** Where an album is put together: its photos in order, its words beside them, its way to the public above. */
+export function AlbumDesk({
+  loaded,
+  posted,
+  decisions,
+}: {
+  loaded: LoadedAlbum;
+  posted: AlbumAnswer | undefined;
+  decisions: Decisions;
+}) {
+  const autosave = useAutosave<AlbumAnswer>(loaded.version);
+  // Another version of the values makes another form; typed text survives everything else.
+  const [shown, setShown] = useState({ version: loaded.version, values: loaded.values });
+  const [photos, setPhotos] = useState(loaded.values.photos);
+  const [kind, setKind] = useState(loaded.values.kind);
+  const [cover, setCover] = useState(loaded.values.cover);
+  const pictures = usePictures(loaded.pictures);
+  const picker = usePicturePicker();
+  const navigate = useNavigate();
+  const open = useSearchParams()[0].get("photo") ?? "";
+  const answer = autosave.fetcher.data ?? posted;
+  useLeaveWhenRemoved(loaded.id);
+
+  function edit(next: AlbumValues["photos"]) {
+    setPhotos(next);
+    autosave.touch();
+  }
+  function take({ version, values }: { version: number; values: AlbumValues }) {
+    setShown({ version, values });
+    setPhotos(values.photos);
+    setKind(values.kind);
+    setCover(values.cover);
+    autosave.continueFrom(version, false);
+  }
+  const inOrder = kind === "progress" ? byDay(photos) : photos;
+  const place = inOrder.findIndex(({ slug }) => slug === open);
+  const photo = inOrder[place];
+  const missing = whatIsMissing({ kind, photos }, (media) => pictures.known.get(media));
+  const wrong = new Set(missing.flatMap(({ photo }) => photo ?? []));
+  const coverId = cover || (photos[0]?.picture.media ?? "");
+  const to = (at: number) => inOrder[at] && `?photo=${inOrder[at].slug}`;
+  return (
+    <>
+      <PageHeader
+        title={loaded.title}
+        beside={
+          <Chip look={loaded.state.look} hollow={loaded.state.hollow}>
+            {loaded.state.label}
+          </Chip>
+        }
+        actions={
+          <Publishing
+            loaded={loaded}
+            version={autosave.version}
+            ready={missing.length === 0 && !autosave.unsaved}
+            decisions={decisions}
+          />
+        }
+      >
+        {autosave.state.state === "unchanged" ? (
+          <p>
+            {loaded.state.sentence} Saved {loaded.saved.at} by {loaded.saved.by}.
+          </p>
+        ) : (
+          <AutosaveState save={autosave.state} />
+        )}
+      </PageHeader>
+      {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
+        <AlbumConflict
+          conflict={answer.conflict}
+          take={take}
+          keep={({ version }) => autosave.continueFrom(version, true)}
+        />
+      )}
+      <AlbumNotes loaded={loaded} missing={missing} decisions={decisions} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-label="Pictures" className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-center gap-3">
+            <Button icon="add" onClick={picker.open} disabled={photos.length >= mostPhotos}>
+              Add pictures
+            </Button>
+            <p className="text-xs text-muted">
+              {photos.length === 1 ? "1 picture" : `${photos.length} pictures`}
+              {kind === "progress"
+                ? ", in the order of their days."
+                : ". Drag the dots to put them in order."}
+            </p>
+          </div>
+          {photos.length === 0 ? (
+            <p className="rounded-md border border-dashed border-line-strong px-6 py-14 text-center text-muted">
+              No pictures yet. Choose some from the library.
+            </p>
+          ) : (
+            <PhotoGrid
+              photos={inOrder}
+              pictures={pictures.known}
+              cover={coverId}
+              wrong={wrong}
+              open={open}
+              move={
+                kind === "progress"
+                  ? undefined
+                  : (from, to) => {
+                      setPhotos((now) => moved(now, from, to));
+                      autosave.touch();
+                    }
+              }
+            />
+          )}
+        </section>
+        <form
+          key={shown.version}
+          ref={autosave.form}
+          method="post"
+          aria-label="Album"
+          noValidate
+          onChange={autosave.touch}
+          onBlur={autosave.saveSoon}
+          onSubmit={(event) => {
+            event.preventDefault();
+            autosave.saveNow();
+          }}
+          className="grid min-w-0 gap-3"
+        >
+          <input type="hidden" name="act" value="save" />
+          <input type="hidden" name="version" value={shown.version} />
+          <input type="hidden" name="photos" value={JSON.stringify(photos)} />
+          <AlbumFieldsCard
+            values={shown.values}
+            problems={{ ...answer?.problems, ...decisions.data?.problems }}
+            kind={kind}
+            setKind={(next) => {
+              setKind(next);
+              autosave.touch();
+            }}
+            cover={cover}
+            setCover={(id, chosen) => {
+              if (chosen) pictures.learn([chosen]);
+              setCover(id);
+              autosave.touch();
+            }}
+          />
+          <div>
+            <Button type="submit" disabled={autosave.state.state === "saving"}>
+              Save now
+            </Button>
+          </div>
+        </form>
+      </div>
+      {photo && (
+        <PhotoDrawer
+          photo={photo}
+          picture={pictures.known.get(photo.picture.media)}
+          place={place}
+          count={inOrder.length}
+          kind={kind}
+          isCover={photo.picture.media === coverId}
+          neighbours={{ previous: to(place - 1), next: to(place + 1) }}
+          change={(change) => edit(changed(photos, photo.slug, change))}
+          move={(to) => edit(moved(photos, place, to))}
+          choose={(chosen) => pictures.learn([chosen])}
+          makeCover={() => {
+            setCover(photo.picture.media);
+            autosave.touch();
+          }}
+          remove={() => {
+            edit(photos.filter(({ slug }) => slug !== photo.slug));
+            navigate(to(place + 1) ?? to(place - 1) ?? "?", { preventScrollReset: true });
+          }}
+        />
+      )}
+      <PicturePicker
+        handle={picker}
+        multiple
+        onChoose={(chosen) => {
+          pictures.learn(chosen);
+          edit(withPictures(photos, chosen));
+        }}
+      />
+      <UnsavedChanges unsaved={autosave.unsaved} what="the album" />
+    </>
+  );
+}
+
+/** What the album's loader knew, and what was chosen since. */
+function usePictures(loaded: PictureChoice[]) {
+  const [chosen, setChosen] = useState<PictureChoice[]>([]);
+  return {
+    known: new Map([...chosen, ...loaded].map((picture) => [picture.id, picture])),
+    learn: (pictures: PictureChoice[]) => setChosen((before) => [...before, ...pictures]),
+  };
+}
+
+function useLeaveWhenRemoved(id: string) {
+  const navigate = useNavigate();
+  const { data } = useFetcher<{ removed?: string }>({ key: removing });
+  const seen = useRef(data);
+  useEffect(() => {
+    if (data === seen.current) return;
+    if (data?.removed === id) navigate(href("/admin/gallery/albums"));
+  }, [data, id, navigate]);
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import type { Missing } from "../../gallery/album-checks.ts";
+import { Button, linkClass } from "../parts/button.tsx";
+import { Note } from "../parts/note.tsx";
+import type { AlbumAnswer } from "./album-answer.ts";
+import type { LoadedAlbum } from "./album-page.tsx";
+import type { Decisions } from "./publishing.tsx";
+
+const mostShown = 4;
+
+/** What stands in the way of publishing, what was refused, what is going to happen by itself. */
+export function AlbumNotes({
+  loaded,
+  missing,
+  decisions,
+}: {
+  loaded: LoadedAlbum;
+  missing: Missing[];
+  decisions: Decisions;
+}) {
+  const refused = decisions.state === "idle" ? decisions.data?.problem : undefined;
+  const { schedule } = loaded;
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      {refused && (
+        <Note look="bad" live>
+          {refused}
+        </Note>
+      )}
+      {schedule && (
+        <Note
+          icon="activity"
+          action={
+            <Button
+              small
+              onClick={() => decisions.submit({ act: "unschedule" }, { method: "post" })}
+            >
+              Do not publish it then
+            </Button>
+          }
+        >
+          It becomes public by itself {schedule.at}.
+          {!schedule.newest && " What was saved since it was scheduled is not part of that."}
+        </Note>
+      )}
+      {missing.length > 0 && (
+        <Note look="warn">
+          <b className="font-medium text-text">Before it can be public:</b>
+          <ul className="mt-1 grid gap-1">
+            {missing.slice(0, mostShown).map(({ photo, sentence }) => (
+              <li key={`${photo} ${sentence}`}>
+                {photo ? (
+                  <Link to={`?photo=${photo}`} preventScrollReset className={linkClass}>
+                    {sentence}
+                  </Link>
+                ) : (
+                  sentence
+                )}
+              </li>
+            ))}
+            {missing.length > mostShown && <li>And {missing.length - mostShown} more.</li>}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+type Conflict = NonNullable<AlbumAnswer["conflict"]>;
+
+/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
+export function AlbumConflict({
+  conflict,
+  take,
+  keep,
+}: {
+  conflict: Conflict;
+  take: (conflict: Conflict) => void;
+  keep: (conflict: Conflict) => void;
+}) {
+  return (
+    <div className="mb-5">
+      <Note
+        look="warn"
+        live
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button small onClick={() => take(conflict)}>
+              Take that version
+            </Button>
+            <Button small look="quiet" onClick={() => keep(conflict)}>
+              Keep what I did
+            </Button>
+          </span>
+        }
+      >
+        {conflict.by} saved this album at {conflict.at}, after you opened it. What you did is not
+        saved.
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// What an album is to the outside, in one word and one sentence. Pure.
+import type { ChipLook } from "../parts/chip.tsx";
+import { type Clock, viewMoment } from "../parts/moments.ts";
+
+export type AlbumState = { label: string; look: ChipLook; hollow: boolean; sentence: string };
+
+export function stateOfAlbum(
+  album: { version: number; publishedVersion: number | null; publishAt: Date | null },
+  clock: Clock,
+): AlbumState {
+  const changed = album.publishedVersion !== null && album.publishedVersion < album.version;
+  if (album.publishAt) {
+    const sentence = `Becomes public by itself ${viewMoment(album.publishAt, clock).full}.`;
+    return { label: "Scheduled", look: "info", hollow: false, sentence };
+  }
+  if (album.publishedVersion === null) {
+    return { label: "Draft", look: "plain", hollow: true, sentence: "Nobody outside can see it." };
+  }
+  if (changed) {
+    const sentence = "Visitors see it as it was before the last changes.";
+    return { label: "Changed", look: "warn", hollow: false, sentence };
+  }
+  return { label: "Public", look: "ok", hollow: false, sentence: "Visitors see it as it is here." };
+}

@@ -1,0 +1,14 @@
+import { Outlet, useFetcher } from "react-router";
+import { useToastFrom } from "../parts/toast.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { ListAnswer } from "./albums-page.tsx";
+
+export const handle: AdminHandle = { crumb: "Albums" };
+
+/** Deleting leads away from the album, so its way back is offered here, above both pages. */
+export const removing = "remove an album";
+
+export default function AlbumsLayout() {
+  useToastFrom(useFetcher<ListAnswer>({ key: removing }).data);
+  return <Outlet />;
+}

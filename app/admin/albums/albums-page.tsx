@@ -1,0 +1,228 @@
+import { data, Form, href, Link } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { countPhotos, kindNames, monthOf } from "../../gallery/album-view.ts";
+import { findAlbumDraft, removeAlbum, restoreAlbum } from "../../gallery/edit-albums.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { findChoices } from "../media/list-choices.server.ts";
+import { Button, ButtonLink, linkClass } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
+import { viewMoment } from "../parts/moments.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import { readTable } from "../parts/table-address.ts";
+import { type ToastWords, useToastFrom } from "../parts/toast.tsx";
+import { Toolbar } from "../parts/toolbar.tsx";
+import type { Route } from "./+types/albums-page.ts";
+import { stateOfAlbum } from "./album-state.ts";
+import { type AlbumRow, listAlbumRows, listDeletedAlbums } from "./list-albums.server.ts";
+
+export type ListAnswer = { toast?: ToastWords; removed?: string; problem?: string };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Albums · Admin" }];
+}
+
+const states = ["Draft", "Scheduled", "Changed", "Public"];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const [rows, deleted, clock] = await Promise.all([
+    listAlbumRows(database),
+    listDeletedAlbums(database),
+    readClock(database),
+  ]);
+  const table = readTable(new URL(request.url).searchParams, {
+    sorts: ["date"],
+    usual: { sort: "date", direction: "descending" },
+    filters: { state: states },
+  });
+  const albums = rows.map((row) => ({ ...view(row), state: stateOfAlbum(row, clock) }));
+  const found = albums.filter(
+    ({ title, state }) =>
+      title.toLowerCase().includes(table.search.toLowerCase()) &&
+      (!table.filters.state || state.label === table.filters.state),
+  );
+  const covers = await findChoices(
+    database,
+    found.flatMap(({ cover }) => cover ?? []),
+  );
+  const thumbnails = Object.fromEntries(covers.pictures.map(({ id, src }) => [id, src]));
+  return {
+    table,
+    inAll: albums.length,
+    open: albums.filter(({ state }) => ["Public", "Changed"].includes(state.label)).length,
+    albums: found.map((album) => ({ ...album, src: thumbnails[album.cover ?? ""] ?? "" })),
+    deleted: deleted.map(({ at, ...album }) => ({ ...album, at: viewMoment(at, clock).short })),
+  };
+}
+
+function view({ id, title, kind, date, photos, cover }: AlbumRow) {
+  const described = kind === "photos" ? "" : kindNames[kind];
+  return {
+    id,
+    title,
+    cover,
+    described,
+    month: monthOf(date),
+    count: countPhotos({ kind, photos }),
+  };
+}
+
+/** Deleting and bringing back, from here and from an album's own page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const database = context.get(databaseContext);
+  const staff = context.get(staffContext);
+  const id = String(form.get("id") ?? "");
+  const version = Number(form.get("version"));
+  const act = form.get("act");
+  if (act === "restore" && Number.isInteger(version)) {
+    const publishedVersion = Number(form.get("published")) || null;
+    const album = await restoreAlbum(database, id, { version, publishedVersion }, staff);
+    return { toast: { text: `${album.data.title} is back.` } } satisfies ListAnswer;
+  }
+  const album = await findAlbumDraft(database, id);
+  if (act !== "remove" || !album) {
+    return data({ problem: "This album is gone already." } satisfies ListAnswer, 409);
+  }
+  await removeAlbum(database, album, staff);
+  const fields = {
+    act: "restore",
+    id,
+    version: `${album.version}`,
+    published: `${album.publishedVersion ?? ""}`,
+  };
+  const undo = { action: `${href("/admin/gallery/albums")}?index`, fields };
+  const text = `${album.data.title} is deleted.`;
+  return { removed: id, toast: { text, undo } } satisfies ListAnswer;
+}
+
+type Listed = Awaited<ReturnType<typeof loader>>["albums"][number];
+
+const columns: Column<Listed>[] = [
+  {
+    key: "title",
+    label: "Album",
+    card: "main",
+    show: (album) => (
+      <span className="flex items-center gap-3">
+        <span className="block h-9 w-13 flex-none overflow-hidden rounded-sm bg-high">
+          {album.src && <img src={album.src} alt="" className="size-full object-cover" />}
+        </span>
+        {album.title}
+      </span>
+    ),
+  },
+  {
+    key: "state",
+    label: "State",
+    card: "end",
+    show: ({ state }) => (
+      <Chip bare look={state.look} hollow={state.hollow}>
+        {state.label}
+      </Chip>
+    ),
+  },
+  { key: "photos", label: "Pictures", card: "sub", show: (album) => album.count },
+  { key: "kind", label: "Kind", wide: true, show: (album) => album.described },
+  { key: "date", label: "Date", card: "foot", show: (album) => album.month },
+];
+
+export default function AlbumsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { albums, table, inAll, open, deleted } = loaderData;
+  useToastFrom(actionData);
+  const add = (
+    <ButtonLink to={href("/admin/gallery/albums/new")} look="gold" icon="add">
+      New album
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title="Albums" actions={inAll > 0 && add}>
+        {inAll > 0 && `${inAll} in all, ${open} public.`}
+      </PageHeader>
+      {inAll === 0 ? (
+        <NoAlbumsYet add={add} />
+      ) : (
+        <>
+          <Toolbar
+            state={table}
+            searchLabel="Title"
+            selects={[
+              {
+                name: "state",
+                label: "State",
+                options: states.map((state) => ({ value: state, label: state })),
+              },
+            ]}
+          />
+          <DataTable
+            caption="Albums, newest first"
+            rows={albums}
+            columns={columns}
+            keyOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            opens={({ id }) => href("/admin/gallery/albums/:id", { id })}
+            state={table}
+          />
+          {albums.length === 0 && (
+            <NothingFound
+              back={
+                <Link to="?" className={linkClass}>
+                  Show all albums
+                </Link>
+              }
+            >
+              No album is like that.
+            </NothingFound>
+          )}
+        </>
+      )}
+      {deleted.length > 0 && (
+        <details className="mt-8">
+          <summary className="inline-flex min-h-10 items-center text-muted underline decoration-line-control underline-offset-[0.2em] hover:text-text">
+            Deleted albums ({deleted.length})
+          </summary>
+          <ul className="mt-2 border-t border-line">
+            {deleted.map(({ id, title, version, at }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-3 border-b border-line py-2 text-sm"
+              >
+                <span className="flex-1 text-text">{title}</span>
+                <span className="text-xs text-muted tabular-nums">{at}</span>
+                <Form method="post">
+                  <input type="hidden" name="act" value="restore" />
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="version" value={version} />
+                  <Button type="submit" small>
+                    Bring back
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function NoAlbumsYet({ add }: { add: React.ReactNode }) {
+  return (
+    <EmptyState
+      icon="gallery"
+      title="No albums yet"
+      actions={add}
+      steps={[
+        { title: "Choose pictures", text: "From the library, many at once." },
+        { title: "Put them in order", text: "By dragging, by thumb or with the arrow keys." },
+        { title: "Publish", text: "At once or at a time. Visitors see it within a second." },
+      ]}
+    >
+      An album is a story in pictures: a house, an evening, a building that grows.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "../../accounts/testing/staff-site.ts";
+import type { AlbumInput } from "../../gallery/album-document.ts";
+import { type DrawSite, type Fields, openDrawSite } from "../draws/testing/draw-site.ts";
+
+let site: DrawSite;
+let editor: Browser;
+beforeAll(async () => {
+  site = await openDrawSite();
+  editor = await site.signIn("editor");
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const list = "/admin/gallery/albums";
+
+async function makeAlbum(title: string, kind = "photos") {
+  const made = await site.send(editor, `${list}/new`, { title, kind });
+  expect(made.status).toBe(303);
+  return made.headers.get("Location") ?? "";
+}
+
+function photo(slug: string, media = "tower-blue-hour"): AlbumInput["photos"][number] {
+  return { slug, picture: { media }, title: slug };
+}
+
+function fields(change: Fields & { photos?: string } = {}): Fields {
+  const photos = JSON.stringify([photo("one"), photo("two", "villa-poolside-dusk")]);
+  return {
+    act: "save",
+    version: "1",
+    title: "Quay",
+    slug: "quay",
+    kind: "photos",
+    story: "",
+    place: "",
+    date: "2026-05-01",
+    cover: "",
+    photos,
+    ...change,
+  };
+}
+
+/** Posts as the editor's browser does and reads what the action answered. */
+async function post(page: string, form: Fields, who = editor) {
+  const answer = await site.send(who, `${page}.data`, form);
+  const text = await answer.text();
+  return { status: answer.status, text };
+}
+
+async function publicStatus(slug: string) {
+  return (await site.get(`/gallery/${slug}`)).status;
+}
+
+async function log() {
+  const { rows } = await site.database.execute<{ what: string }>(
+    sql`select what from activity where what like 'album.%' order by seq`,
+  );
+  return rows.map(({ what }) => what);
+}
+
+test("an album goes from nothing to public, moves with its address, and comes back from the bin", async () => {
+  const page = await makeAlbum("Lantern Quay at noon");
+  const before = (await log()).length;
+  expect((await post(page, { act: "publish", version: "1" })).text).toContain("no pictures yet");
+  const saved = await post(page, fields({ slug: "lantern-quay-at-noon" }));
+  expect(saved).toMatchObject({ status: 200 });
+  expect(await publicStatus("lantern-quay-at-noon")).toBe(404);
+  expect((await post(page, { act: "publish", version: "2" })).status).toBe(200);
+  expect(await publicStatus("lantern-quay-at-noon")).toBe(200);
+
+  // A saved change is a draft; published, the old address leads to the new one.
+  expect((await post(page, fields({ version: "2", slug: "noon" }))).status).toBe(200);
+  expect(await publicStatus("noon")).toBe(404);
+  expect((await post(page, { act: "publish", version: "3" })).status).toBe(200);
+  expect(await publicStatus("noon")).toBe(200);
+  expect((await site.get("/gallery/lantern-quay-at-noon/one")).headers.get("Location")).toBe(
+    "/gallery/noon/one",
+  );
+
+  const id = page.split("/").at(-1) ?? "";
+  expect((await site.send(editor, `${list}?index`, { act: "remove", id })).status).toBe(200);
+  expect(await publicStatus("noon")).toBe(404);
+  expect(await (await editor.get(list)).text()).toContain("Deleted albums (");
+  const undo = { act: "restore", id, version: "3", published: "3" };
+  expect((await site.send(editor, `${list}?index`, undo)).status).toBe(200);
+  expect(await publicStatus("noon")).toBe(200);
+  expect((await log()).slice(before)).toEqual([
+    "album.changed",
+    "album.published",
+    "album.changed",
+    "album.published",
+    "album.removed",
+    "album.restored",
+  ]);
+});
+
+test("two people on one album: the second is told by whom, and nothing is overwritten", async () => {
+  const page = await makeAlbum("Shared");
+  expect((await post(page, fields({ slug: "shared", title: "From the editor" }))).status).toBe(200);
+  const late = await post(page, fields({ slug: "shared", title: "From the owner" }), site.owner);
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("Test editor");
+  expect(late.text).toContain("From the editor");
+  expect(await (await editor.get(page)).text()).toContain("From the editor");
+});
+
+test("an address is one album's own, also when it was", async () => {
+  const page = await makeAlbum("Residences");
+  const text = await (await editor.get(page)).text();
+  expect(text).toContain('value="residences-2"');
+  const taken = await post(page, fields({ slug: "residences" }));
+  expect(taken.status).toBe(409);
+  expect(taken.text).toContain("Another album has this address");
+});
+
+test("a scheduled album becomes public by itself, as it was scheduled", async () => {
+  const page = await makeAlbum("Tomorrow");
+  await post(page, fields({ slug: "tomorrow", title: "As scheduled" }));
+  const past = await post(page, {
+    act: "schedule",
+    version: "2",
+    "publish-at": "2020-01-01T10:00",
+  });
+  expect(past.text).toContain("still to come");
+  const when = { act: "schedule", version: "2", "publish-at": "2999-01-01T10:00" };
+  expect((await post(page, when)).status).toBe(200);
+  await post(page, fields({ slug: "tomorrow", version: "2", title: "Written later" }));
+  expect(await (await editor.get(page)).text()).toContain("is not part of that");
+  expect(await publicStatus("tomorrow")).toBe(404);
+  // Its hour strikes: no request, no press of a button.
+  await site.database.execute(sql`update document_schedule set publish_at = now()`);
+  await expect.poll(() => publicStatus("tomorrow"), { timeout: 15_000 }).toBe(200);
+  expect(await (await site.get("/gallery/tomorrow")).text()).toContain("As scheduled");
+  expect((await log()).at(-1)).toBe("album.published-on-schedule");
+});
+
+test("nothing unfinished becomes public, and nothing unreadable is saved", async () => {
+  const pairs = await makeAlbum("Half a pair", "pairs");
+  await post(pairs, fields({ slug: "half", kind: "pairs" }));
+  const answer = await post(pairs, { act: "publish", version: "2" });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("no earlier picture beside it");
+  await site.database.execute(sql`update media set alt = '' where id = 'gift-box-gold-ribbon'`);
+  const page = await makeAlbum("Undescribed");
+  const photos = JSON.stringify([photo("box", "gift-box-gold-ribbon"), photo("gone", "no-such")]);
+  await post(page, fields({ slug: "undescribed", photos }));
+  const undescribed = await post(page, { act: "publish", version: "2" });
+  expect(undescribed.text).toContain("Nobody has described box");
+  expect(undescribed.text).toContain("And 1 more");
+
+  const bad: Fields[] = [
+    { slug: "Not An Address" },
+    { title: " " },
+    { date: "yesterday" },
+    { photos: "[" },
+    { photos: JSON.stringify([{ ...photo("one"), secret: 1 }]) },
+    { photos: JSON.stringify([photo("one"), photo("one")]) },
+    { photos: JSON.stringify(Array.from({ length: 501 }, (_, n) => photo(`p-${n}`))) },
+    { kind: "film" },
+  ];
+  for (const change of bad) {
+    const refused = await post(page, fields({ version: "2", slug: "undescribed", ...change }));
+    expect([change, refused.status]).toEqual([change, 400]);
+  }
+  expect((await post(page, { act: "explode" })).status).toBe(400);
+  expect((await editor.get(`${list}/nothing-here`)).status).toBe(404);
+});
+
+test("front desk staff may neither read nor change albums", async () => {
+  const desk = await site.signIn("front-desk");
+  expect((await desk.get(list)).status).toBe(403);
+  expect((await site.send(desk, `${list}/new`, { title: "Mine", kind: "photos" })).status).toBe(
+    403,
+  );
+});
+
+test("Ctrl K finds an album's draft for editors, and only what is public for others", async () => {
+  await makeAlbum("Moonrise over the pier");
+  async function find(who: Browser) {
+    return (await who.get("/admin/search?text=moonrise")).text();
+  }
+  expect(await find(editor)).toContain("/admin/gallery/albums/");
+  expect(await find(await site.signIn("auditor"))).not.toContain("Moonrise");
+});

@@ -1,0 +1,7 @@
+import type { AlbumKind } from "../../gallery/album-document.ts";
+
+export const kindHelp: Record<AlbumKind, string> = {
+  photos: "In the order you give them.",
+  progress: "Ordered by their days: a building that grows.",
+  pairs: "The same view earlier and now, with a slider between them.",
+};

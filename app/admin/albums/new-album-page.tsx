@@ -1,0 +1,82 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { albumKinds } from "../../gallery/album-document.ts";
+import { kindNames } from "../../gallery/album-view.ts";
+import { createAlbum } from "../../gallery/edit-albums.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readClock } from "../clock.server.ts";
+import { slugFrom } from "../draws/plan/templates.ts";
+import { Button, ButtonLink } from "../parts/button.tsx";
+import { RadioRow } from "../parts/choices.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { dayAt } from "../parts/moments.ts";
+import { PageHeader } from "../parts/page-header.tsx";
+import type { AdminHandle } from "../shell/shell-view.ts";
+import type { Route } from "./+types/new-album-page.ts";
+import { kindHelp } from "./kind-words.ts";
+
+export const handle: AdminHandle = { crumb: "New" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "New album · Admin" }];
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const title = String(form.get("title") ?? "").trim();
+  const kind = albumKinds.find((known) => known === form.get("kind"));
+  if (!title || title.length > 300 || !kind) {
+    return data({ problem: "Give the album a title of at most 300 characters." }, 400);
+  }
+  const database = context.get(databaseContext);
+  const clock = await readClock(database);
+  const date = dayAt(clock.now, clock.timeZone);
+  const slug = slugFrom(title) || "album";
+  const album = await createAlbum(
+    database,
+    { title, slug, kind, date, photos: [] },
+    context.get(staffContext),
+  );
+  throw redirect(href("/admin/gallery/albums/:id", { id: album.id }), 303);
+}
+
+export default function NewAlbumPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHeader title="New album">Nobody outside sees it until you publish it.</PageHeader>
+      <Form method="post" className="grid max-w-text gap-6">
+        <TextField
+          name="title"
+          label="Title"
+          maxLength={300}
+          required
+          autoComplete="off"
+          problem={actionData?.problem}
+        />
+        <fieldset className="grid gap-2.5">
+          <legend className="mb-2 text-sm font-medium text-text">What it shows</legend>
+          {albumKinds.map((kind, place) => (
+            <RadioRow
+              key={kind}
+              name="kind"
+              value={kind}
+              help={kindHelp[kind]}
+              defaultChecked={place === 0}
+            >
+              {kindNames[kind]}
+            </RadioRow>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="gold" disabled={busy}>
+            Make the album
+          </Button>
+          <ButtonLink to={href("/admin/gallery/albums")} look="quiet">
+            Back to the albums
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { type FetcherWithComponents, href, useFetcher } from "react-router";
+import { Button, ButtonLink } from "../parts/button.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
+import { TextField } from "../parts/fields.tsx";
+import type { AlbumAnswer } from "./album-answer.ts";
+import type { LoadedAlbum } from "./album-page.tsx";
+import { removing } from "./albums-layout.tsx";
+
+export type Decisions = FetcherWithComponents<AlbumAnswer>;
+
+/** Publish, at once or at a time, take back, delete: above the album. */
+export function Publishing({
+  loaded,
+  version,
+  ready,
+  decisions,
+}: {
+  loaded: LoadedAlbum;
+  version: number;
+  /** Saved, and nothing is missing. */
+  ready: boolean;
+  decisions: Decisions;
+}) {
+  const { publicSlug, changed, schedule } = loaded;
+  const scheduling = useDialog();
+  const withdrawing = useDialog();
+  const deleting = useDialog();
+  const busy = decisions.state !== "idle";
+  const isPublic = publicSlug !== null;
+  const post = (fields: Record<string, string | number>) =>
+    decisions.submit(fields, { method: "post" });
+  return (
+    <>
+      {publicSlug !== null && (
+        <ButtonLink
+          look="quiet"
+          icon="site"
+          document
+          to={href("/gallery/:album", { album: publicSlug })}
+        >
+          See it
+        </ButtonLink>
+      )}
+      <Button look="quiet" onClick={deleting.open}>
+        Delete…
+      </Button>
+      {isPublic && (
+        <Button look="quiet" onClick={withdrawing.open}>
+          Take off the site…
+        </Button>
+      )}
+      {(!isPublic || changed) && (
+        <Button disabled={!ready || busy} onClick={scheduling.open}>
+          Schedule…
+        </Button>
+      )}
+      {(!isPublic || changed || schedule) && (
+        <Button
+          look="gold"
+          disabled={!ready || busy}
+          onClick={() => post({ act: "publish", version })}
+        >
+          {isPublic ? "Publish the changes" : "Publish"}
+        </Button>
+      )}
+      <ScheduleDialog handle={scheduling} loaded={loaded} version={version} post={post} />
+      <ConfirmDialog
+        handle={withdrawing}
+        question={`Take “${loaded.title}” off the site?`}
+        consequences={[
+          { icon: "site", text: "Its address answers that there is nothing, within a second." },
+          { icon: "seen", text: "It stays here as a draft and can be published again." },
+        ]}
+        confirm={
+          <FinalButton
+            onClick={() => {
+              post({ act: "unpublish" });
+              withdrawing.close();
+            }}
+          >
+            Take it off the site
+          </FinalButton>
+        }
+      />
+      <RemoveDialog handle={deleting} loaded={loaded} />
+    </>
+  );
+}
+
+function ScheduleDialog(props: {
+  handle: ReturnType<typeof useDialog>;
+  loaded: LoadedAlbum;
+  version: number;
+  post: (fields: Record<string, string | number>) => void;
+}) {
+  const { handle, loaded, version, post } = props;
+  const [at, setAt] = useState(loaded.soonest);
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`When does “${loaded.title}” become public?`}
+      consequences={[
+        { icon: "activity", text: "As it is now. What you change later is not part of it." },
+        { icon: "site", text: "It happens by itself; nobody has to be here." },
+      ]}
+      confirm={
+        <Button
+          look="gold"
+          onClick={() => {
+            post({ act: "schedule", version, "publish-at": at });
+            handle.close();
+          }}
+        >
+          Schedule it
+        </Button>
+      }
+    >
+      <TextField
+        name="publish-at"
+        type="datetime-local"
+        label="Day and time"
+        help={`By the company's clock, ${loaded.timeZone}.`}
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog(props: { handle: ReturnType<typeof useDialog>; loaded: LoadedAlbum }) {
+  const { handle, loaded } = props;
+  const fetcher = useFetcher({ key: removing });
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Delete “${loaded.title}”?`}
+      consequences={[
+        {
+          icon: "close",
+          text:
+            loaded.publicSlug === null
+              ? "Nobody outside has seen it."
+              : "Visitors no longer find it, from now on.",
+        },
+        { icon: "gallery", text: "Its pictures stay in the library." },
+        { icon: "reload", text: "It can be brought back from the list of albums." },
+      ]}
+      confirm={
+        <FinalButton
+          disabled={fetcher.state !== "idle"}
+          onClick={() =>
+            fetcher.submit(
+              { act: "remove", id: loaded.id },
+              { method: "post", action: `${href("/admin/gallery/albums")}?index` },
+            )
+          }
+        >
+          Delete the album
+        </FinalButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+// An album from an empty list to the public page, put in order by thumb and by keyboard, deleted and undone.
+import type { Page } from "@playwright/test";
+import { test } from "./admin-site.ts";
+import { openHands } from "./gallery-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+
+test.setTimeout(120_000);
+
+async function makeAlbum(page: Page, title: string, pictures: RegExp[]) {
+  await page.goto("/admin/gallery/albums/new");
+  await hydrated(page);
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Make the album" }).click();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByText("It has no pictures yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  const picker = page.getByRole("dialog", { name: "Which pictures?" });
+  for (const picture of pictures) await picker.getByRole("button", { name: picture }).click();
+  await picker.getByRole("button", { name: `Add ${pictures.length} pictures` }).click();
+  await saved(page);
+}
+
+async function saved(page: Page) {
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+}
+
+const grip = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}` });
+
+function order(page: Page) {
+  return page
+    .getByRole("button", { name: /^Move / })
+    .evaluateAll((grips) => grips.map((button) => button.getAttribute("aria-label")));
+}
+
+async function centreOf(page: Page, name: string) {
+  const box = await grip(page, name).boundingBox();
+  if (!box) throw new Error(`${name} cannot be seen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const library = [/^Ornate golden key/, /^Black gift box/, /^Dark sports coupe/];
+const names = ["golden-key-black-marble", "gift-box-gold-ribbon", "coupe-studio-light"];
+
+test("by keyboard: lift, move, put back, write captions, publish, delete, undo", async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== "desktop");
+  const [key = "", box = "", coupe = ""] = names;
+  await makeAlbum(page, "Prizes by keyboard", library);
+  await expectAccessible(page);
+
+  await grip(page, coupe).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText(`${coupe} is now number 1 of 3.`)).toBeAttached();
+  await expect(grip(page, coupe)).toBeFocused();
+  await page.keyboard.press("Space");
+  expect(await order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
+  // Escape puts back what was lifted.
+  await page.keyboard.press("Space");
+  await page.keyboard.press("End");
+  await expect.poll(() => order(page)).toEqual([key, box, coupe].map((name) => `Move ${name}`));
+  await page.keyboard.press("Escape");
+  await expect.poll(() => order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
+
+  await page.getByRole("link", { name: new RegExp(coupe) }).click();
+  const drawer = page.getByRole("complementary", { name: /^Picture 1 of 3/ });
+  await drawer.getByLabel("House or place").fill("Harbour House");
+  await drawer.getByLabel("What it shows").fill("The coupe");
+  await expectAccessible(page);
+  await drawer.getByRole("link", { name: "Close" }).click();
+  await page.getByLabel("Story").fill("What there is to win this winter.");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await saved(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Prizes by keyboard is public.")).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/gallery/prizes-by-keyboard");
+  await expect(visitor.getByText("What there is to win this winter.")).toBeVisible();
+  expect(
+    await visitor
+      .locator("[data-photo]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("data-photo"))),
+  ).toEqual([coupe, key, box].map((name) => `prizes-by-keyboard/${name}`));
+  await expect(visitor.locator("[data-photo]").first()).toContainText("Harbour House");
+
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete the album" }).click();
+  await expect(page.getByText("Prizes by keyboard is deleted.")).toBeVisible();
+  expect((await visitor.reload())?.status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Prizes by keyboard" })).toBeVisible();
+  expect((await visitor.reload())?.status()).toBe(200);
+  await expectAccessible(page);
+});
+
+test("by thumb: a picture is dragged to the front, and saved there", async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  const [key = "", box = "", coupe = ""] = names;
+  await makeAlbum(page, "Prizes by thumb", library);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await grip(page, coupe).scrollIntoViewIfNeeded();
+  const hands = await openHands(page);
+  const from = await centreOf(page, coupe);
+  const to = await centreOf(page, key);
+  await hands.drag([[from, to]], 12);
+  await expect.poll(() => order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
+});
