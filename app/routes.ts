@@ -40,6 +40,7 @@ export default [
       index("admin/enquiries/inbox-page.tsx"),
       route(":reference", "admin/enquiries/enquiry-page.tsx"),
     ]),
+    route("enquiries/:reference/visit/:event", "admin/enquiries/visit-file.ts"),
     route("enquiries.csv", "admin/enquiries/inbox-export.ts"),
     route("activity", "admin/activity/activity-page.tsx"),
     route("activity.csv", "admin/activity/activity-export.ts"),

@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/tidy.server.ts";
 import { noteScheduled, scheduledCollections } from "./activity/note-scheduled.server.ts";
+import { keepInboxMoving } from "./admin/enquiries/keep-moving.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
 import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
@@ -58,6 +59,7 @@ export async function createSite(
   const mail = startMailSending(parts);
   const tidying = keepTidy(parts.database, parts.log);
   const backups = startDailyBackups(parts);
+  const inbox = keepInboxMoving(parts);
   const draws = await startDraws(parts);
   const imports = startImports(draws.office);
   const media = startMediaWork({ database: parts.database, files, log: parts.log });
@@ -134,6 +136,7 @@ export async function createSite(
         kept?.close(),
         live.close(),
         mail.stop(),
+        inbox.stop(),
         backups.stop(),
         draws.stop(),
         imports.stop(),

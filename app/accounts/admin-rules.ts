@@ -51,6 +51,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/draws/privacy/person.json": "people-data.export",
   "/admin/enquiries": "enquiries.answer",
   "/admin/enquiries/:reference": "enquiries.answer",
+  "/admin/enquiries/:reference/visit/:event": "enquiries.answer",
   "/admin/enquiries.csv": "people-data.export",
   "/admin/gallery": "pages.edit",
   "/admin/gallery/pick": "pages.edit",

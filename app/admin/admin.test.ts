@@ -7,6 +7,7 @@ import {
   type StaffSite,
   wordsOf,
 } from "../accounts/testing/staff-site.ts";
+import { openedForm } from "../contact/testing/opened-form.ts";
 
 /** Sample draws take seconds to seal. */
 const withoutSamples = { SAMPLE_CONTENT: "off" };
@@ -19,6 +20,7 @@ async function writeEnquiry(site: StaffSite) {
     email: "imogen@post.example",
     message: "=1+1 Is there a school near Casa Norte?",
     consent: "yes",
+    opened: await openedForm(site),
   });
   expect(answer.status).toBe(303);
   const reference = new URL(answer.headers.get("Location") ?? "", site.origin).searchParams;

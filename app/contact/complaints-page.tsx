@@ -3,10 +3,11 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/complaints-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
-import { receiveEnquiry } from "./receive-enquiry.server.ts";
+import { receiveEnquiry, sealEnquiryForm } from "./receive-enquiry.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -14,7 +15,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "complaints", href("/complaints"));
-  return { page, head };
+  const opened = sealEnquiryForm(context.get(environmentContext).dataFolder);
+  return { page, head, opened };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -36,6 +38,7 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
             <EnquiryForm
               typed={actionData?.typed ?? {}}
               problems={actionData?.problems ?? {}}
+              opened={actionData?.opened ?? loaderData.opened}
               messageLabel="What went wrong"
               submitLabel="Send the complaint"
             />

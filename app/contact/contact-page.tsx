@@ -3,13 +3,14 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { topics } from "./limits.ts";
 import { viewOpening } from "./opening-hours.ts";
-import { receiveEnquiry } from "./receive-enquiry.server.ts";
+import { receiveEnquiry, sealEnquiryForm } from "./receive-enquiry.server.ts";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,10 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     head,
     opening: viewOpening(settings, new Date()),
+    opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
     // Links such as "Ask about Casa Norte" fill these in.
     prefilled: {
       topic: asked.get("topic") ?? "viewing",
       about: asked.get("about")?.slice(0, 200) ?? "",
+      message: asked.get("message")?.slice(0, 500) ?? "",
     },
   };
 }
@@ -48,8 +51,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             topics={topics}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
+            opened={actionData?.opened ?? loaderData.opened}
             messageLabel="Your message"
             submitLabel="Send"
+            visits
           />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
+import { openedForm } from "./testing/opened-form.ts";
 
 const letter = {
   topic: "viewing",
@@ -10,30 +11,76 @@ const letter = {
   consent: "yes",
 };
 
+/** Without the sample company, whose draws take seconds to seal. */
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SAMPLE_CONTENT: "off" });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await site.database.$client.query("delete from enquiry; delete from outbox_mail");
+});
+
 async function saved(site: TestSite) {
   const { rows } = await site.database.$client.query("select * from enquiry order by id");
   return rows;
 }
 
 test("an enquiry is saved and answered with its reference number", async () => {
-  await using site = await openTestSite();
-  const answer = await site.post("/contact", letter);
+  const answer = await site.post("/contact", {
+    ...letter,
+    email: "ada@example.com",
+    preferredWay: "whatsapp",
+    preferredTime: "evening",
+    visitOn: "2026-11-21",
+    opened: await openedForm(site),
+  });
   expect(answer.status).toBe(303);
   const address = answer.headers.get("Location") ?? "";
-  expect(address).toMatch(/^\/contact\/thanks\?reference=GK-\d{4}-0001$/);
+  expect(address).toMatch(/^\/contact\/thanks\?reference=YC-\d{4}-\d{4}$/);
   const [row, ...others] = await saved(site);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     name: "Ada Example",
     phone: "+447700900142",
     topic: "viewing",
+    preferred_way: "whatsapp",
+    preferred_time: "evening",
     suspicious: "",
   });
   expect(await (await site.get(address)).text()).toContain(row.reference);
+  const { rows: mails } = await site.database.$client.query(
+    "select recipient, subject, body_text, state from outbox_mail where kind = 'enquiry-received'",
+  );
+  expect(mails).toMatchObject([
+    {
+      recipient: "ada@example.com",
+      state: "waiting",
+      subject: `We have your message: ${row.reference}`,
+    },
+  ]);
+  expect(mails[0].body_text).toContain("/check");
+});
+
+test.each([
+  ["did not use our form", async () => ""],
+  [
+    "filled the form in faster than anybody reads",
+    async (site: TestSite) => {
+      const html = await (await site.get("/contact?about=haste")).text();
+      return /name="opened" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    },
+  ],
+])("somebody who %s is held apart, with a number and without a mail", async (why, seal) => {
+  const opened = await seal(site);
+  const answer = await site.post("/contact", { ...letter, email: "victim@example.com", opened });
+  expect(answer.status).toBe(303);
+  expect(await saved(site)).toMatchObject([{ suspicious: why }]);
+  const { rows } = await site.database.$client.query("select 1 from outbox_mail");
+  expect(rows).toEqual([]);
 });
 
 test("a double click and a reload are one enquiry with one number", async () => {
-  await using site = await openTestSite();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => site.post("/contact", letter)),
   );
@@ -50,11 +97,16 @@ test.each([
   ["message", { message: "" }, "Write a sentence or two"],
   ["a bearable message", { message: "x".repeat(5001) }, "Use at most 5000 characters"],
   ["consent", { consent: "" }, "Tick this box"],
+  [
+    "a phone to call",
+    { phone: "", email: "a@b.example", preferredWay: "phone" },
+    "Leave your phone number",
+  ],
+  ["a day that is one", { visitOn: "soon" }, "Choose a day from the calendar"],
   ["topic", { topic: "nonsense" }, "Choose what it is about"],
 ])(
   "without %s it answers 400, keeps what was typed and saves nothing",
   async (_, change, problem) => {
-    await using site = await openTestSite();
     const answer = await site.post("/contact", { ...letter, ...change });
     const html = await answer.text();
     expect(answer.status).toBe(400);
@@ -66,7 +118,6 @@ test.each([
 );
 
 test("what a visitor typed comes back as text, never as markup", async () => {
-  await using site = await openTestSite();
   const attack = '"><script>alert(1)</script>';
   const html = await (await site.post("/contact", { ...letter, name: attack, message: "" })).text();
   expect(html).not.toContain("<script>alert(1)");
@@ -74,7 +125,6 @@ test("what a visitor typed comes back as text, never as markup", async () => {
 });
 
 test("a filled trap field is kept apart, not thrown away", async () => {
-  await using site = await openTestSite();
   expect((await site.post("/contact", { ...letter, website: "https://spam.example" })).status).toBe(
     303,
   );
@@ -83,7 +133,6 @@ test("a filled trap field is kept apart, not thrown away", async () => {
 });
 
 test("a flood from one network is slowed down with a sentence, and the text is kept", async () => {
-  await using site = await openTestSite();
   for (let count = 0; count < 30; count++) {
     await site.post("/contact", { ...letter, message: `Message ${count}` });
   }
@@ -96,22 +145,19 @@ test("a flood from one network is slowed down with a sentence, and the text is k
 });
 
 test("a complaint has its own kind of number", async () => {
-  await using site = await openTestSite();
   const answer = await site.post("/complaints", { ...letter, message: "The gate sticks." });
-  expect(answer.headers.get("Location")).toMatch(/reference=GK-C-\d{4}-\d{4}$/);
+  expect(answer.headers.get("Location")).toMatch(/reference=YC-C-\d{4}-\d{4}$/);
   const [row] = await saved(site);
   expect(row).toMatchObject({ kind: "complaint", topic: "complaint" });
 });
 
 test("a link such as 'Ask about Casa Norte' fills the form in", async () => {
-  await using site = await openTestSite();
   const html = await (await site.get("/contact?topic=draw&about=Casa%20Norte")).text();
   expect(html).toMatch(/<option value="draw" selected="">/);
   expect(html).toContain('name="about" value="Casa Norte"');
 });
 
 test("nothing a person wrote reaches the log", async () => {
-  await using site = await openTestSite();
   await site.post("/contact", {
     ...letter,
     email: "ada@example.com",
@@ -123,7 +169,6 @@ test("nothing a person wrote reaches the log", async () => {
 });
 
 test("the thanks page says nothing without a number", async () => {
-  await using site = await openTestSite();
   const answer = await site.get("/contact/thanks?reference=<b>hello");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("/contact");

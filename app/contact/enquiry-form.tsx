@@ -3,7 +3,16 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "../ui/button.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { type EnquiryProblems, longestLine, longestMessage, type TypedEnquiry } from "./limits.ts";
+import {
+  type EnquiryProblems,
+  longestLine,
+  longestMessage,
+  preferredTimes,
+  preferredWays,
+  type TypedEnquiry,
+  timeLabels,
+  wayLabels,
+} from "./limits.ts";
 
 /** One form for enquiries and complaints; posts and redirects, with or without JavaScript. */
 export function EnquiryForm({
@@ -12,12 +21,18 @@ export function EnquiryForm({
   problems,
   messageLabel,
   submitLabel,
+  opened,
+  visits = false,
 }: {
   topics?: { value: string; label: string }[];
   typed: Partial<TypedEnquiry>;
   problems: EnquiryProblems;
   messageLabel: string;
   submitLabel: string;
+  /** When the form was made, signed by the server. */
+  opened: string;
+  /** Ask for a day on which they would like to come. */
+  visits?: boolean;
 }) {
   const form = useFocusOnFirstProblem(problems);
   const sending = useNavigation().state === "submitting";
@@ -75,6 +90,33 @@ export function EnquiryForm({
         defaultValue={typed.message}
         problem={problems.message}
       />
+      <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
+        <SelectField
+          name="preferredWay"
+          label="How shall we reach you?"
+          options={preferredWays.map((value) => ({ value, label: wayLabels[value] }))}
+          defaultValue={typed.preferredWay}
+          problem={problems.preferredWay}
+        />
+        <SelectField
+          name="preferredTime"
+          label="When is best?"
+          options={preferredTimes.map((value) => ({ value, label: timeLabels[value] }))}
+          defaultValue={typed.preferredTime}
+        />
+      </div>
+      {visits && (
+        <TextField
+          name="visitOn"
+          label="A day you would like to come"
+          optional="optional"
+          type="date"
+          hint="For a viewing. We confirm the hour, with an entry for your calendar."
+          defaultValue={typed.visitOn}
+          problem={problems.visitOn}
+        />
+      )}
+      <input type="hidden" name="opened" value={opened} />
       <TrapField />
       <CheckField name="consent" value="yes" problem={problems.consent}>
         You may keep these details to answer me. They are deleted after twelve months.{" "}

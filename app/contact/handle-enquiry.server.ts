@@ -1,11 +1,14 @@
 // What staff do with enquiries: each act is one event, kept for good, and one line in the activity log.
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { recordActivity } from "../activity/record.server.ts";
-import type { Database } from "../platform/database.server.ts";
+import { type AnyDatabase, type Database, inTransaction } from "../platform/database.server.ts";
 import { type EnquiryStatus, statusLabels } from "./statuses.ts";
 import { enquiry, enquiryEvent } from "./tables.server.ts";
 
-type Colleague = { id: string; name: string };
+export type Colleague = { id: string; name: string };
+
+/** Every step of staff is part of the talk: the twelve months begin anew. */
+const keepUntil = sql`now() + interval '12 months'`;
 
 /** Answers with what each had been before, so that it can be put back. Those already there are left alone. */
 export async function moveEnquiries(
@@ -23,7 +26,7 @@ export async function moveEnquiries(
       .for("update");
     if (moved.length === 0) return [];
     const ids = moved.map(({ id }) => id);
-    await transaction.update(enquiry).set({ status }).where(inArray(enquiry.id, ids));
+    await transaction.update(enquiry).set({ status, keepUntil }).where(inArray(enquiry.id, ids));
     await transaction.insert(enquiryEvent).values(
       ids.map((enquiryId) => ({
         enquiryId,
@@ -47,6 +50,62 @@ export async function moveEnquiries(
   });
 }
 
+type Event = Partial<typeof enquiryEvent.$inferInsert> & {
+  kind: Exclude<(typeof enquiryEvent.$inferInsert)["kind"], "status">;
+};
+
+type Change = Partial<
+  Pick<typeof enquiry.$inferInsert, "status" | "assigneeId" | "assigneeName" | "customer">
+>;
+
+type Step = {
+  /** What is done; null leaves the enquiry as it is. */
+  plan: (
+    found: typeof enquiry.$inferSelect,
+    transaction: AnyDatabase,
+  ) => Promise<{ event: Event; change?: Change; activity: string } | null>;
+  by: Colleague;
+};
+
+/** One step with one enquiry: its event, what changes by it, and a line in the log. False: there is none. */
+export async function takeStep(
+  database: Database,
+  reference: string,
+  { plan, by }: Step,
+): Promise<boolean> {
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const [found] = await transaction
+        .select()
+        .from(enquiry)
+        .where(eq(enquiry.reference, reference))
+        .for("update");
+      if (!found) return false;
+      const planned = await plan(found, transaction);
+      if (!planned) return true;
+      const { event, change = {}, activity } = planned;
+      const signed = { enquiryId: found.id, byId: by.id, byName: by.name };
+      await transaction.insert(enquiryEvent).values({ ...signed, ...event });
+      if (change.status && change.status !== found.status) {
+        const { status } = change;
+        await transaction.insert(enquiryEvent).values({ ...signed, kind: "status", status });
+      }
+      await transaction
+        .update(enquiry)
+        .set({ ...change, keepUntil })
+        .where(eq(enquiry.id, found.id));
+      await recordActivity(transaction, {
+        who: by,
+        what: activity,
+        about: { kind: "enquiry", id: reference, name: reference },
+      });
+      return true;
+    },
+    { isolation: "read committed" },
+  );
+}
+
 /** Only staff see it. False when there is no such enquiry. */
 export async function noteOnEnquiry(
   database: Database,
@@ -54,20 +113,75 @@ export async function noteOnEnquiry(
   text: string,
   by: Colleague,
 ): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const [found] = await transaction
-      .select({ id: enquiry.id })
-      .from(enquiry)
-      .where(eq(enquiry.reference, reference));
-    if (!found) return false;
-    await transaction
-      .insert(enquiryEvent)
-      .values({ enquiryId: found.id, kind: "note", text, byId: by.id, byName: by.name });
+  return takeStep(database, reference, {
+    by,
+    plan: async () => ({ event: { kind: "note", text }, activity: "enquiry.noted" }),
+  });
+}
+
+/** That somebody tried to reach the sender: the button that dials writes it down. */
+export async function logAttempt(
+  database: Database,
+  reference: string,
+  way: "call" | "whatsapp",
+  by: Colleague,
+): Promise<boolean> {
+  return takeStep(database, reference, {
+    by,
+    plan: async (found) => ({
+      event: { kind: way },
+      change: found.status === "new" ? { status: "in-work" } : {},
+      activity: way === "call" ? "enquiry.called" : "enquiry.messaged",
+    }),
+  });
+}
+
+/** Gives it to somebody, or with null to nobody. */
+export async function assignEnquiry(
+  database: Database,
+  reference: string,
+  to: Colleague | null,
+  by: Colleague,
+): Promise<boolean> {
+  return takeStep(database, reference, {
+    by,
+    plan: async (found) => {
+      if (found.assigneeId === (to?.id ?? "")) return null;
+      return {
+        event: { kind: "assigned", text: to?.name ?? "" },
+        change: {
+          assigneeId: to?.id ?? "",
+          assigneeName: to?.name ?? "",
+          ...(to && found.status === "new" && { status: "in-work" }),
+        },
+        activity: "enquiry.assigned",
+      };
+    },
+  });
+}
+
+/** Somebody opened it: it is unread no longer. */
+export async function markOpened(database: Database, reference: string): Promise<void> {
+  await database
+    .update(enquiry)
+    .set({ openedAt: sql`now()` })
+    .where(and(eq(enquiry.reference, reference), isNull(enquiry.openedAt)));
+}
+
+/** Customers are kept beyond the twelve months that everybody else is promised. */
+export async function markCustomer(
+  database: Database,
+  reference: string,
+  customer: boolean,
+  by: Colleague,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.update(enquiry).set({ customer }).where(eq(enquiry.reference, reference));
     await recordActivity(transaction, {
       who: by,
-      what: "enquiry.noted",
+      what: "enquiry.customer-marked",
       about: { kind: "enquiry", id: reference, name: reference },
+      changes: { customer },
     });
-    return true;
   });
 }

@@ -32,6 +32,8 @@ export type InboxQuery = {
   view: InboxView;
   search: string;
   kind?: EnquiryKind;
+  /** Whose: a person's id, or "nobody". */
+  assignee?: string;
   sort: InboxSort;
   direction: "ascending" | "descending";
 };
@@ -58,7 +60,7 @@ export async function listEnquiries(
 /** How many the search finds in each view, for the row of views above the table. */
 export async function countViews(
   database: AnyDatabase,
-  query: Pick<InboxQuery, "search" | "kind">,
+  query: Narrowing,
 ): Promise<Record<InboxView, number>> {
   const counts = Object.fromEntries(
     inboxViews.map((view) => [view, sql<number>`count(*) filter (where ${inView(view)})::int`]),
@@ -109,13 +111,15 @@ export async function listSamePerson(database: AnyDatabase, { id, phone, email }
     .select({
       reference: enquiry.reference,
       about: enquiry.about,
+      kind: enquiry.kind,
       topic: enquiry.topic,
+      status: enquiry.status,
       createdAt: enquiry.createdAt,
     })
     .from(enquiry)
     .where(and(not(eq(enquiry.id, id)), same))
     .orderBy(desc(enquiry.createdAt))
-    .limit(10);
+    .limit(20);
 }
 
 /** Those somebody waits for, longest first. */
@@ -164,13 +168,16 @@ function inView(view: InboxView): SQL {
   return eq(enquiry.status, view satisfies EnquiryStatus);
 }
 
-function narrowed({ search, kind }: Pick<InboxQuery, "search" | "kind">) {
+type Narrowing = Pick<InboxQuery, "search" | "kind" | "assignee">;
+
+function narrowed({ search, kind, assignee }: Narrowing) {
   // A backslash before what `like` would read as a pattern: people search for "100%".
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const columns = [enquiry.name, enquiry.reference, enquiry.email, enquiry.about, enquiry.message];
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
   return and(
     kind && eq(enquiry.kind, kind),
+    assignee ? eq(enquiry.assigneeId, assignee === "nobody" ? "" : assignee) : undefined,
     search
       ? or(
           ...columns.map((column) => ilike(column, pattern)),

@@ -4,6 +4,10 @@ import {
   type EnquiryProblems,
   longestLine,
   longestMessage,
+  type PreferredTime,
+  type PreferredWay,
+  preferredTimes,
+  preferredWays,
   type TypedEnquiry,
   topics,
 } from "./limits.ts";
@@ -18,11 +22,15 @@ export type Enquiry = {
   phone: string;
   email: string;
   message: string;
+  preferredWay: PreferredWay;
+  preferredTime: PreferredTime;
+  /** A day such as 2026-11-15, or null. */
+  visitOn: string | null;
   suspicious: string;
 };
 
 type Reading =
-  | { ok: true; value: Enquiry }
+  | { ok: true; value: Enquiry; typed: TypedEnquiry }
   | { ok: false; problems: EnquiryProblems; typed: TypedEnquiry };
 
 export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryCode): Reading {
@@ -33,6 +41,9 @@ export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryC
     phone: textOf(form, "phone"),
     email: textOf(form, "email"),
     message: textOf(form, "message"),
+    preferredWay: textOf(form, "preferredWay"),
+    preferredTime: textOf(form, "preferredTime"),
+    visitOn: textOf(form, "visitOn"),
   };
   const problems: EnquiryProblems = {};
 
@@ -56,6 +67,16 @@ export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryC
   if (!typed.phone && !typed.email) {
     problems.phone = "Leave a phone number or an e-mail address, so that we can answer.";
   }
+  const preferredWay = preferredWays.find((way) => way === typed.preferredWay) ?? "";
+  if ((preferredWay === "phone" || preferredWay === "whatsapp") && !typed.phone) {
+    problems.phone = "Leave your phone number, so that we can reach you as you asked.";
+  }
+  if (preferredWay === "email" && !typed.email) {
+    problems.email = "Leave your e-mail address, so that we can reach you as you asked.";
+  }
+  if (typed.visitOn && !isDay(typed.visitOn)) {
+    problems.visitOn = "Choose a day from the calendar, or leave it empty.";
+  }
   if (!typed.message)
     problems.message = "Write a sentence or two, so that the right person answers.";
   else if (typed.message.length > longestMessage) {
@@ -68,16 +89,24 @@ export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryC
   if (Object.keys(problems).length > 0) return { ok: false, problems, typed };
   return {
     ok: true,
+    typed,
     value: {
       ...typed,
       kind,
       topic,
       about: typed.about.slice(0, longestLine),
       phone: number?.number ?? "",
+      preferredWay,
+      preferredTime: preferredTimes.find((time) => time === typed.preferredTime) ?? "",
+      visitOn: typed.visitOn || null,
       // People never see this field; programs that fill in forms do.
       suspicious: textOf(form, "website") ? "filled in the hidden field" : "",
     },
   };
+}
+
+function isDay(text: string) {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function textOf(form: FormData, name: string) {

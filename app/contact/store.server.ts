@@ -69,6 +69,9 @@ function fingerprintOf(given: Enquiry) {
     given.phone,
     given.email,
     given.message,
+    given.preferredWay,
+    given.preferredTime,
+    given.visitOn,
   ];
   return createHash("sha256").update(JSON.stringify(words)).digest("hex");
 }

@@ -5,7 +5,7 @@ import type { PageHead } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import type { PresentedPage, SectionOf } from "../content/presented.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
-import { sealForm } from "./enter/form-seal.server.ts";
+import { sealForm } from "../platform/http/form-seal.server.ts";
 import { formKey } from "./enter/receive-entry.server.ts";
 import { drawEvent } from "./public/draw-event.ts";
 import type { DrawView } from "./public/draw-view.ts";

@@ -100,6 +100,7 @@ export async function resendMail(database: AnyDatabase, id: number): Promise<Res
     subject: mail.subject,
     bodyText: mail.bodyText,
     bodyHtml: mail.bodyHtml,
+    calendar: mail.calendar,
     confidential: mail.confidential,
     messageId: `<${randomUUID()}@goldkey>`,
   });

@@ -12,13 +12,21 @@ export type Mail = {
   replyTo?: string;
   subject: string;
   letter: Letter;
+  /** A calendar file (RFC 5545) to go with it. */
+  calendar?: string;
   confidential?: boolean;
 };
 
-/** Call it in the transaction that makes the mail necessary: both happen, or neither. */
-export async function queueMail(database: AnyDatabase | Database, mail: Mail): Promise<void> {
+/**
+ * Call it in the transaction that makes the mail necessary: both happen, or neither. Answers with the mail's
+ * number, or undefined when it was queued before.
+ */
+export async function queueMail(
+  database: AnyDatabase | Database,
+  mail: Mail,
+): Promise<number | undefined> {
   const { text, html } = renderLetter(mail.letter);
-  await database
+  const [queued] = await database
     .insert(outboxMail)
     .values({
       occasion: mail.occasion,
@@ -29,8 +37,11 @@ export async function queueMail(database: AnyDatabase | Database, mail: Mail): P
       subject: mail.subject,
       bodyText: text,
       bodyHtml: html,
+      calendar: mail.calendar ?? "",
       confidential: mail.confidential ?? false,
       messageId: `<${randomUUID()}@goldkey>`,
     })
-    .onConflictDoNothing({ target: outboxMail.occasion });
+    .onConflictDoNothing({ target: outboxMail.occasion })
+    .returning({ id: outboxMail.id });
+  return queued?.id;
 }

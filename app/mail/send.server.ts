@@ -81,6 +81,9 @@ export async function sendNext(
       text: mail.bodyText,
       html: mail.bodyHtml,
       messageId: mail.messageId,
+      ...(mail.calendar && {
+        icalEvent: { method: "PUBLISH", filename: "visit.ics", content: mail.calendar },
+      }),
     });
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "A mail could not be sent.");

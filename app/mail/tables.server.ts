@@ -30,6 +30,8 @@ export const outboxMail = pgTable(
     subject: text("subject").notNull(),
     bodyText: text("body_text").notNull(),
     bodyHtml: text("body_html").notNull(),
+    /** A calendar file (RFC 5545) that goes with it, or empty. */
+    calendar: text("calendar").notNull().default(""),
     /** Holds a link that opens an account: its body is never shown, and is wiped once sent. */
     confidential: boolean("confidential").notNull().default(false),
     state: text("state", { enum: ["waiting", "sending", "sent", "failed"] })
@@ -46,6 +48,7 @@ export const outboxMail = pgTable(
     sentAt: moment("sent_at"),
   },
   (table) => [
+    index("outbox_mail_about").on(table.about).where(sql`${table.about} <> ''`),
     index("outbox_mail_due").on(table.state, table.nextAttemptAt),
     check(
       "outbox_mail_state_is_known",

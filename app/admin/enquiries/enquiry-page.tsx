@@ -1,19 +1,21 @@
 import { data, href } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import { noteOnEnquiry } from "../../contact/handle-enquiry.server.ts";
-import { longestNote } from "../../contact/statuses.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
+import { markOpened } from "../../contact/handle-enquiry.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { Chip } from "../parts/chip.tsx";
+import { Note } from "../parts/note.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/enquiry-page.ts";
+import { Composer } from "./composer.tsx";
 import { loadEnquiry } from "./enquiry.server.ts";
+import { actOnEnquiry } from "./enquiry-acts.server.ts";
 import { EnquiryMoves } from "./enquiry-moves.tsx";
 import { EnquirySide } from "./enquiry-side.tsx";
 import { moveByForm } from "./inbox-acts.server.ts";
 import { readInbox } from "./inbox-address.ts";
-import { NoteForm } from "./note-form.tsx";
 import { Thread } from "./thread.tsx";
 
 export const handle: AdminHandle = {
@@ -26,7 +28,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const found = await loadEnquiry(database, params.reference);
+  const staff = context.get(staffContext);
+  await markOpened(database, params.reference);
+  const mailConfigured = context.get(environmentContext).smtpUrl !== undefined;
+  const found = await loadEnquiry(database, params.reference, { staff, mailConfigured });
   if (!found) {
     throw data(`There is no enquiry ${params.reference}.`, {
       status: 404,
@@ -34,33 +39,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   await recordActivity(database, {
-    who: context.get(staffContext),
+    who: staff,
     what: "enquiry.read",
     about: { kind: "enquiry", id: found.reference, name: found.reference },
   });
-  return found;
+  return { ...found, mailConfigured };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const form = await request.formData();
-  if (form.get("act") !== "note") {
-    form.set("row", params.reference);
+  const { reference } = params;
+  if (!form.has("act")) {
+    form.set("row", reference);
     return moveByForm(database, form, readInbox(new URLSearchParams()).query, staff);
   }
-  const text = String(form.get("text") ?? "").trim();
-  if (!text) return data({ problem: "Write the note first." }, { status: 400 });
-  if (text.length > longestNote) {
-    return data(
-      { problem: `Use at most ${longestNote} characters; you have ${text.length}.` },
-      { status: 400 },
-    );
-  }
-  if (!(await noteOnEnquiry(database, params.reference, text, staff))) {
-    throw data(null, { status: 404, statusText: "Not Found" });
-  }
-  return { toast: { text: "The note was added." } };
+  const settings = await readSettings(database);
+  const desk = { database, environment: context.get(environmentContext), settings };
+  return actOnEnquiry(desk, reference, form, staff);
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
@@ -77,9 +74,18 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <Thread enquiry={loaderData} />
-          <NoteForm key={loaderData.events.length} action={address} />
+          {!loaderData.mailConfigured && (
+            <Note look="warn">
+              No mail server is set up: replies wait in the outbox until SMTP_URL is set.
+            </Note>
+          )}
+          <Composer
+            key={`${loaderData.reference} ${loaderData.events.length}`}
+            enquiry={loaderData}
+            action={address}
+          />
         </div>
-        <EnquirySide enquiry={loaderData} />
+        <EnquirySide enquiry={loaderData} action={address} />
       </div>
     </>
   );

@@ -1,83 +1,51 @@
-import { href, Link } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { readablePhone } from "../../ui/readable-phone.ts";
-import { linkClass } from "../parts/button.tsx";
+import { Button, linkClass } from "../parts/button.tsx";
 import { Card, CardBody } from "../parts/card.tsx";
 import { Chip } from "../parts/chip.tsx";
 import { Facts } from "../parts/facts.tsx";
+import { selectClass } from "../parts/fields.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { Note } from "../parts/note.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
-/** Who wrote, how to reach them, by when, and what they wrote before. */
-export function EnquirySide({ enquiry }: { enquiry: EnquiryDetails }) {
-  const subject = encodeURIComponent(`Re: ${enquiry.subject} (${enquiry.reference})`);
+/** Who wrote, how to reach them, by when, and what else we know of them. */
+export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
   return (
     <div className="grid gap-4">
-      <Card title="Sender">
+      <Sender enquiry={enquiry} action={action} />
+      <Card title="In hand">
         <CardBody>
-          <div className="grid gap-4">
-            <div className="flex flex-wrap gap-2">
-              {enquiry.phone && (
-                <>
-                  <Reach to={`tel:${enquiry.phone}`} icon="phone" label="Call" />
-                  <Reach
-                    to={`https://wa.me/${enquiry.phone.replace("+", "")}`}
-                    icon="message"
-                    label="WhatsApp"
-                    away
-                  />
-                </>
-              )}
-              {enquiry.email && (
-                <Reach
-                  to={`mailto:${enquiry.email}?subject=${subject}`}
-                  icon="enquiries"
-                  label="Mail"
-                />
-              )}
-            </div>
-            <Facts
-              facts={[
-                ...(enquiry.phone
-                  ? [
-                      {
-                        label: "Phone",
-                        value: <span className="tabular-nums">{readablePhone(enquiry.phone)}</span>,
-                      },
-                    ]
-                  : []),
-                ...(enquiry.email ? [{ label: "E-mail", value: enquiry.email }] : []),
-                { label: "Reference", value: enquiry.reference },
-              ]}
-            />
-            <Note>
-              <span className="text-xs">
-                You opened this at <Moment moment={enquiry.opened} />. That is written in the
-                activity log.
-              </span>
-            </Note>
-          </div>
+          <Assign enquiry={enquiry} action={action} />
         </CardBody>
       </Card>
-      {enquiry.clock && (
-        <Card title="Reply clock">
+      <ReplyClock enquiry={enquiry} />
+      {enquiry.tickets.length > 0 && (
+        <Card title="Tickets">
           <CardBody>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <Chip look={enquiry.clock.look}>{enquiry.clock.label}</Chip>
-              <span>
-                Promised by <Moment moment={enquiry.due} />
-              </span>
-            </p>
+            <ul className="grid gap-2">
+              {enquiry.tickets.map((ticket) => (
+                <li key={ticket.key} className="flex justify-between gap-3">
+                  <Link to={ticket.to} className={`min-w-0 truncate tabular-nums ${linkClass}`}>
+                    {ticket.label}
+                  </Link>
+                  <Chip bare look={ticket.status === "counted" ? "ok" : "warn"}>
+                    {ticket.status === "on-hold" ? "on hold" : ticket.status}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
           </CardBody>
         </Card>
       )}
       {enquiry.others.length > 0 && (
-        <Card title="Same person">
+        <Card title="Same person" aside={`${enquiry.others.length + 1} messages`}>
           <CardBody>
             <ul className="grid gap-2">
               {enquiry.others.map((other) => (
-                <li key={other.reference} className="flex justify-between gap-3">
+                <li key={other.reference} className="flex items-center justify-between gap-3">
                   <Link
                     to={href("/admin/enquiries/:reference", { reference: other.reference })}
                     className={`min-w-0 truncate ${linkClass}`}
@@ -93,24 +61,173 @@ export function EnquirySide({ enquiry }: { enquiry: EnquiryDetails }) {
           </CardBody>
         </Card>
       )}
+      <Keeping enquiry={enquiry} action={action} />
     </div>
   );
 }
 
+function Sender({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+  const attempt = useFetcher();
+  useToastFrom(attempt.data);
+  const log = (way: "call" | "whatsapp") => () => {
+    attempt.submit({ act: way }, { method: "post", action });
+  };
+  return (
+    <Card title="Sender">
+      <CardBody>
+        <div className="grid gap-4">
+          {enquiry.phone && (
+            <div className="flex flex-wrap gap-2">
+              <Reach to={`tel:${enquiry.phone}`} icon="phone" label="Call" onClick={log("call")} />
+              <Reach
+                to={`https://wa.me/${enquiry.phone.replace("+", "")}`}
+                icon="message"
+                label="WhatsApp"
+                onClick={log("whatsapp")}
+                away
+              />
+            </div>
+          )}
+          <Facts
+            facts={[
+              ...(enquiry.phone
+                ? [
+                    {
+                      label: "Phone",
+                      value: <span className="tabular-nums">{readablePhone(enquiry.phone)}</span>,
+                    },
+                  ]
+                : []),
+              ...(enquiry.email ? [{ label: "E-mail", value: enquiry.email }] : []),
+              ...enquiry.wishes,
+              { label: "Reference", value: enquiry.reference },
+              ...(enquiry.others.length > 0
+                ? [{ label: "Since", value: <Moment moment={enquiry.since} /> }]
+                : []),
+            ]}
+          />
+          <Note>
+            <span className="text-xs">
+              You opened this at <Moment moment={enquiry.opened} />. That is written in the activity
+              log.
+            </span>
+          </Note>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Assign({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+  const fetcher = useFetcher<{ problem?: string }>();
+  useToastFrom(fetcher.data);
+  return (
+    <fetcher.Form method="post" action={action} className="flex gap-2">
+      <input type="hidden" name="act" value="assign" />
+      <label className="min-w-0 flex-1">
+        <span className="sr-only">Who has it in hand</span>
+        <select
+          key={enquiry.assigneeId}
+          name="to"
+          defaultValue={enquiry.assigneeId}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className={selectClass}
+        >
+          <option value="">Nobody yet</option>
+          {enquiry.colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit">Assign</Button>
+      </noscript>
+    </fetcher.Form>
+  );
+}
+
+function ReplyClock({ enquiry }: { enquiry: EnquiryDetails }) {
+  if (!enquiry.clock && !enquiry.answered) return null;
+  return (
+    <Card title="Reply clock">
+      <CardBody>
+        <div className="grid gap-2">
+          {enquiry.answered && (
+            <p>
+              First answer after <b className="font-medium text-text">{enquiry.answered}</b>.
+            </p>
+          )}
+          {enquiry.clock && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Chip look={enquiry.clock.look}>{enquiry.clock.label}</Chip>
+              <span>
+                Promised by <Moment moment={enquiry.due} />
+              </span>
+            </p>
+          )}
+          {enquiry.clock?.look === "bad" && (
+            <Note look="warn" icon="activity">
+              <span className="text-xs">
+                Nobody answered within the time the site promises. Those on duty were told by mail.
+              </span>
+            </Note>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Keeping({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+  const fetcher = useFetcher();
+  useToastFrom(fetcher.data);
+  return (
+    <Card title="How long it is kept">
+      <CardBody>
+        <fetcher.Form method="post" action={action} className="grid gap-3">
+          <input type="hidden" name="act" value="customer" />
+          <input type="hidden" name="customer" value={enquiry.customer ? "no" : "yes"} />
+          <p>
+            {enquiry.customer ? (
+              "They have become a customer: it is kept."
+            ) : (
+              <>
+                Deleted <Moment moment={enquiry.keptUntil} />, twelve months after the last message,
+                as the privacy page promises.
+              </>
+            )}
+          </p>
+          <div>
+            <Button type="submit" small disabled={fetcher.state !== "idle"}>
+              {enquiry.customer ? "Not a customer" : "Has become a customer"}
+            </Button>
+          </div>
+        </fetcher.Form>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Dials, or opens WhatsApp, and writes in the thread that somebody tried. */
 function Reach({
   to,
   icon,
   label,
+  onClick,
   away = false,
 }: {
   to: string;
   icon: IconName;
   label: string;
+  onClick: () => void;
   away?: boolean;
 }) {
   return (
     <a
       href={to}
+      onClick={onClick}
       {...(away && { target: "_blank", rel: "noopener noreferrer" })}
       className="inline-flex h-8 items-center gap-2 rounded-sm border border-line-control px-3 text-xs font-medium text-text no-underline hover:border-text hover:bg-text/6 max-lg:h-11 max-lg:text-sm"
     >

@@ -1,6 +1,6 @@
 // An enquiry as the lists show it. Pure.
 import type { EnquiryRow } from "../../contact/inbox.server.ts";
-import { topics } from "../../contact/limits.ts";
+import { subjectOf } from "../../contact/letters.ts";
 import { dueAt, type WorkingDays } from "../../contact/reply-clock.ts";
 import { type EnquiryStatus, openStatuses, statusLabels } from "../../contact/statuses.ts";
 import type { ChipLook } from "../parts/chip.tsx";
@@ -9,6 +9,9 @@ import { type Clock, type MomentView, spanInWords, viewMoment } from "../parts/m
 export type EnquiryLine = {
   reference: string;
   name: string;
+  /** Nobody has opened it yet. */
+  unread: boolean;
+  assignee: string;
   subject: string;
   opening: string;
   arrived: MomentView;
@@ -33,6 +36,8 @@ export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays
   return {
     reference: row.reference,
     name: row.name,
+    unread: row.openedAt === null && row.status === "new",
+    assignee: row.assigneeName,
     subject: subjectOf(row),
     opening: row.message.replaceAll(/\s+/g, " ").slice(0, 120),
     arrived: viewMoment(row.createdAt, clock),
@@ -44,15 +49,6 @@ export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays
 
 export function viewStatus(status: EnquiryStatus) {
   return { label: statusLabels[status], look: statusLooks[status] };
-}
-
-/** "Complaint" · "Viewing a house: Casa Norte" */
-export function subjectOf({ kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">) {
-  const label =
-    kind === "complaint"
-      ? "Complaint"
-      : (topics.find(({ value }) => value === topic)?.label ?? "Enquiry");
-  return about ? `${label}: ${about}` : label;
 }
 
 function viewClock(

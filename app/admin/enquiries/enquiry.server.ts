@@ -1,15 +1,38 @@
-import { findEnquiry, listSamePerson } from "../../contact/inbox.server.ts";
+import type { CountryCode } from "libphonenumber-js/min";
+import { may, type Staff } from "../../accounts/permissions.ts";
+import { listTemplates } from "../../contact/answer-enquiry.server.ts";
+import {
+  type EnquiryEventRow,
+  type EnquiryRow,
+  findEnquiry,
+  listSamePerson,
+} from "../../contact/inbox.server.ts";
+import { mailsAbout, subjectOf } from "../../contact/letters.ts";
+import { timeLabels, wayLabels } from "../../contact/limits.ts";
 import { dueAt } from "../../contact/reply-clock.ts";
+import { fillTemplate } from "../../contact/reply-templates.ts";
 import { statusLabels } from "../../contact/statuses.ts";
+import { longVisitMoment } from "../../contact/visit-calendar.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { findPersonEntries } from "../../draw/entries/person-data.server.ts";
+import { listMailsAbout, type OutboxMail } from "../../mail/outbox.server.ts";
 import type { Database } from "../../platform/database.server.ts";
-import { viewMoment } from "../parts/moments.ts";
-import { subjectOf, viewEnquiry } from "./enquiry-view.ts";
+import { viewMailState } from "../outbox/mail-view.ts";
+import { type Clock, spanInWords, viewMoment } from "../parts/moments.ts";
+import { viewEnquiry, viewStatus } from "./enquiry-view.ts";
+import { peopleWhoAnswer } from "./keep-moving.server.ts";
 
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof loadEnquiry>>>;
+export type ThreadEvent = EnquiryDetails["events"][number];
+
+type Reader = { staff: Staff; mailConfigured: boolean };
 
 /** One enquiry with all that was done about it, ready to show; null when there is none. */
-export async function loadEnquiry(database: Database, reference: string) {
+export async function loadEnquiry(
+  database: Database,
+  reference: string,
+  { staff, mailConfigured }: Reader,
+) {
   const [settings, found] = await Promise.all([
     readSettings(database),
     findEnquiry(database, reference),
@@ -17,7 +40,21 @@ export async function loadEnquiry(database: Database, reference: string) {
   if (!found) return null;
   const { enquiry, events } = found;
   const clock = { ...settings, now: new Date() };
-  const others = await listSamePerson(database, enquiry);
+  const country = new Intl.Locale(settings.locale).region ?? "GB";
+  const [others, mails, colleagues, templates, tickets] = await Promise.all([
+    listSamePerson(database, enquiry),
+    listMailsAbout(database, mailsAbout(reference)),
+    peopleWhoAnswer(database),
+    listTemplates(database),
+    may(staff, "people-data.read")
+      ? listTickets(database, enquiry, country as CountryCode)
+      : Promise.resolve([]),
+  ]);
+  const mailById = new Map(mails.map((mail) => [mail.id, mail]));
+  const stateOf = (mail: OutboxMail | undefined) =>
+    mail ? viewMailState(mail, clock, mailConfigured) : null;
+  const thanks = mails.find(({ kind }) => kind === "enquiry-received");
+  const due = dueAt(enquiry.kind, enquiry.createdAt, settings);
   return {
     ...viewEnquiry(enquiry, clock, settings),
     statusWord: enquiry.status,
@@ -25,20 +62,92 @@ export async function loadEnquiry(database: Database, reference: string) {
     message: enquiry.message,
     phone: enquiry.phone,
     email: enquiry.email,
-    due: viewMoment(dueAt(enquiry.kind, enquiry.createdAt, settings), clock),
+    wishes: wishesOf(enquiry, settings),
+    visitOn: enquiry.visitOn,
+    customer: enquiry.customer,
+    keptUntil: viewMoment(enquiry.keepUntil, clock),
+    assigneeId: enquiry.assigneeId,
+    colleagues: colleagues.map(({ id, name }) => ({ id, name })),
+    thanks: stateOf(thanks),
+    due: viewMoment(due, clock),
+    answered: answeredAfter(enquiry, events),
     opened: viewMoment(clock.now, clock),
-    events: events.map((event) => ({
-      id: event.id,
-      kind: event.kind,
-      status: event.status && statusLabels[event.status],
-      text: event.text,
-      by: event.byName,
-      at: viewMoment(event.createdAt, clock),
+    place: [settings.address.name, ...settings.address.lines].join(", "),
+    templates: templates.map(({ id, title, body }) => ({
+      id: id ?? null,
+      title,
+      text: fillTemplate(body, enquiry),
     })),
+    events: events.map((event) =>
+      viewEvent(event, clock, settings, stateOf(mailById.get(event.mailId ?? 0))),
+    ),
     others: others.map((other) => ({
       reference: other.reference,
-      subject: subjectOf({ kind: "enquiry", ...other }),
+      subject: subjectOf(other),
+      status: viewStatus(other.status),
       arrived: viewMoment(other.createdAt, clock),
     })),
+    since: viewMoment(others.at(-1)?.createdAt ?? enquiry.createdAt, clock),
+    tickets,
   };
+}
+
+function viewEvent(
+  event: EnquiryEventRow,
+  clock: Clock,
+  settings: { locale: string; timeZone: string },
+  mail: ReturnType<typeof viewMailState> | null,
+) {
+  return {
+    id: event.id,
+    kind: event.kind,
+    status: event.status && statusLabels[event.status],
+    text: event.text,
+    by: event.byName,
+    at: viewMoment(event.createdAt, clock),
+    mail,
+    mailId: event.mailId,
+    visit: event.visitAt && longVisitMoment(event.visitAt, settings),
+  };
+}
+
+/** "Call me, in the evening" */
+function wishesOf(
+  { preferredWay, preferredTime, visitOn }: EnquiryRow,
+  { locale }: { locale: string },
+) {
+  const day =
+    visitOn &&
+    new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(
+      new Date(`${visitOn}T12:00:00Z`),
+    );
+  return [
+    ...(preferredWay ? [{ label: "Wishes", value: wayLabels[preferredWay] }] : []),
+    ...(preferredTime ? [{ label: "Best time", value: timeLabels[preferredTime] }] : []),
+    ...(day ? [{ label: "Would visit", value: day }] : []),
+  ];
+}
+
+/** How long the first answer took: a reply, a call or a message. */
+function answeredAfter({ createdAt }: EnquiryRow, events: EnquiryEventRow[]) {
+  const first = events.find(
+    ({ kind, status }) =>
+      ["reply", "call", "whatsapp", "visit"].includes(kind) || status === "answered",
+  );
+  return first ? spanInWords(first.createdAt.getTime() - createdAt.getTime()) : null;
+}
+
+async function listTickets(database: Database, person: EnquiryRow, country: CountryCode) {
+  const found = await Promise.all(
+    [person.phone, person.email]
+      .filter(Boolean)
+      .map((typed) => findPersonEntries(database, typed, country)),
+  );
+  const byKey = new Map(found.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
+  return [...byKey.values()].slice(0, 20).map((entry) => ({
+    key: `${entry.draw}/${entry.index}`,
+    to: `/admin/draws/${entry.draw}/entries?open=${entry.index}`,
+    label: `${entry.title}, ${entry.index.toLocaleString("en-GB")}`,
+    status: entry.status,
+  }));
 }

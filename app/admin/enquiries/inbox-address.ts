@@ -1,12 +1,13 @@
 import type { InboxQuery } from "../../contact/inbox.server.ts";
 import { readTable, type TableRules } from "../parts/table-address.ts";
 
-const rules: TableRules<InboxQuery["sort"], "view" | "kind"> = {
+const rules: TableRules<InboxQuery["sort"], "view" | "kind" | "assignee"> = {
   sorts: ["arrived", "name", "status"],
   usual: { sort: "arrived", direction: "descending" },
   filters: {
     view: ["held", "answered", "closed", "spam", "all"],
     kind: ["enquiry", "complaint"],
+    assignee: "text",
   },
 };
 
@@ -16,6 +17,7 @@ export function readInbox(parameters: URLSearchParams) {
   const query: InboxQuery = {
     view: (table.filters.view as InboxQuery["view"] | undefined) ?? "open",
     kind: table.filters.kind as InboxQuery["kind"],
+    assignee: table.filters.assignee,
     search: table.search,
     sort: table.sort,
     direction: table.direction,

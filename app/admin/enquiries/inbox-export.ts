@@ -2,15 +2,28 @@ import { href } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { everyEnquiry } from "../../contact/inbox.server.ts";
+import { subjectOf } from "../../contact/letters.ts";
 import { statusLabels } from "../../contact/statuses.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../csv.server.ts";
 import { requireFreshProof } from "../export/fresh-export.server.ts";
 import type { Route } from "./+types/inbox-export.ts";
-import { subjectOf } from "./enquiry-view.ts";
 import { readInbox } from "./inbox-address.ts";
 
-const head = ["reference", "arrived", "status", "about", "name", "phone", "e-mail", "message"];
+const head = [
+  "reference",
+  "arrived",
+  "status",
+  "about",
+  "name",
+  "phone",
+  "e-mail",
+  "message",
+  "reach by",
+  "best time",
+  "visit on",
+  "with",
+];
 
 /** The rows on screen, all pages of them, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,6 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         row.phone,
         row.email,
         row.message,
+        row.preferredWay,
+        row.preferredTime,
+        row.visitOn ?? "",
+        row.assigneeName,
       ];
     }
   }

@@ -2,6 +2,8 @@ import { href, useFetcher } from "react-router";
 import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
 import { may } from "../../accounts/permissions.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { isOnDuty, setDuty } from "../../contact/duty.server.ts";
 import { countViews, listEnquiries } from "../../contact/inbox.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -16,11 +18,13 @@ import { isNarrowed, tableAddress } from "../parts/table-address.ts";
 import { useToastFrom } from "../parts/toast.tsx";
 import { Segments, Toolbar } from "../parts/toolbar.tsx";
 import type { Route } from "./+types/inbox-page.ts";
+import { DutySwitch } from "./duty-switch.tsx";
 import { viewEnquiry } from "./enquiry-view.ts";
 import { moveByForm } from "./inbox-acts.server.ts";
 import { readInbox } from "./inbox-address.ts";
 import { BulkMoves } from "./inbox-moves.tsx";
 import { InboxTable } from "./inbox-table.tsx";
+import { peopleWhoAnswer } from "./keep-moving.server.ts";
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Enquiries · Admin" }];
@@ -29,10 +33,13 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { table, query } = readInbox(new URL(request.url).searchParams);
-  const [settings, list, counts] = await Promise.all([
+  const staff = context.get(staffContext);
+  const [settings, list, counts, onDuty, colleagues] = await Promise.all([
     readSettings(database),
     listEnquiries(database, query, table),
     countViews(database, query),
+    isOnDuty(database, staff.id),
+    peopleWhoAnswer(database),
   ]);
   const clock = { ...settings, now: new Date() };
   return {
@@ -41,14 +48,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: list.total,
     rows: list.rows.map((row) => viewEnquiry(row, clock, settings)),
     proofNeeded: !isFresh(context.get(sessionContext)),
-    mayExport: may(context.get(staffContext), "people-data.export"),
+    mayExport: may(staff, "people-data.export"),
+    onDuty,
+    me: staff.id,
+    colleagues: colleagues.map(({ id, name }) => ({ id, name })),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { query } = readInbox(new URL(request.url).searchParams);
   const database = context.get(databaseContext);
-  return moveByForm(database, await request.formData(), query, context.get(staffContext));
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  if (!form.has("duty")) return moveByForm(database, form, query, staff);
+  const onDuty = form.get("duty") === "on";
+  await setDuty(database, staff.id, onDuty);
+  await recordActivity(database, { who: staff, what: "enquiry.duty-changed", changes: { onDuty } });
+  return {
+    toast: {
+      text: onDuty ? "New enquiries are mailed to you." : "You get no mail about new ones.",
+    },
+  };
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
@@ -68,14 +88,17 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Enquiries"
         actions={
-          mayExport && (
-            <ExportButton
-              address={`${href("/admin/enquiries.csv")}${view}`}
-              what={total === 1 ? "1 enquiry" : `${total.toLocaleString("en-GB")} enquiries`}
-              holds="Names, phone numbers, mail addresses and messages"
-              proofNeeded={loaderData.proofNeeded}
-            />
-          )
+          <>
+            <DutySwitch onDuty={loaderData.onDuty} />
+            {mayExport && (
+              <ExportButton
+                address={`${href("/admin/enquiries.csv")}${view}`}
+                what={total === 1 ? "1 enquiry" : `${total.toLocaleString("en-GB")} enquiries`}
+                holds="Names, phone numbers, mail addresses and messages"
+                proofNeeded={loaderData.proofNeeded}
+              />
+            )}
+          </>
         }
       >
         {counts.open === 0 ? "Everybody has an answer." : `${counts.open} open.`}
@@ -90,6 +113,17 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             options: [
               { value: "enquiry", label: "Enquiries" },
               { value: "complaint", label: "Complaints" },
+            ],
+          },
+          {
+            name: "assignee",
+            label: "With",
+            options: [
+              { value: loaderData.me, label: "Me" },
+              { value: "nobody", label: "Nobody yet" },
+              ...loaderData.colleagues
+                .filter(({ id }) => id !== loaderData.me)
+                .map(({ id, name }) => ({ value: id, label: name })),
             ],
           },
         ]}

@@ -7,7 +7,7 @@ import type { TableState } from "../parts/table-address.ts";
 import type { EnquiryLine } from "./enquiry-view.ts";
 
 const columns: Column<EnquiryLine>[] = [
-  { key: "name", label: "Name", sorts: true, card: "main", show: (line) => line.name },
+  { key: "name", label: "Name", sorts: true, card: "main", show: (line) => <Sender line={line} /> },
   { key: "subject", label: "About", card: "sub", show: (line) => line.subject },
   {
     key: "opening",
@@ -24,6 +24,12 @@ const columns: Column<EnquiryLine>[] = [
         <Moment moment={line.arrived} />
       </span>
     ),
+  },
+  {
+    key: "assignee",
+    label: "With",
+    wide: true,
+    show: (line) => <span className="text-muted">{line.assignee || "nobody yet"}</span>,
   },
   {
     key: "status",
@@ -51,6 +57,18 @@ const columns: Column<EnquiryLine>[] = [
       ),
   },
 ];
+
+/** Unread ones carry a dot and stand out, as in every inbox. */
+function Sender({ line }: { line: EnquiryLine }) {
+  if (!line.unread) return line.name;
+  return (
+    <b className="inline-flex items-center gap-2 font-semibold text-text">
+      <span aria-hidden="true" className="size-2 flex-none rounded-full bg-warning" />
+      {line.name}
+      <span className="sr-only"> (unread)</span>
+    </b>
+  );
+}
 
 export function InboxTable({
   rows,

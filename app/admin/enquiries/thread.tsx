@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { linkClass } from "../parts/button.tsx";
+import { Chip } from "../parts/chip.tsx";
 import { Face } from "../parts/face.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { Note } from "../parts/note.tsx";
-import type { EnquiryDetails } from "./enquiry.server.ts";
+import type { EnquiryDetails, ThreadEvent } from "./enquiry.server.ts";
 
 /** What they wrote, and everything that happened since, in order. */
 export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
@@ -16,48 +20,107 @@ export function Thread({ enquiry }: { enquiry: EnquiryDetails }) {
       <Message
         by={enquiry.name}
         at={enquiry.arrived}
-        beside={`contact form · ${enquiry.reference}`}
+        beside={`${enquiry.kind === "complaint" ? "complaints page" : "contact form"} · ${enquiry.reference}`}
       >
         <div className="rounded-md bg-raised px-4 py-3.5">{enquiry.message}</div>
       </Message>
-      {enquiry.events.map((event) =>
-        event.kind === "note" ? (
-          <Message key={event.id} by={event.by} at={event.at} beside="note, only staff see it">
-            <div className="rounded-md border border-dashed border-line-control px-4 py-3.5 text-soft">
-              {event.text}
-            </div>
-          </Message>
-        ) : (
-          <p key={event.id} className="text-center text-xs text-muted">
-            <Moment moment={event.at} /> · {event.by} set it to {event.status?.toLowerCase()}
-          </p>
-        ),
+      {enquiry.thanks && (
+        <Line>
+          Number sent to {enquiry.email} ·{" "}
+          <span title={enquiry.thanks.why}>{enquiry.thanks.label.toLowerCase()}</span>
+        </Line>
       )}
+      {enquiry.events.map((event) => (
+        <Event key={event.id} event={event} enquiry={enquiry} />
+      ))}
     </section>
   );
+}
+
+function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails }) {
+  if (event.kind === "note") {
+    return (
+      <Message by={event.by} at={event.at} beside="note, only staff see it">
+        <div className="rounded-md border border-dashed border-line-control px-4 py-3.5 text-soft">
+          {event.text}
+        </div>
+      </Message>
+    );
+  }
+  if (event.kind === "reply") {
+    return (
+      <Message by={event.by} at={event.at} beside="mail" mail={event.mail} ours>
+        <div className="rounded-md bg-high px-4 py-3.5">{event.text}</div>
+      </Message>
+    );
+  }
+  if (event.kind === "visit") {
+    const file = href("/admin/enquiries/:reference/visit/:event", {
+      reference: enquiry.reference,
+      event: String(event.id),
+    });
+    return (
+      <Message by={event.by} at={event.at} beside="visit" mail={event.mail} ours>
+        <div className="rounded-md border border-line-strong px-4 py-3.5">
+          <b className="font-medium">{event.visit}</b>
+          <span className="block text-soft">{event.text}</span>
+          <Link to={file} reloadDocument className={`mt-1.5 inline-block text-xs ${linkClass}`}>
+            Calendar file
+          </Link>
+        </div>
+      </Message>
+    );
+  }
+  return (
+    <Line>
+      <Moment moment={event.at} /> · {event.by} {deed(event)}
+    </Line>
+  );
+}
+
+function deed({ kind, status, text }: ThreadEvent): string {
+  if (kind === "call") return "called";
+  if (kind === "whatsapp") return "wrote on WhatsApp";
+  if (kind === "assigned") return text ? `gave it to ${text}` : "gave it back";
+  return `set it to ${status?.toLowerCase()}`;
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p className="text-center text-xs text-muted">{children}</p>;
 }
 
 function Message({
   by,
   at,
   beside,
+  mail,
+  ours = false,
   children,
 }: {
   by: string;
   at: EnquiryDetails["arrived"];
   beside: string;
-  children: React.ReactNode;
+  mail?: ThreadEvent["mail"];
+  /** What we wrote stands to the right. */
+  ours?: boolean;
+  children: ReactNode;
 }) {
   return (
-    <article className="max-w-160">
+    <article className={`w-full max-w-160 ${ours ? "justify-self-end" : ""}`}>
       <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted">
         <Face name={by} small />
         <b className="text-sm font-medium text-text">{by}</b>
         <span>
           <Moment moment={at} /> · {beside}
         </span>
+        {mail && (
+          <Chip bare look={mail.look}>
+            {mail.label}
+          </Chip>
+        )}
       </p>
       <div className="leading-relaxed wrap-anywhere whitespace-pre-wrap text-text">{children}</div>
+      {mail && mail.look !== "ok" && <p className="mt-1 text-xs text-muted">{mail.why}</p>}
     </article>
   );
 }

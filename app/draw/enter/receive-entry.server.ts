@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
+import { formAge } from "../../platform/http/form-seal.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
 import { drawClock } from "../clock.server.ts";
 import { type EntryRefusal, enterDraw, networkOf } from "../entries/enter-draw.server.ts";
@@ -10,7 +11,6 @@ import { drawOfficeContext } from "../office-context.server.ts";
 import { longMoment } from "../public/company-time.ts";
 import { findPublicDraw } from "../store.server.ts";
 import { mailNewTicket } from "../ticket/send-ticket.server.ts";
-import { formAge } from "./form-seal.server.ts";
 import { refusalWords } from "./refusal-words.ts";
 import {
   asEntryInput,

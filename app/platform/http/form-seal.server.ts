@@ -1,4 +1,4 @@
-// A seal on every entry form: when it was made, signed, so that a program cannot pretend to have read it.
+// A seal on every public form: when it was made, signed, so that a program cannot pretend to have read it.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Faster than anybody reads, even with every field filled in by the browser. */

@@ -1,0 +1,222 @@
+import { useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { longestNote } from "../../contact/statuses.ts";
+import { Button } from "../parts/button.tsx";
+import { SelectField, TextArea, TextField } from "../parts/fields.tsx";
+import { Note } from "../parts/note.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
+import { UnsavedChanges } from "../parts/unsaved-changes.tsx";
+import type { EnquiryDetails } from "./enquiry.server.ts";
+
+type Answer = { problem?: string; for?: string };
+type Way = "reply" | "note" | "visit";
+
+const ways: { value: Way; label: string }[] = [
+  { value: "reply", label: "Reply by mail" },
+  { value: "note", label: "Note" },
+  { value: "visit", label: "Arrange a visit" },
+];
+
+/** Answer, note or visit. Ctrl Enter sends; leaving with words typed asks first. */
+export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+  const fetcher = useFetcher<Answer>();
+  useToastFrom(fetcher.data);
+  const [way, setWay] = useState<Way>(enquiry.email ? "reply" : "note");
+  const problem = fetcher.data?.for === way ? fetcher.data.problem : undefined;
+  return (
+    <section aria-label="Answer" className="grid max-w-160 gap-3 border-t border-line pt-4">
+      <fieldset aria-label="What to write" className="flex flex-wrap gap-1.5">
+        {ways.map(({ value, label }) => (
+          <Button
+            key={value}
+            small
+            look={way === value ? "plain" : "quiet"}
+            aria-pressed={way === value}
+            onClick={() => setWay(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {way === "reply" && !enquiry.email ? (
+        <Note>They left no e-mail address. Call, or write on WhatsApp.</Note>
+      ) : (
+        <fetcher.Form
+          method="post"
+          action={action}
+          className="grid gap-2.5"
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              event.currentTarget.requestSubmit();
+            }
+          }}
+        >
+          <input type="hidden" name="act" value={way} />
+          {way === "reply" && <Reply enquiry={enquiry} fetcher={fetcher} problem={problem} />}
+          {way === "note" && <StaffNote fetcher={fetcher} problem={problem} />}
+          {way === "visit" && <Visit enquiry={enquiry} fetcher={fetcher} problem={problem} />}
+        </fetcher.Form>
+      )}
+      {way === "reply" && enquiry.email && <OwnTemplates enquiry={enquiry} action={action} />}
+    </section>
+  );
+}
+
+type Part = { fetcher: FetcherWithComponents<Answer>; problem: string | undefined };
+
+function Reply({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }) {
+  const greeting = `Dear ${enquiry.name},\n\n`;
+  const [text, setText] = useState(greeting);
+  const busy = fetcher.state !== "idle";
+  return (
+    <>
+      <SelectField
+        name="template"
+        label="Begin with a template"
+        value=""
+        onChange={(event) => {
+          const chosen = enquiry.templates.find(({ title }) => title === event.target.value);
+          if (chosen) setText(chosen.text);
+        }}
+        options={[
+          { value: "", label: "Choose…" },
+          ...enquiry.templates.map(({ title }) => ({ value: title, label: title })),
+        ]}
+      />
+      <TextArea
+        name="text"
+        id="reply"
+        label={`Answer to ${enquiry.email}`}
+        rows={8}
+        maxLength={longestNote}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        help="Your name and the company's are put under it. Answers go to the company's mailbox."
+        problem={problem}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="gold" icon="enquiries" disabled={busy}>
+          Send the reply
+        </Button>
+        <span className="text-xs text-muted">and mark it as answered</span>
+      </div>
+      <UnsavedChanges
+        unsaved={text !== greeting && text.trim() !== "" && !busy}
+        what="your reply"
+      />
+    </>
+  );
+}
+
+function StaffNote({ fetcher, problem }: Part) {
+  const [text, setText] = useState("");
+  const busy = fetcher.state !== "idle";
+  return (
+    <>
+      <TextArea
+        name="text"
+        id="note"
+        label="Note"
+        aside="only staff see it"
+        rows={3}
+        maxLength={longestNote}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        problem={problem}
+      />
+      <div>
+        <Button type="submit" icon="note" disabled={busy}>
+          Add the note
+        </Button>
+      </div>
+      <UnsavedChanges unsaved={text.trim() !== "" && !busy} what="your note" />
+    </>
+  );
+}
+
+const lengths = [
+  { value: "30", label: "Half an hour" },
+  { value: "60", label: "An hour" },
+  { value: "90", label: "An hour and a half" },
+  { value: "120", label: "Two hours" },
+];
+
+function Visit({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }) {
+  return (
+    <>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <TextField
+          name="at"
+          label="When"
+          type="datetime-local"
+          defaultValue={enquiry.visitOn ? `${enquiry.visitOn}T16:00` : ""}
+          help="By the company's clock."
+          problem={problem}
+        />
+        <SelectField name="minutes" label="How long" options={lengths} defaultValue="60" />
+      </div>
+      <TextField name="place" label="Where" maxLength={200} defaultValue={enquiry.place} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" icon="activity" disabled={fetcher.state !== "idle"}>
+          Arrange the visit
+        </Button>
+        <span className="text-xs text-muted">
+          {enquiry.email
+            ? "They get a mail with an entry for their calendar."
+            : "They left no mail address: tell them by phone."}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Texts that the company keeps for the next time. */
+function OwnTemplates({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
+  const fetcher = useFetcher<Answer>();
+  useToastFrom(fetcher.data);
+  const own = enquiry.templates.filter(({ id }) => id !== null);
+  const busy = fetcher.state !== "idle";
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1.5 text-muted hover:text-text">Templates</summary>
+      <fetcher.Form method="post" action={action} className="mt-2 grid gap-2.5">
+        <input type="hidden" name="act" value="keep-template" />
+        <TextField
+          name="title"
+          id="template-title"
+          label="Name"
+          maxLength={100}
+          problem={fetcher.data?.for === "template" ? fetcher.data.problem : undefined}
+        />
+        <TextArea
+          name="text"
+          id="template-text"
+          label="Text"
+          rows={5}
+          help="{name}, {reference} and {about} are filled in for each enquiry."
+        />
+        <div>
+          <Button type="submit" small icon="add" disabled={busy}>
+            Keep the template
+          </Button>
+        </div>
+      </fetcher.Form>
+      {own.map(({ id, title }) => (
+        <fetcher.Form
+          key={id}
+          method="post"
+          action={action}
+          className="mt-2 flex items-center justify-between gap-3 border-t border-line pt-2"
+        >
+          <input type="hidden" name="act" value="drop-template" />
+          <input type="hidden" name="template" value={id ?? ""} />
+          <span className="min-w-0 truncate">{title}</span>
+          <Button type="submit" small look="quiet" disabled={busy}>
+            Remove
+          </Button>
+        </fetcher.Form>
+      ))}
+    </details>
+  );
+}

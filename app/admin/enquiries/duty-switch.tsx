@@ -1,0 +1,23 @@
+import { useFetcher } from "react-router";
+import { Switch } from "../parts/choices.tsx";
+import { useToastFrom } from "../parts/toast.tsx";
+import { inboxAction } from "./inbox-address.ts";
+
+/** On duty means: a mail for every new enquiry. */
+export function DutySwitch({ onDuty }: { onDuty: boolean }) {
+  const fetcher = useFetcher();
+  useToastFrom(fetcher.data);
+  const asked = fetcher.formData?.get("duty");
+  return (
+    <div className="w-44">
+      <Switch
+        on={asked ? asked === "on" : onDuty}
+        onChange={(on) =>
+          fetcher.submit({ duty: on ? "on" : "off" }, { method: "post", action: inboxAction() })
+        }
+      >
+        I am on duty
+      </Switch>
+    </div>
+  );
+}

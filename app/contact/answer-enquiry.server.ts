@@ -1,0 +1,131 @@
+// Answers that leave the house: replies by mail, and visits with their calendar file.
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { PresentedSettings } from "../content/presented.ts";
+import { queueCheckableMail } from "../mail/message-codes.server.ts";
+import type { Mail } from "../mail/queue.server.ts";
+import { outboxMail } from "../mail/tables.server.ts";
+import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { type Colleague, takeStep } from "./handle-enquiry.server.ts";
+import { replyLetter, visitLetter } from "./letters.ts";
+import { builtInTemplates, type ReplyTemplate } from "./reply-templates.ts";
+import { replyTemplate } from "./tables.server.ts";
+import { longVisitMoment, visitCalendar } from "./visit-calendar.ts";
+
+export type Desk = {
+  database: Database;
+  environment: Environment;
+  settings: PresentedSettings;
+};
+
+/** The reply is part of the thread and its mail is in the outbox, both or neither. */
+export async function replyToEnquiry(
+  { database, environment, settings }: Desk,
+  reference: string,
+  text: string,
+  by: Colleague,
+): Promise<boolean> {
+  return takeStep(database, reference, {
+    by,
+    async plan(found, transaction) {
+      if (!found.email) return null;
+      const letter = replyLetter(found, { text, by: by.name, id: randomUUID() }, settings);
+      const mailId = await queue(transaction, environment, letter);
+      return {
+        event: { kind: "reply", text, mailId },
+        change: {
+          status: "answered",
+          ...(!found.assigneeId && { assigneeId: by.id, assigneeName: by.name }),
+        },
+        activity: "enquiry.replied",
+      };
+    },
+  });
+}
+
+export type Visit = { at: Date; minutes: number; place: string };
+
+/** Sets a time for a visit. Who left a mail address gets it with an entry for the calendar. */
+export async function arrangeVisit(
+  { database, environment, settings }: Desk,
+  reference: string,
+  visit: Visit,
+  by: Colleague,
+): Promise<boolean> {
+  return takeStep(database, reference, {
+    by,
+    async plan(found, transaction) {
+      const id = randomUUID();
+      const calendar = visitCalendar({
+        id: `${reference}-${id}`,
+        title: `${settings.companyName}: your visit`,
+        ...visit,
+        madeAt: new Date(),
+      });
+      const letter = visitLetter(
+        found,
+        {
+          when: longVisitMoment(visit.at, settings),
+          place: visit.place,
+          id,
+          calendar,
+          by: by.name,
+        },
+        settings,
+      );
+      const mailId = found.email ? await queue(transaction, environment, letter) : null;
+      return {
+        event: {
+          kind: "visit",
+          text: visit.place,
+          visitAt: visit.at,
+          visitMinutes: visit.minutes,
+          mailId,
+        },
+        change: found.status === "new" ? { status: "in-work" } : {},
+        activity: "enquiry.visit-arranged",
+      };
+    },
+  });
+}
+
+async function queue(
+  transaction: AnyDatabase,
+  environment: Environment,
+  mail: Mail,
+): Promise<number | null> {
+  await queueCheckableMail(transaction, environment, mail);
+  const [queued] = await transaction
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(eq(outboxMail.occasion, mail.occasion));
+  return queued?.id ?? null;
+}
+
+/** The program's own and those that staff have kept. */
+export async function listTemplates(database: AnyDatabase): Promise<ReplyTemplate[]> {
+  const own = await database
+    .select({ id: replyTemplate.id, title: replyTemplate.title, body: replyTemplate.body })
+    .from(replyTemplate)
+    .orderBy(asc(replyTemplate.title));
+  return [
+    ...own,
+    ...builtInTemplates.filter(({ title }) => !own.some((one) => one.title === title)),
+  ];
+}
+
+/** Under a title that is there already it takes the old one's place. */
+export async function keepTemplate(
+  database: AnyDatabase,
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  await database
+    .insert(replyTemplate)
+    .values({ title, body })
+    .onConflictDoUpdate({ target: replyTemplate.title, set: { body } });
+}
+
+export async function dropTemplate(database: AnyDatabase, id: number): Promise<void> {
+  await database.delete(replyTemplate).where(eq(replyTemplate.id, id));
+}

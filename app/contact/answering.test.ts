@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { insertStaff } from "../accounts/staff-store.server.ts";
+import {
+  keepInboxMoving,
+  tellAboutLate,
+  tellAboutNew,
+} from "../admin/enquiries/keep-moving.server.ts";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents.server.ts";
+import { emptyCompany } from "../content/empty-site.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import { readEnvironment } from "../platform/environment.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
+import { acknowledgeTheRest } from "./acknowledge.server.ts";
+import {
+  arrangeVisit,
+  keepTemplate,
+  listTemplates,
+  replyToEnquiry,
+} from "./answer-enquiry.server.ts";
+import { deleteOldEnquiries } from "./delete-old.server.ts";
+import { setDuty } from "./duty.server.ts";
+import { assignEnquiry, logAttempt, markCustomer, noteOnEnquiry } from "./handle-enquiry.server.ts";
+import { findEnquiry } from "./inbox.server.ts";
+import { enquiry } from "./tables.server.ts";
+import { instantOf, visitCalendar } from "./visit-calendar.ts";
+
+const log = createLog("silent");
+const wren = { id: "wren", name: "Wren Oakhollow" };
+
+async function openOffice() {
+  const database = await openTestDatabase();
+  const folder = makeDataFolder();
+  await openDocuments(database).batch((write) => {
+    write.add(settings, emptyCompany, { id: "site", publish: true });
+  });
+  const environment = readEnvironment({ DATA_DIR: folder.path });
+  return {
+    database,
+    environment,
+    log,
+    settings: await readSettings(database),
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function write(database: TestDatabase, given: Partial<typeof enquiry.$inferInsert> = {}) {
+  const [row] = await database
+    .insert(enquiry)
+    .values({
+      reference: "GK-2026-0001",
+      kind: "enquiry",
+      topic: "viewing",
+      about: "Casa Norte",
+      name: "Lysander Boothe",
+      phone: "+447700900331",
+      email: "boothe@post.example",
+      message: "May we see the house after dark?",
+      consentedAt: new Date(),
+      network: "n",
+      fingerprint: given.reference ?? "f",
+      ...given,
+    })
+    .returning({ reference: enquiry.reference });
+  return row?.reference ?? "";
+}
+
+async function mails(database: TestDatabase, kind: string) {
+  const { rows } = await database.execute<Record<string, unknown>>(
+    sql`select recipient, reply_to, subject, body_text, calendar from outbox_mail where kind = ${kind} order by id`,
+  );
+  return rows;
+}
+
+test("a reply is part of the thread and waits in the outbox, both in one step", async () => {
+  await using office = await openOffice();
+  const { database } = office;
+  const reference = await write(database);
+  await replyToEnquiry(
+    office,
+    reference,
+    "Dear Mr Boothe,\n\nAfter dark is best.\n\nUntil then",
+    wren,
+  );
+  const found = await findEnquiry(database, reference);
+  expect(found?.enquiry).toMatchObject({ status: "answered", assigneeName: wren.name });
+  expect(found?.events.map(({ kind, text }) => [kind, text.slice(0, 4)])).toEqual([
+    ["reply", "Dear"],
+    ["status", ""],
+  ]);
+  const [mail] = await mails(database, "enquiry-reply");
+  expect(mail).toMatchObject({
+    recipient: "boothe@post.example",
+    reply_to: office.settings.email,
+    subject: "Re: Viewing a house: Casa Norte (GK-2026-0001)",
+  });
+  expect(mail?.body_text).toContain(`${wren.name}, ${office.settings.companyName}`);
+});
+
+test("calls and messages are written down; an enquiry is given to somebody and taken back", async () => {
+  await using office = await openOffice();
+  const { database } = office;
+  const reference = await write(database);
+  await logAttempt(database, reference, "call", wren);
+  await logAttempt(database, reference, "whatsapp", wren);
+  await assignEnquiry(database, reference, { id: "theo", name: "Theodor Quill" }, wren);
+  await assignEnquiry(database, reference, null, wren);
+  await noteOnEnquiry(database, reference, "Bring both floor plans.", wren);
+  const found = await findEnquiry(database, reference);
+  expect(found?.enquiry).toMatchObject({ status: "in-work", assigneeId: "" });
+  expect(found?.events.map(({ kind }) => kind)).toEqual([
+    ...["call", "status", "whatsapp", "assigned", "assigned", "note"],
+  ]);
+  const { rows } = await database.execute<{ what: string }>(
+    sql`select what from activity order by seq`,
+  );
+  expect(rows.map(({ what }) => what)).toEqual([
+    ...[
+      "enquiry.called",
+      "enquiry.messaged",
+      "enquiry.assigned",
+      "enquiry.assigned",
+      "enquiry.noted",
+    ],
+  ]);
+});
+
+test("a visit comes with a calendar file by the company's own clock", async () => {
+  await using office = await openOffice();
+  const reference = await write(office.database);
+  const at = instantOf("2026-07-21T16:00", "Europe/London");
+  expect(at?.toISOString()).toBe("2026-07-21T15:00:00.000Z");
+  expect(instantOf("2026-10-25T01:30", "Europe/London")).not.toBeNull();
+  expect(instantOf("soon", "Europe/London")).toBeNull();
+  const visit = { at: at ?? new Date(), minutes: 90, place: "Casa Norte; 12, Lantern Quay" };
+  await arrangeVisit(office, reference, visit, wren);
+  const [mail] = await mails(office.database, "enquiry-visit");
+  expect(mail?.calendar).toContain("DTSTART:20260721T150000Z\r\nDTEND:20260721T163000Z");
+  expect(mail?.calendar).toContain("LOCATION:Casa Norte\\; 12\\, Lantern Quay");
+  const long = visitCalendar({ ...visit, id: "x", title: "ö".repeat(100), madeAt: new Date(0) });
+  for (const line of long.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("those on duty get one mail about a new enquiry, however many processes look; spam alarms nobody", async () => {
+  await using office = await openOffice();
+  const { database } = office;
+  const person = (name: string, role: "front-desk" | "auditor") =>
+    database.transaction((transaction) =>
+      insertStaff(transaction, { name, email: `${name}@estates.example`, role, password: "x" }),
+    );
+  await person("ada", "front-desk");
+  const off = await person("bea", "front-desk");
+  await person("cy", "auditor");
+  await setDuty(database, off, false);
+  await write(database);
+  await write(database, { reference: "GK-2026-0002", suspicious: "filled in the hidden field" });
+  await Promise.all([tellAboutNew(office), tellAboutNew(office), tellAboutNew(office)]);
+  const notices = await mails(database, "enquiry-notice");
+  expect(notices.map(({ recipient }) => recipient)).toEqual(["ada@estates.example"]);
+  expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
+
+  // A month later nobody has answered: whoever has it in hand is told, once.
+  await assignEnquiry(database, "GK-2026-0001", { id: off, name: "bea" }, wren);
+  const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  await tellAboutLate(office, late);
+  await tellAboutLate(office, late);
+  expect((await mails(database, "enquiry-late")).map(({ recipient }) => recipient)).toEqual([
+    "bea@estates.example",
+  ]);
+});
+
+test("a sender whom a crash left without a mail gets it from the job, and nobody is flooded", async () => {
+  await using office = await openOffice();
+  const { database, environment } = office;
+  for (let number = 1; number <= 5; number++) {
+    await write(database, { reference: `GK-2026-000${number}` });
+  }
+  expect(await acknowledgeTheRest(database, environment)).toBe(0);
+  await database.execute(sql`update enquiry set created_at = now() - interval '2 minutes'`);
+  const job = keepInboxMoving(office);
+  await expect
+    .poll(async () => (await mails(database, "enquiry-received")).length, { timeout: 10_000 })
+    .toBe(3);
+  await job.stop();
+  expect(await acknowledgeTheRest(database, environment)).toBe(0);
+});
+
+test("twelve months after the last message an enquiry is gone, with its thread and mails; a customer's stays", async () => {
+  await using office = await openOffice();
+  const { database } = office;
+  const gone = await write(database);
+  const kept = await write(database, { reference: "GK-2026-0002" });
+  await replyToEnquiry(office, gone, "Dear Mr Boothe,\n\nYes.", wren);
+  await markCustomer(database, kept, true, wren);
+  await expect(database.execute(sql`delete from enquiry_event`)).rejects.toThrow();
+  await database.execute(sql`update enquiry set keep_until = now() - interval '1 day'`);
+  await expect(database.execute(sql`update enquiry_event set text = 'x'`)).rejects.toThrow();
+  expect(await deleteOldEnquiries(database)).toBe(1);
+  expect(await findEnquiry(database, gone)).toBeNull();
+  expect(await findEnquiry(database, kept)).not.toBeNull();
+  expect(await mails(database, "enquiry-reply")).toEqual([]);
+});
+
+test("a template that staff keep stands before the program's own and can take its place", async () => {
+  await using office = await openOffice();
+  const before = await listTemplates(office.database);
+  await keepTemplate(office.database, { title: "We are looking into it", body: "Ours: {name}" });
+  const after = await listTemplates(office.database);
+  expect(after).toHaveLength(before.length);
+  expect(after[0]).toMatchObject({ title: "We are looking into it", body: "Ours: {name}" });
+});

@@ -1,0 +1,12 @@
+// What staff can do with an enquiry, each an event of its thread.
+export const eventKinds = [
+  "status",
+  "note",
+  "reply",
+  "call",
+  "whatsapp",
+  "assigned",
+  "visit",
+] as const;
+
+export type EventKind = (typeof eventKinds)[number];
