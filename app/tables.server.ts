@@ -12,5 +12,6 @@ export * from "./draw/result/tables.server.ts";
 export * from "./draw/show/tables.server.ts";
 export * from "./draw/tables.server.ts";
 export * from "./draw/ticket/tables.server.ts";
+export * from "./draw/winners/tables.server.ts";
 export * from "./mail/tables.server.ts";
 export * from "./media/tables.server.ts";

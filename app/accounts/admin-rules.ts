@@ -45,6 +45,8 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/draws/:id/show/act": "draws.run",
   "/admin/draws/:id/show/pack": "draws.run",
   "/admin/draws/:id/show/instructions": "draws.run",
+  "/admin/draws/:id/winners": "people-data.read",
+  "/admin/draws/:id/winners/:slot/receipt.pdf": "people-data.read",
   "/admin/draws/:id/evidence": "evidence.read",
   "/admin/draws/:id/evidence.zip": "evidence.read",
   "/admin/draws/privacy": "people-data.export",

@@ -16,6 +16,7 @@ import { chooseCurrent, type DrawPhase, phaseOf } from "./public/phase.ts";
 import type { SealedDraw } from "./sealed-draw.ts";
 import { listPrizes, listPublicDraws, type PublicDraw } from "./store.server.ts";
 import { type Calendar, counted, day } from "./verify/in-words.ts";
+import { readHandoverPhotos } from "./winners/handover-photos.server.ts";
 
 /** How long a page with draws may be shown again: tickets come in, closings come near. */
 const secondsMatter = 2_000;
@@ -117,6 +118,7 @@ export async function readWinnerRows(
   const prizes = await listPrizes(database, draw.id);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
   const awards = await listAwards(database, draw.id);
+  const photos = await readHandoverPhotos(database, draw.id);
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,
@@ -131,6 +133,7 @@ export async function readWinnerRows(
         awards.find(({ slot, turn }) => slot === award.slot && turn === award.turn + 1)?.ticket ??
         0,
     }),
+    ...(award.progress === "handed-over" && { photo: photos.get(`${award.slot}.${award.turn}`) }),
   }));
 }
 

@@ -10,36 +10,49 @@ import {
   printedMessageCode,
   recipientHint,
 } from "./message-code.ts";
-import { type Mail, queueMail } from "./queue.server.ts";
-import { messageCode, outboxMail } from "./tables.server.ts";
+import { type Mail, queueMails } from "./queue.server.ts";
+import { messageCode } from "./tables.server.ts";
 
 export type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
+
+type Sending = Pick<Environment, "dataFolder" | "publicUrl">;
 
 /** Like `queueMail`, with a code and where to check it under the letter. False when it was queued before. */
 export async function queueCheckableMail(
   database: AnyDatabase | Database,
-  { dataFolder, publicUrl }: Pick<Environment, "dataFolder" | "publicUrl">,
+  environment: Sending,
   mail: Mail,
 ): Promise<boolean> {
-  const [queued] = await database
-    .select({ id: outboxMail.id })
-    .from(outboxMail)
-    .where(eq(outboxMail.occasion, mail.occasion));
-  if (queued) return false;
-  const code = messageCodeFrom(randomBytes(10));
-  const { letter } = mail;
+  return (await queueCheckableMails(database, environment, [mail])) > 0;
+}
+
+/** The same for many at once, in two statements. Answers how many of them had not been queued before. */
+export async function queueCheckableMails(
+  database: AnyDatabase | Database,
+  { dataFolder, publicUrl }: Sending,
+  mails: Mail[],
+): Promise<number> {
+  if (mails.length === 0) return 0;
+  const codes = new Map(mails.map(({ occasion }) => [occasion, messageCodeFrom(randomBytes(10))]));
+  const marked = mails.map((mail) => withCode(mail, codes.get(mail.occasion) ?? "", publicUrl));
+  const queued = await queueMails(database, marked);
+  if (queued.length === 0) return 0;
+  await database.insert(messageCode).values(
+    queued.map(({ occasion, kind, subject, recipient }) => ({
+      codeHash: hashMessageCode(dataFolder, codes.get(occasion) ?? ""),
+      ...{ kind, subject },
+      recipientHint: recipientHint(recipient),
+    })),
+  );
+  return queued.length;
+}
+
+function withCode({ letter, ...mail }: Mail, code: string, publicUrl: string): Mail {
   const closing = [
     ...(letter.closing ?? []),
     `Is this really from us? Compare the code ${printedMessageCode(code)} at ${publicUrl}/check. We never ask for a fee, a password or a card number.`,
   ];
-  await queueMail(database, { ...mail, letter: { ...letter, closing } });
-  await database.insert(messageCode).values({
-    codeHash: hashMessageCode(dataFolder, code),
-    kind: mail.kind,
-    subject: mail.subject,
-    recipientHint: recipientHint(mail.recipient),
-  });
-  return true;
+  return { ...mail, letter: { ...letter, closing } };
 }
 
 /** By the code as somebody typed it. */

@@ -25,23 +25,41 @@ export async function queueMail(
   database: AnyDatabase | Database,
   mail: Mail,
 ): Promise<number | undefined> {
-  const { text, html } = renderLetter(mail.letter);
-  const [queued] = await database
-    .insert(outboxMail)
-    .values({
-      occasion: mail.occasion,
-      kind: mail.kind,
-      about: mail.about ?? "",
-      recipient: mail.recipient,
-      replyTo: mail.replyTo ?? "",
-      subject: mail.subject,
-      bodyText: text,
-      bodyHtml: html,
-      calendar: mail.calendar ?? "",
-      confidential: mail.confidential ?? false,
-      messageId: `<${randomUUID()}@goldkey>`,
-    })
-    .onConflictDoNothing({ target: outboxMail.occasion })
-    .returning({ id: outboxMail.id });
+  const [queued] = await queueMails(database, [mail]);
   return queued?.id;
+}
+
+/** Answers those that had not been queued before. */
+export async function queueMails(
+  database: AnyDatabase | Database,
+  mails: Mail[],
+): Promise<{ id: number; occasion: string; kind: string; subject: string; recipient: string }[]> {
+  return database
+    .insert(outboxMail)
+    .values(mails.map(rowOf))
+    .onConflictDoNothing({ target: outboxMail.occasion })
+    .returning({
+      id: outboxMail.id,
+      occasion: outboxMail.occasion,
+      kind: outboxMail.kind,
+      subject: outboxMail.subject,
+      recipient: outboxMail.recipient,
+    });
+}
+
+function rowOf(mail: Mail): typeof outboxMail.$inferInsert {
+  const { text, html } = renderLetter(mail.letter);
+  return {
+    occasion: mail.occasion,
+    kind: mail.kind,
+    about: mail.about ?? "",
+    recipient: mail.recipient,
+    replyTo: mail.replyTo ?? "",
+    subject: mail.subject,
+    bodyText: text,
+    bodyHtml: html,
+    calendar: mail.calendar ?? "",
+    confidential: mail.confidential ?? false,
+    messageId: `<${randomUUID()}@goldkey>`,
+  };
 }

@@ -20,6 +20,8 @@ export type WinnerRow = {
   /** "31,407"; empty when no ticket was left for the prize. */
   ticket: string;
   handover: { look: StatusLook; words: string };
+  /** Of the handover, where the winner agreed to it. */
+  photo?: PictureView;
 };
 
 export type PastDraw = {

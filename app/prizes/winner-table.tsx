@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Picture } from "../ui/picture.tsx";
 import { Status } from "../ui/status.tsx";
 import type { WinnerRow } from "./prize-view.ts";
 
@@ -41,6 +42,11 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
             </Cell>
             <td className="max-md:block max-md:pt-2 md:py-5">
               <Status look={row.handover.look}>{row.handover.words}</Status>
+              {row.photo && (
+                <div className="mt-3 aspect-3/2 max-w-64 overflow-hidden bg-sunk">
+                  <Picture picture={row.photo} sizes="16rem" />
+                </div>
+              )}
             </td>
           </tr>
         ))}

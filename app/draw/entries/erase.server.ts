@@ -5,7 +5,7 @@ import { type Actor, recordActivity, theSystem } from "../../activity/record.ser
 import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import type { DrawOffice } from "../office.server.ts";
-import { openedTicket } from "../result/tables.server.ts";
+import { award, openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw, drawSecret } from "../tables.server.ts";
@@ -48,6 +48,7 @@ export async function eraseDraw(
         .set({ ...nothingPersonal, erasedAt: now })
         .where(and(eq(entry.draw, id), isNull(entry.erasedAt)));
       await transaction.delete(entryAttempt).where(eq(entryAttempt.draw, id));
+      await forgetWinners(transaction, id);
       await transaction.update(drawSecret).set({ tagKey: null }).where(eq(drawSecret.draw, id));
       await transaction.update(draw).set({ erasedAt: now }).where(eq(draw.id, id));
       await recordActivity(transaction, {
@@ -106,6 +107,7 @@ export async function eraseEntry(
       await transaction
         .delete(entryAttempt)
         .where(and(eq(entryAttempt.draw, id), eq(entryAttempt.index, ticketNumber - 1)));
+      await forgetWinners(transaction, id, ticketNumber);
       await recordActivity(transaction, {
         who,
         what: "entries.person-erased",
@@ -115,6 +117,19 @@ export async function eraseEntry(
     },
     { isolation: "read committed" },
   );
+}
+
+/** What staff wrote about reaching and knowing a winner; of one ticket, or of all of a draw. */
+async function forgetWinners(transaction: AnyDatabase, id: number, ticket?: number): Promise<void> {
+  const which = and(
+    eq(award.draw, id),
+    ticket === undefined ? undefined : eq(award.ticket, ticket),
+  );
+  await transaction.update(award).set({ note: "" }).where(which);
+  await transaction.execute(sql`
+    update winner_file set identity_note = '' from award
+    where (award.draw, award.slot, award.turn) = (winner_file.draw, winner_file.slot, winner_file.turn)
+      and ${which}`);
 }
 
 /** A rank that is not open yet could be reached by a skip, and must then be opened. */

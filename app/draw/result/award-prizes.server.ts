@@ -134,13 +134,20 @@ export async function noteProgress(
   slot: number,
   change: { progress?: Exclude<AwardProgress, "handed-over" | "skipped">; note?: string },
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const holder = await holderOf(transaction, id, slot);
-    await transaction
-      .update(award)
-      .set(change)
-      .where(placeOf(id, slot, holder.turn));
-  });
+  await inTransaction(database, (transaction) => noteProgressWithin(transaction, id, slot, change));
+}
+
+export async function noteProgressWithin(
+  transaction: AnyDatabase,
+  id: number,
+  slot: number,
+  change: { progress?: Exclude<AwardProgress, "handed-over" | "skipped">; note?: string },
+): Promise<void> {
+  const holder = await holderOf(transaction, id, slot);
+  await transaction
+    .update(award)
+    .set(change)
+    .where(placeOf(id, slot, holder.turn));
 }
 
 async function holderOf(transaction: AnyDatabase, id: number, slot: number) {

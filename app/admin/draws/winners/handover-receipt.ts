@@ -1,0 +1,52 @@
+// GET /admin/draws/:id/winners/:slot/receipt.pdf: the sheet a winner signs.
+import { data } from "react-router";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { readSettings } from "../../../content/load-page.server.ts";
+import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { exactMoment } from "../../../draw/public/company-time.ts";
+import { findPublicDraw, listPrizes } from "../../../draw/store.server.ts";
+import { makeHandoverReceipt } from "../../../draw/winners/handover-receipt.server.ts";
+import { findHolder, readPerson } from "../../../draw/winners/store.server.ts";
+import { environmentContext } from "../../../platform/http/context.server.ts";
+import { requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/handover-receipt.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { draw } = await requireSealedDraw(context, params.id);
+  const { database } = context.get(drawOfficeContext);
+  const slot = /^\d{1,7}$/.test(params.slot) ? Number(params.slot) : -1;
+  const holder = await findHolder(database, draw.id, slot);
+  const person = holder && (await readPerson(database, draw.id, holder.ticket));
+  if (!holder || !person?.name) throw data("Nobody holds this prize.", { status: 404 });
+  const [settings, prizes, found] = await Promise.all([
+    readSettings(database),
+    listPrizes(database, draw.id),
+    findPublicDraw(database, draw.slug),
+  ]);
+  const prize = prizes.find(({ prizeId }) => prizeId === holder.prizeId);
+  await recordActivity(database, {
+    who: context.get(staffContext),
+    what: "winners.receipt-made",
+    about: { kind: "ticket", id: `${draw.id}/${holder.ticket}`, name: draw.terms.title },
+  });
+  const file = await makeHandoverReceipt({
+    company: settings.companyName,
+    title: draw.terms.title,
+    prize: prize?.name ?? holder.prizeId,
+    value: prize?.value ?? "",
+    ticket: holder.ticket,
+    name: person.name,
+    decided: exactMoment(draw.moment, settings),
+    address: `${context.get(environmentContext).publicUrl}/draw/${draw.slug}/verify`,
+    demonstration: found?.demonstration ?? false,
+    made: new Date(),
+  });
+  return new Response(new Uint8Array(file), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="receipt-${draw.slug}-${holder.ticket}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { useFetcher } from "react-router";
+import { type LetterKind, letterKinds } from "../../../draw/winners/letters.ts";
+import { Button } from "../../parts/button.tsx";
+import { Card } from "../../parts/card.tsx";
+import { TextArea, TextField } from "../../parts/fields.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import type { LoadedWinners } from "./load-winners.server.ts";
+import type { WinnerAnswer } from "./winner-answer.ts";
+import { letterNames } from "./winner-words.ts";
+
+/** The letters of this draw, in words that staff can change until they are sent. */
+export function LettersCard({ winners }: { winners: LoadedWinners }) {
+  return (
+    <Card title="Letters" aside="each carries a code that /check knows">
+      {letterKinds.map((kind) => (
+        <LetterForm key={kind} kind={kind} letter={winners.letters[kind]} />
+      ))}
+    </Card>
+  );
+}
+
+function LetterForm({
+  kind,
+  letter,
+}: {
+  kind: LetterKind;
+  letter: { subject: string; body: string };
+}) {
+  const saving = useFetcher<WinnerAnswer>();
+  useToastFrom(saving.data);
+  const { title, to } = letterNames[kind];
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4.5 py-2.5">
+        <span className="font-medium text-text">{title}</span>
+        <span className="text-xs text-muted">{to}</span>
+      </summary>
+      <saving.Form method="post" className="grid gap-3 px-4.5 pb-4.5">
+        <input type="hidden" name="kind" value={kind} />
+        <TextField
+          name="subject"
+          id={`${kind}-subject`}
+          label="Subject"
+          defaultValue={letter.subject}
+          maxLength={150}
+        />
+        <TextArea
+          name="body"
+          id={`${kind}-body`}
+          label="Letter"
+          defaultValue={letter.body}
+          rows={8}
+          maxLength={4000}
+          help="It begins with “Hello” and the first name. {prize}, {ticket}, {draw} and {deadline} are filled in."
+          problem={saving.data?.problem}
+        />
+        <div>
+          <Button type="submit" name="act" value="letter" small disabled={saving.state !== "idle"}>
+            Save the letter
+          </Button>
+        </div>
+      </saving.Form>
+    </details>
+  );
+}

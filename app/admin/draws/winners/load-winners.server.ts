@@ -1,0 +1,173 @@
+// What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { type Context, sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
+import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
+import { may, type Staff } from "../../../accounts/permissions.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { listAwards } from "../../../draw/api/views.server.ts";
+import { readShowTimes } from "../../../draw/kept-back.server.ts";
+import { isKeptBack } from "../../../draw/public/kept-back.ts";
+import type { SealedDraw } from "../../../draw/sealed-draw.ts";
+import { listPrizes } from "../../../draw/store.server.ts";
+import { listWinnerFiles, readLetters, readPerson } from "../../../draw/winners/store.server.ts";
+import { outboxMail } from "../../../mail/tables.server.ts";
+import type { Database } from "../../../platform/database.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { skipInWords } from "../../../prizes/handover.ts";
+import { readablePhone } from "../../../ui/readable-phone.ts";
+import { readClock } from "../../clock.server.ts";
+import { type Clock, viewMoment } from "../../parts/moments.ts";
+import { momentOf } from "../draw-view.ts";
+import { toWallClock } from "../plan/zoned-time.ts";
+import { claimInWords, type MailState, mailWords, progressWords } from "./winner-words.ts";
+
+/** More on one page nobody reads; a draw with thousands of prizes is paged. */
+const winnersAtOnce = 50;
+
+export async function loadWinners(
+  context: Context,
+  draw: SealedDraw,
+  now: number,
+  parameters: URLSearchParams,
+) {
+  const database = context.get(databaseContext);
+  const staff = context.get(staffContext);
+  const clock = await readClock(database);
+  const [prizes, files, awards, mails, letters, shows] = await Promise.all([
+    listPrizes(database, draw.id),
+    listWinnerFiles(database, draw.id),
+    listAwards(database, draw.id),
+    readDelivery(database, draw.id, clock),
+    readLetters(database, draw.id),
+    readShowTimes(database),
+  ]);
+  const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
+  const shown = new Map(awards.map((award) => [`${award.slot}.${award.turn}`, award]));
+  const winners = files.map(({ award, file }) => {
+    const key = `${award.slot}.${award.turn}`;
+    const publicPart = shown.get(key);
+    return {
+      ...{ key, slot: award.slot, turn: award.turn, ticket: award.ticket },
+      prize: names.get(award.prizeId) ?? award.prizeId,
+      name: [publicPart?.name, publicPart?.place].filter(Boolean).join(", "),
+      progress: award.progress,
+      chip: progressWords[award.progress],
+      skipped: award.skipReason && skipInWords(award.skipReason),
+      handedOver: award.handedOverAt === null ? "" : momentOf(award.handedOverAt, clock).full,
+      claim: claimOf(award.progress, file?.claimBy ?? null, clock),
+      identified: file?.identityAt
+        ? `${file.identityBy}, ${momentOf(file.identityAt, clock).short}`
+        : "",
+      mail: mails.get(`winner:${draw.drawId}:${key}`) ?? null,
+    };
+  });
+  const holders = winners.filter(({ progress, ticket }) => progress !== "skipped" && ticket !== 0);
+  const page = Math.max(1, Number(parameters.get("page")) || 1);
+  const from = (page - 1) * winnersAtOnce;
+  const open = await readOpen(database, draw, parameters.get("open"), { staff, files, clock });
+  return {
+    id: draw.id,
+    slug: draw.slug,
+    winners: holders.slice(from, from + winnersAtOnce),
+    total: holders.length,
+    page,
+    pages: Math.ceil(holders.length / winnersAtOnce),
+    skipped: winners.filter(({ progress }) => progress === "skipped"),
+    left: winners.filter(({ ticket }) => ticket === 0).length,
+    handedOver: holders.filter(({ progress }) => progress === "handed-over").length,
+    open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
+    letters,
+    told: await countTold(database, draw.id),
+    skipReasons: draw.terms.skipReasons,
+    onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
+    mayHandOver: may(staff, "prizes.hand-over"),
+    mayRun: may(staff, "draws.run"),
+    proofNeeded: !isFresh(context.get(sessionContext)),
+  };
+}
+
+export type LoadedWinners = Awaited<ReturnType<typeof loadWinners>>;
+export type LoadedWinner = LoadedWinners["winners"][number];
+
+function claimOf(progress: string, claimBy: number | null, clock: Clock) {
+  if (claimBy === null || progress === "handed-over" || progress === "skipped") return null;
+  return { ...claimInWords(claimBy, clock), at: momentOf(claimBy, clock).full };
+}
+
+/** The letters to winners by their occasion, with what became of them. */
+async function readDelivery(database: Database, draw: number, clock: Clock) {
+  const rows = await database
+    .select({
+      occasion: outboxMail.occasion,
+      state: outboxMail.state,
+      createdAt: outboxMail.createdAt,
+      sentAt: outboxMail.sentAt,
+      lastError: outboxMail.lastError,
+    })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.about, `draw:${draw}`),
+        inArray(outboxMail.kind, ["winner", "claim-reminder"]),
+      ),
+    )
+    .orderBy(desc(outboxMail.id));
+  return new Map(
+    rows.map(({ occasion, state, createdAt, sentAt, lastError }) => [
+      occasion,
+      {
+        ...mailWords[state as MailState],
+        at: viewMoment(sentAt ?? createdAt, clock).short,
+        error: state === "failed" || state === "waiting" ? lastError : "",
+      },
+    ]),
+  );
+}
+
+async function countTold(database: Database, draw: number) {
+  const rows = await database
+    .select({ state: outboxMail.state })
+    .from(outboxMail)
+    .where(and(eq(outboxMail.about, `draw:${draw}`), eq(outboxMail.kind, "not-this-time")));
+  const sent = rows.filter(({ state }) => state === "sent").length;
+  const failed = rows.filter(({ state }) => state === "failed").length;
+  return { queued: rows.length, sent, failed };
+}
+
+type Reading = {
+  staff: Staff;
+  files: Awaited<ReturnType<typeof listWinnerFiles>>;
+  clock: Clock;
+};
+
+async function readOpen(
+  database: Database,
+  draw: SealedDraw,
+  asked: string | null,
+  { staff, files, clock }: Reading,
+) {
+  const found = files.find(({ award }) => `${award.slot}.${award.turn}` === asked);
+  if (!found || found.award.ticket === 0) return null;
+  const { award, file } = found;
+  const person = await readPerson(database, draw.id, award.ticket);
+  const about = { kind: "ticket", id: `${draw.id}/${award.ticket}`, name: draw.terms.title };
+  await recordActivity(database, { who: staff, what: "winners.read", about });
+  const { timeZone } = clock;
+  return {
+    key: `${award.slot}.${award.turn}`,
+    readAt: viewMoment(clock.now, clock).short,
+    erased: !person?.name,
+    name: person?.name ?? "",
+    phone: person?.phone ? readablePhone(person.phone) : "",
+    tel: person?.phone ?? "",
+    email: person?.email ?? "",
+    place: person?.place ?? "",
+    note: award.note,
+    claimBy: file?.claimBy ? toWallClock(file.claimBy, timeZone).slice(0, 16) : "",
+    identityNote: file?.identityNote ?? "",
+    photo: file?.photo ?? "",
+    photoConsent: file?.photoConsent ?? false,
+  };
+}
+
+export type OpenWinner = NonNullable<LoadedWinners["open"]>;

@@ -1,0 +1,3 @@
+import type { ToastWords } from "../../parts/toast.tsx";
+
+export type WinnerAnswer = { problem?: string; proofProblem?: string; toast?: ToastWords };

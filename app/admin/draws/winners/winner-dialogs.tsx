@@ -1,0 +1,116 @@
+import type { FetcherWithComponents } from "react-router";
+import { skipInWords } from "../../../prizes/handover.ts";
+import { ProofFields } from "../../account/proof-fields.tsx";
+import { Button } from "../../parts/button.tsx";
+import { ConfirmDialog, type DialogHandle, FinalButton } from "../../parts/dialog.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { ticketNumber } from "../entries/entry-words.ts";
+import type { LoadedWinner } from "./load-winners.server.ts";
+import type { WinnerAnswer } from "./winner-answer.ts";
+
+type Asked = {
+  handle: DialogHandle;
+  fetcher: FetcherWithComponents<WinnerAnswer>;
+  winner: LoadedWinner;
+  address: string;
+  proofNeeded: boolean;
+};
+
+export function HandOverDialog({ handle, fetcher, winner, address, proofNeeded }: Asked) {
+  const form = "hand-over";
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Has ticket ${ticketNumber(winner.ticket)} received its prize?`}
+      consequences={[
+        { icon: "flag", text: `${winner.prize} counts as handed over, with today's date.` },
+        { icon: "seen", text: "The public ledger states prize and ticket, never a name." },
+        { icon: "lock", text: "Nobody can take this back." },
+        ...(winner.identified
+          ? []
+          : [{ icon: "warning" as const, text: "No identity check is noted yet." }]),
+      ]}
+      proof={
+        <ProofFields
+          form={form}
+          needed={proofNeeded || Boolean(fetcher.data?.proofProblem)}
+          problem={fetcher.data?.proofProblem}
+        />
+      }
+      confirm={
+        <Button type="submit" form={form} look="gold" disabled={fetcher.state !== "idle"}>
+          State the handover
+        </Button>
+      }
+    >
+      <fetcher.Form id={form} method="post" action={address}>
+        <input type="hidden" name="act" value="hand-over" />
+        <input type="hidden" name="slot" value={winner.slot} />
+      </fetcher.Form>
+      <Problem fetcher={fetcher} />
+    </ConfirmDialog>
+  );
+}
+
+export function SkipDialog({
+  handle,
+  fetcher,
+  winner,
+  address,
+  proofNeeded,
+  reasons,
+}: Asked & { reasons: string[] }) {
+  const form = "skip";
+  return (
+    <ConfirmDialog
+      handle={handle}
+      question={`Pass over ticket ${ticketNumber(winner.ticket)}?`}
+      consequences={[
+        { icon: "next", text: `${winner.prize} goes to the next ticket in the ranking.` },
+        { icon: "lock", text: "Everybody else keeps what they have. Nobody can take this back." },
+        { icon: "seen", text: "The reason is public at once, in the ledger and on the site." },
+        { icon: "draws", text: "Their ticket page says so, and how to object." },
+      ]}
+      proof={
+        <ProofFields
+          form={form}
+          needed={proofNeeded || Boolean(fetcher.data?.proofProblem)}
+          problem={fetcher.data?.proofProblem}
+        />
+      }
+      confirm={
+        <FinalButton form={form} disabled={fetcher.state !== "idle"}>
+          {`Pass over ${ticketNumber(winner.ticket)}`}
+        </FinalButton>
+      }
+    >
+      <fetcher.Form id={form} method="post" action={address} className="grid gap-4">
+        <input type="hidden" name="act" value="skip" />
+        <input type="hidden" name="slot" value={winner.slot} />
+        <input type="hidden" name="ticket" value={winner.ticket} />
+        <SelectField
+          name="reason"
+          id="skip-reason"
+          label="Reason"
+          aside="from the sealed terms"
+          options={reasons.map((value) => ({ value, label: skipInWords(value) }))}
+          defaultValue={reasons.includes("unreachable") ? "unreachable" : reasons[0]}
+        />
+      </fetcher.Form>
+      {winner.claim && !winner.claim.over && (
+        <Note look="warn">They can still claim it until {winner.claim.at}.</Note>
+      )}
+      <Problem fetcher={fetcher} />
+    </ConfirmDialog>
+  );
+}
+
+function Problem({ fetcher }: { fetcher: FetcherWithComponents<WinnerAnswer> }) {
+  if (!fetcher.data?.problem) return null;
+  return (
+    <Note look="bad" live>
+      {fetcher.data.problem}
+    </Note>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect } from "react";
+import { href, useFetcher } from "react-router";
+import { Button, ButtonLink, linkClass } from "../../parts/button.tsx";
+import { Chip } from "../../parts/chip.tsx";
+import { useDialog } from "../../parts/dialog.tsx";
+import { Drawer, DrawerPart } from "../../parts/drawer.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import { ticketNumber } from "../entries/entry-words.ts";
+import type { LoadedWinner, LoadedWinners, OpenWinner } from "./load-winners.server.ts";
+import type { WinnerAnswer } from "./winner-answer.ts";
+import { HandOverDialog, SkipDialog } from "./winner-dialogs.tsx";
+import { WinnerFileForms } from "./winner-file-forms.tsx";
+
+/** One winner, whole. Opening it is a reading, and says that it was written down. */
+export function WinnerDrawer({
+  open,
+  winner,
+  winners,
+  address,
+}: {
+  open: OpenWinner;
+  winner: LoadedWinner;
+  winners: LoadedWinners;
+  address: string;
+}) {
+  const acting = useFetcher<WinnerAnswer>();
+  const handingOver = useDialog();
+  const skipping = useDialog();
+  useToastFrom(acting.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  useEffect(() => {
+    if (!acting.data?.toast) return;
+    handingOver.close();
+    skipping.close();
+  }, [acting.data]);
+  const running = winner.progress !== "handed-over" && winner.progress !== "skipped";
+  const busy = acting.state !== "idle";
+  return (
+    <Drawer
+      title={open.erased ? winner.name : open.name}
+      above={`Ticket ${ticketNumber(winner.ticket)}, ${winner.prize}`}
+      closeTo={address}
+      below={
+        <>
+          <Chip look={winner.chip.look}>{winner.chip.label}</Chip>
+          {winner.claim && (
+            <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.words}</Chip>
+          )}
+        </>
+      }
+      actions={
+        running &&
+        winners.mayHandOver && (
+          <>
+            <Button look="gold" onClick={handingOver.open}>
+              Handed over…
+            </Button>
+            {winners.mayRun && (
+              <Button look="danger" onClick={skipping.open}>
+                Pass over…
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Note>
+        <span className="text-xs">
+          You opened this card at {open.readAt}. That is written in the activity log.
+        </span>
+      </Note>
+      {acting.data?.problem && (
+        <Note look="bad" live>
+          {acting.data.problem}
+        </Note>
+      )}
+      {open.erased ? (
+        <p>The personal data of this winner has been erased.</p>
+      ) : (
+        <Facts
+          facts={[
+            {
+              label: "Phone",
+              value: (
+                <a href={`tel:${open.tel}`} className={linkClass}>
+                  {open.phone}
+                </a>
+              ),
+            },
+            { label: "E-mail", value: open.email || "none given" },
+            { label: "Place", value: open.place || "none given" },
+            { label: "Shown as", value: winner.name },
+            ...(winner.claim ? [{ label: "Claim until", value: winner.claim.at }] : []),
+            ...(winner.identified ? [{ label: "Identity", value: winner.identified }] : []),
+            ...(winner.mail
+              ? [{ label: "Letter", value: `${winner.mail.label}, ${winner.mail.at}` }]
+              : []),
+          ]}
+        />
+      )}
+      {winner.mail?.error && <Note look="warn">The mail server said: {winner.mail.error}</Note>}
+      {running && winners.mayHandOver && !open.erased && (
+        <acting.Form method="post" action={address} className="grid gap-3">
+          <input type="hidden" name="slot" value={winner.slot} />
+          {open.email && !winner.mail && (
+            <TextField
+              name="days"
+              id="claim-days"
+              label="Days to claim"
+              type="number"
+              min={1}
+              max={365}
+              defaultValue={14}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            {open.email && !winner.mail && (
+              <Button type="submit" name="act" value="tell" icon="message" disabled={busy}>
+                Send the winner's letter
+              </Button>
+            )}
+            {open.email && winner.mail && winner.progress === "contacted" && (
+              <Button type="submit" name="act" value="remind" icon="message" disabled={busy}>
+                Send a reminder
+              </Button>
+            )}
+            {winner.progress === "waiting" && (
+              <Button type="submit" name="act" value="reached" icon="phone" disabled={busy}>
+                I have reached them
+              </Button>
+            )}
+            {winner.progress === "contacted" && (
+              <Button type="submit" name="act" value="accepted" icon="tick" disabled={busy}>
+                They accept
+              </Button>
+            )}
+          </div>
+        </acting.Form>
+      )}
+      {!open.erased && (
+        <DrawerPart title="Sheet to sign">
+          <ButtonLink
+            to={href("/admin/draws/:id/winners/:slot/receipt.pdf", {
+              id: `${winners.id}`,
+              slot: `${winner.slot}`,
+            })}
+            icon="download"
+            small
+            document
+          >
+            Receipt as PDF
+          </ButtonLink>
+        </DrawerPart>
+      )}
+      {winners.mayHandOver && !open.erased && winner.progress !== "skipped" && (
+        <WinnerFileForms open={open} winner={winner} address={address} />
+      )}
+      <HandOverDialog
+        handle={handingOver}
+        fetcher={acting}
+        winner={winner}
+        address={address}
+        proofNeeded={winners.proofNeeded}
+      />
+      <SkipDialog
+        handle={skipping}
+        fetcher={acting}
+        winner={winner}
+        address={address}
+        proofNeeded={winners.proofNeeded}
+        reasons={winners.skipReasons}
+      />
+    </Drawer>
+  );
+}

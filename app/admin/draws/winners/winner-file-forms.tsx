@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { PictureField } from "../../media/picture-field.tsx";
+import { Button } from "../../parts/button.tsx";
+import { DrawerPart } from "../../parts/drawer.tsx";
+import { TextArea, TextField } from "../../parts/fields.tsx";
+import { Note } from "../../parts/note.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import type { LoadedWinner, OpenWinner } from "./load-winners.server.ts";
+import type { WinnerAnswer } from "./winner-answer.ts";
+
+/** What staff write about one winner: each in a small form of its own, saved for itself. */
+export function WinnerFileForms({
+  open,
+  winner,
+  address,
+}: {
+  open: OpenWinner;
+  winner: LoadedWinner;
+  address: string;
+}) {
+  const running = winner.progress !== "handed-over";
+  const shared = { slot: winner.slot, address };
+  return (
+    <>
+      {running && (
+        <FileForm {...shared} act="deadline" title="Deadline" save="Set the deadline">
+          <TextField
+            name="claimBy"
+            id="claim-by"
+            label="Claim until"
+            type="datetime-local"
+            defaultValue={open.claimBy}
+          />
+        </FileForm>
+      )}
+      <FileForm {...shared} act="identity" title="Identity" save="Note the check">
+        <TextArea
+          name="identity"
+          id="identity"
+          label="What was seen"
+          aside="only staff see it"
+          help="The kind of document and who looked at it. No numbers, no copies."
+          defaultValue={open.identityNote}
+          maxLength={2000}
+          rows={2}
+        />
+      </FileForm>
+      <FileForm {...shared} act="note" title="Note" save="Save the note">
+        <TextArea
+          name="note"
+          id="winner-note"
+          label="Note"
+          aside="only staff see it"
+          defaultValue={open.note}
+          maxLength={2000}
+          rows={3}
+        />
+      </FileForm>
+      <FileForm {...shared} act="photo" title="Picture of the handover" save="Save the picture">
+        <PictureField label="Picture" name="photo" defaultValue={open.photo} optional />
+        <label className="flex min-h-10 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="consent"
+            defaultChecked={open.photoConsent}
+            className="size-5 accent-gold"
+          />
+          The winner agreed in writing to have it shown
+        </label>
+      </FileForm>
+    </>
+  );
+}
+
+function FileForm({
+  slot,
+  address,
+  act,
+  title,
+  save,
+  children,
+}: {
+  slot: number;
+  address: string;
+  act: string;
+  title: string;
+  save: string;
+  children: ReactNode;
+}) {
+  const saving = useFetcher<WinnerAnswer>();
+  useToastFrom(saving.data);
+  return (
+    <DrawerPart title={title}>
+      <saving.Form method="post" action={address} className="grid gap-2">
+        <input type="hidden" name="slot" value={slot} />
+        {children}
+        {saving.data?.problem && (
+          <Note look="bad" live>
+            {saving.data.problem}
+          </Note>
+        )}
+        <div>
+          <Button type="submit" name="act" value={act} small disabled={saving.state !== "idle"}>
+            {save}
+          </Button>
+        </div>
+      </saving.Form>
+    </DrawerPart>
+  );
+}

@@ -1,0 +1,36 @@
+// Winners in the words of staff. Pure.
+import type { AwardProgress } from "../../../draw/states.ts";
+import type { LetterKind } from "../../../draw/winners/letters.ts";
+import type { ChipLook } from "../../parts/chip.tsx";
+import { type Clock, spanInWords } from "../../parts/moments.ts";
+
+export const progressWords: Record<AwardProgress, { label: string; look: ChipLook }> = {
+  waiting: { label: "Not told yet", look: "warn" },
+  contacted: { label: "Told", look: "info" },
+  confirmed: { label: "Accepted", look: "info" },
+  "handed-over": { label: "Handed over", look: "ok" },
+  skipped: { label: "Passed over", look: "plain" },
+};
+
+export const letterNames: Record<LetterKind, { title: string; to: string }> = {
+  winner: { title: "Winner", to: "to whoever holds a prize" },
+  "claim-reminder": { title: "Reminder", to: "to winners who have not answered" },
+  "not-this-time": { title: "Not this time", to: "to everybody who was not ranked" },
+};
+
+export type MailState = "waiting" | "sending" | "sent" | "failed";
+
+export const mailWords: Record<MailState, { label: string; look: ChipLook }> = {
+  waiting: { label: "in the outbox", look: "plain" },
+  sending: { label: "being sent", look: "info" },
+  sent: { label: "delivered to the mail server", look: "ok" },
+  failed: { label: "could not be sent", look: "bad" },
+};
+
+/** "12 days left to claim" · "claim ended 3 h ago" */
+export function claimInWords(claimBy: number, { now }: Pick<Clock, "now">) {
+  const left = claimBy * 1000 - now.getTime();
+  return left > 0
+    ? { words: `${spanInWords(left)} left to claim`, over: false }
+    : { words: `claim ended ${spanInWords(left)} ago`, over: true };
+}

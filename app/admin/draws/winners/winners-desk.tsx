@@ -1,0 +1,159 @@
+import { Link } from "react-router";
+import { linkClass } from "../../parts/button.tsx";
+import { Card, CardBody } from "../../parts/card.tsx";
+import { Chip } from "../../parts/chip.tsx";
+import { Figures } from "../../parts/facts.tsx";
+import { Note } from "../../parts/note.tsx";
+import { useToastFrom } from "../../parts/toast.tsx";
+import { DrawHead } from "../draw-head.tsx";
+import { ticketNumber } from "../entries/entry-words.ts";
+import { LettersCard } from "./letters-card.tsx";
+import type { LoadedWinner, LoadedWinners } from "./load-winners.server.ts";
+import { OthersCard } from "./others-card.tsx";
+import type { WinnerAnswer } from "./winner-answer.ts";
+import { WinnerDrawer } from "./winner-drawer.tsx";
+
+/** Everybody who holds a prize and how far they are; beside them the letters. */
+export function WinnersDesk({
+  winners,
+  answer,
+  address,
+}: {
+  winners: LoadedWinners;
+  answer: WinnerAnswer | undefined;
+  address: string;
+}) {
+  useToastFrom(answer);
+  const { open, total, handedOver } = winners;
+  return (
+    <>
+      <DrawHead />
+      {answer?.problem && (
+        <div className="mb-4">
+          <Note look="bad" live>
+            {answer.problem}
+          </Note>
+        </div>
+      )}
+      {winners.onStageFirst && (
+        <div className="mb-4">
+          <Note look="warn">
+            The winners are still to be shown on stage. Public pages keep them back until the show
+            is over; what you send from here does not wait.
+          </Note>
+        </div>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <Card title="Winners" aside={`${handedOver} of ${total} handed over`}>
+          <ul>
+            {winners.winners.map((winner) => (
+              <WinnerLine key={winner.key} winner={winner} address={address} />
+            ))}
+          </ul>
+          {winners.pages > 1 && <Pages winners={winners} address={address} />}
+          {winners.left > 0 && (
+            <p className="border-t border-line px-4.5 py-3 text-muted">
+              {winners.left === 1 ? "One prize was" : `${winners.left} prizes were`} not given: no
+              ticket was left.
+            </p>
+          )}
+        </Card>
+        <div className="grid gap-4">
+          <Card title="On the way">
+            <CardBody>
+              <Figures figures={figuresOf(winners)} />
+            </CardBody>
+          </Card>
+          {winners.skipped.length > 0 && <Skipped winners={winners} />}
+          <OthersCard winners={winners} />
+          <LettersCard winners={winners} />
+        </div>
+      </div>
+      {open?.winner && (
+        <WinnerDrawer
+          key={open.key}
+          open={open}
+          winner={open.winner}
+          winners={winners}
+          address={address}
+        />
+      )}
+    </>
+  );
+}
+
+function figuresOf({ winners }: LoadedWinners) {
+  const count = (progress: LoadedWinner["progress"]) =>
+    `${winners.filter((winner) => winner.progress === progress).length}`;
+  return [
+    { label: "Not told", value: count("waiting") },
+    { label: "Told", value: count("contacted") },
+    { label: "Accepted", value: count("confirmed") },
+    { label: "Handed over", value: count("handed-over") },
+  ];
+}
+
+function WinnerLine({ winner, address }: { winner: LoadedWinner; address: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-4.5 py-3">
+      <div className="min-w-[55%] flex-1 leading-snug">
+        <Link
+          to={`${address}?open=${winner.key}`}
+          preventScrollReset
+          className="font-medium text-text no-underline wrap-anywhere hover:underline hover:decoration-gold hover:underline-offset-[0.2em]"
+        >
+          {winner.prize}
+        </Link>
+        <p className="mt-0.5 text-xs text-muted wrap-anywhere">
+          {winner.name}, ticket {ticketNumber(winner.ticket)}
+          {winner.mail && `. Letter ${winner.mail.label}, ${winner.mail.at}`}
+          {winner.handedOver && `. ${winner.handedOver}`}
+        </p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {winner.claim && (
+          <Chip look={winner.claim.over ? "bad" : "plain"}>{winner.claim.words}</Chip>
+        )}
+        <Chip look={winner.chip.look}>{winner.chip.label}</Chip>
+      </div>
+    </li>
+  );
+}
+
+function Pages({ winners, address }: { winners: LoadedWinners; address: string }) {
+  const { page, pages } = winners;
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-4 border-t border-line px-4.5 py-3">
+      {page > 1 && (
+        <Link to={`${address}?page=${page - 1}`} className={linkClass}>
+          Earlier prizes
+        </Link>
+      )}
+      <span className="text-muted tabular-nums">
+        {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link to={`${address}?page=${page + 1}`} className={linkClass}>
+          Further prizes
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Skipped({ winners }: { winners: LoadedWinners }) {
+  return (
+    <Card title="Passed over" aside="public, with the reason">
+      <ul>
+        {winners.skipped.map((winner) => (
+          <li key={winner.key} className="border-t border-line px-4.5 py-2.5">
+            <p className="text-text">{winner.prize}</p>
+            <p className="text-xs text-muted">
+              Ticket {ticketNumber(winner.ticket)}: {winner.skipped}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, href } from "react-router";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import type { AdminHandle } from "../../shell/shell-view.ts";
+import { DrawHead } from "../draw-head.tsx";
+import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/winners-page.ts";
+import { loadWinners } from "./load-winners.server.ts";
+import { changeWinners } from "./winner-acts.server.ts";
+import { WinnersDesk } from "./winners-desk.tsx";
+
+export const handle: AdminHandle = { crumb: "Winners", drawer: true };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Winners · Admin" }];
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { sealed, now } = await findSealedDraw(context, params.id);
+  if (sealed?.state !== "drawn") return { winners: null };
+  const { searchParams } = new URL(request.url);
+  return { winners: await loadWinners(context, sealed, now, searchParams) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { draw } = await requireSealedDraw(context, params.id);
+  const { status, ...answer } = await changeWinners(context, draw, await request.formData());
+  return data(answer, { status });
+}
+
+export default function WinnersPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { winners } = loaderData;
+  if (!winners) {
+    return (
+      <>
+        <DrawHead />
+        <EmptyState icon="flag" title="Winners come with the result">
+          When the deciding value is there, everybody who has won stands here: how to reach them,
+          until when they can claim, and the sheet they sign.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <WinnersDesk
+      winners={winners}
+      answer={actionData}
+      address={href("/admin/draws/:id/winners", params)}
+    />
+  );
+}

@@ -1,0 +1,197 @@
+// From the result to the handover, through the pages staff use.
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { openStaffSite, wordsOf } from "../../../accounts/testing/staff-site.ts";
+import { activity } from "../../../activity/tables.server.ts";
+import { closeDraw } from "../../../draw/closing/close-draw.server.ts";
+import { enterDraw } from "../../../draw/entries/enter-draw.server.ts";
+import { eraseDraw } from "../../../draw/entries/erase.server.ts";
+import { textOfPdf } from "../../../draw/evidence/testing/read-pdf.ts";
+import { openDrawOffice } from "../../../draw/office.server.ts";
+import { openDraw } from "../../../draw/plan/open-draw.server.ts";
+import { createDraft } from "../../../draw/plan/store.server.ts";
+import { readPublicValue } from "../../../draw/result/submit-value.server.ts";
+import { agreedVerdict, evidenceOf } from "../../../draw/testing/evidence.ts";
+import { ada, ben, testEntry, testPlan, testPrizes } from "../../../draw/testing/test-office.ts";
+import { listWinnerFiles } from "../../../draw/winners/store.server.ts";
+import { outboxMail } from "../../../mail/tables.server.ts";
+import { media } from "../../../media/tables.server.ts";
+import { readEnvironment } from "../../../platform/environment.server.ts";
+import { createLog } from "../../../platform/log.server.ts";
+import { makeDataFolder } from "../../../platform/testing/temporary-data-folder.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const entrants = 12;
+
+/** A decided draw: three prizes, three reserves, six people who were not ranked. */
+async function openDecidedDraw() {
+  const { path: DATA_DIR } = makeDataFolder();
+  const site = await openStaffSite({ SAMPLE_CONTENT: "off", DATA_DIR });
+  const { database } = site;
+  const environment = readEnvironment({ DATA_DIR });
+  const office = await openDrawOffice({ database, environment, log: createLog("error") });
+  async function setClock(seconds: number) {
+    await database.execute(
+      sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+        as 'select ${Math.trunc(seconds)}::bigint'`),
+    );
+  }
+  const closesAt = Math.floor(Date.now() / 1000) + 100;
+  const announcedAt = closesAt + 60;
+  const description = "Six dice, thrown before the audience";
+  const randomness = { source: "public-value" as const, description, announcedAt };
+  const plan = { ...testPlan, closesAt, randomness, reserves: 3 };
+  const draft = await createDraft(office, { slug: "mine", plan, prizes: testPrizes }, ada);
+  const opening = draft.ok
+    ? await openDraw(office, draft.draw.id, draft.draw.planVersion, ada)
+    : undefined;
+  if (!opening?.ok) throw new Error("The draw did not open.");
+  for (let number = 1; number <= entrants; number += 1) {
+    const person = { name: `Nora Number${number}`, email: `nora${number}@post.example` };
+    const entry = testEntry(number, { ...person, display: "initials" });
+    const outcome = await enterDraw(office, opening, entry, { route: "web" });
+    if (!outcome.ok) throw new Error(outcome.message);
+  }
+  await setClock(closesAt);
+  await closeDraw(office, opening.draw.id);
+  await setClock(announcedAt);
+  for (const who of [ada, ben]) await readPublicValue(office, opening.draw.id, "1 2 3 4 5 6", who);
+  const { id } = opening.draw;
+  return Object.assign(site, { office, draw: opening.draw, id, setClock, announcedAt });
+}
+
+test("winners are told, reminded, known, passed over and handed their prize, and nobody twice", async () => {
+  await using site = await openDecidedDraw();
+  const { id, database, draw } = site;
+  const page = `/admin/draws/${id}/winners`;
+  const desk = site.openBrowser();
+  await desk.signIn((await site.addPerson("front-desk")).email);
+  const owner = site.openBrowser();
+  await owner.signIn((await site.addPerson("owner")).email);
+  const act = async (browser: typeof desk, fields: Record<string, string>) => {
+    // As the page's own code posts: what was done comes back as a sentence.
+    const answer = await browser.post(`${page}.data`, fields);
+    return { status: answer.status, words: await answer.text() };
+  };
+  const mails = (kind: string) =>
+    database.select().from(outboxMail).where(eq(outboxMail.kind, kind));
+  const logged = async (what: string) =>
+    (
+      await database
+        .select()
+        .from(activity)
+        .where(and(eq(activity.what, what)))
+    ).length;
+
+  // The list says what the public sees; an opened card says how to reach them, and is a reading.
+  const [first] = await listWinnerFiles(database, id);
+  const ticket = first?.award.ticket ?? 0;
+  const list = await wordsOf(await desk.get(page));
+  expect(list).toContain("Casa Alba");
+  expect(list).toContain(`N. N., Bergen, ticket ${ticket}`);
+  expect(list).not.toContain(`Number${ticket}`);
+  expect(await logged("winners.read")).toBe(0);
+  const card = await wordsOf(await desk.get(`${page}?open=0.0`));
+  expect(card).toContain(`Nora Number${ticket}`);
+  expect(card).toContain(`nora${ticket}@post.example`);
+  expect(await logged("winners.read")).toBe(1);
+
+  // The letter goes out once, with a code that /check knows.
+  expect((await act(desk, { act: "tell", slot: "0", days: "0" })).status).toBe(400);
+  expect(await act(desk, { act: "tell", slot: "0", days: "21" })).toMatchObject({ status: 200 });
+  await act(desk, { act: "tell", slot: "0", days: "3" });
+  const [letter, ...others] = await mails("winner");
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({
+    recipient: `nora${ticket}@post.example`,
+    subject: "You have won Casa Alba",
+    about: `draw:${id}`,
+    state: "waiting",
+  });
+  expect(letter?.bodyText).toContain(`your ticket ${ticket} in the test draw has won Casa Alba`);
+  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(letter?.bodyText ?? "")?.[1] ?? "";
+  const checked = await site.post("/check", { question: "message", code });
+  expect(await wordsOf(checked)).toContain("You have won Casa Alba");
+  const told = await wordsOf(await desk.get(page));
+  expect(told).toContain("Letter in the outbox");
+  expect(told).toMatch(/2[01] days left to claim/);
+
+  // A reminder once a day.
+  await act(desk, { act: "remind", slot: "0" });
+  await act(desk, { act: "remind", slot: "0" });
+  expect(await mails("claim-reminder")).toHaveLength(1);
+  await site.setClock(site.announcedAt + 86_400);
+  await act(desk, { act: "remind", slot: "0" });
+  expect(await mails("claim-reminder")).toHaveLength(2);
+
+  // Whoever was not ranked is told once; reserves are not, and the front desk may not.
+  expect((await act(desk, { act: "tell-others" })).status).toBe(403);
+  const worded = {
+    act: "letter",
+    kind: "not-this-time",
+    subject: "{draw} is over",
+    body: "Ticket {ticket}, not this time.",
+  };
+  expect((await act(owner, worded)).status).toBe(200);
+  expect((await act(owner, { ...worded, subject: "two\nlines" })).status).toBe(400);
+  await act(owner, { act: "tell-others" });
+  const again = await act(owner, { act: "tell-others" });
+  expect(again.words).toContain("Everybody who can be told has been told.");
+  const rest = await mails("not-this-time");
+  expect(rest).toHaveLength(entrants - 6);
+  expect(new Set(rest.map(({ recipient }) => recipient)).size).toBe(rest.length);
+  expect(rest[0]?.subject).toBe("The test draw is over");
+
+  // Who it is: noted without a document's number.
+  const number = { act: "identity", slot: "0", identity: "Passport 533 401 977" };
+  expect((await act(desk, number)).words).toContain("not its number");
+  await act(desk, { act: "identity", slot: "0", identity: "Passport, seen by Ada" });
+  await act(desk, { act: "accepted", slot: "0" });
+  await act(desk, { act: "note", slot: "0", note: "Rings back on Monday" });
+  const receipt = await desk.get(`${page}/0/receipt.pdf`);
+  expect(receipt.headers.get("Content-Type")).toBe("application/pdf");
+  const sheet = textOfPdf(new Uint8Array(await receipt.arrayBuffer())).replaceAll("\n", " ");
+  expect(sheet).toContain(`I, Nora Number${ticket}, have received this prize`);
+
+  // Passed over with a reason from the terms: public at once, and the next one moves up.
+  const second = (await listWinnerFiles(database, id)).find(({ award }) => award.slot === 1);
+  const skip = { act: "skip", slot: "1", ticket: `${second?.award.ticket}`, reason: "unreachable" };
+  expect((await act(desk, skip)).status).toBe(403);
+  expect((await act(owner, { ...skip, reason: "whim" })).words).toContain("from the terms");
+  expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
+  expect((await act(owner, skip)).words).toContain("has moved on meanwhile");
+  await expect
+    .poll(async () => wordsOf(await site.get("/prizes")))
+    .toMatch(/Could not be reached; went to ticket \d+/);
+
+  // The handover is in the ledger, and its picture on the page only with consent.
+  await database.insert(media).values(samplePicture);
+  const photo = { act: "photo", slot: "0", photo: "handover" };
+  expect((await act(desk, photo)).words).toContain("only if they agreed");
+  await act(desk, { ...photo, consent: "on" });
+  expect(await (await site.get("/prizes")).text()).not.toContain("/media/handover");
+  expect((await act(desk, { act: "hand-over", slot: "0" })).words).toContain(
+    "stated in the ledger",
+  );
+  expect((await act(desk, { act: "hand-over", slot: "0" })).status).toBe(409);
+  await expect.poll(async () => (await site.get("/prizes")).text()).toContain("/media/handover");
+  expect(await wordsOf(await site.get("/prizes"))).toContain("Handed over");
+  expect(agreedVerdict(await evidenceOf(site.office, draw)).verdict).toMatch(/^consistent/);
+
+  // When the time is up, what staff wrote about people is forgotten with them.
+  await site.setClock(site.announcedAt + 181 * 86_400);
+  await eraseDraw(site.office, id);
+  for (const { award, file } of await listWinnerFiles(database, id)) {
+    expect(award.note).toBe("");
+    expect(file?.identityNote ?? "").toBe("");
+  }
+  expect(await wordsOf(await desk.get(`${page}?open=0.0`))).not.toContain("Nora");
+});
+
+const samplePicture: typeof media.$inferInsert = {
+  ...{ id: "handover", alt: "The key changes hands", width: 1200, height: 800, tone: "#222222" },
+  focus: "50% 50%",
+  sha256: "00".repeat(32),
+  sizes: [{ format: "jpeg", width: 1200, height: 800, bytes: 1 }],
+};

@@ -1,0 +1,83 @@
+// What winners and everybody else are told, as templates that staff can word. Pure.
+import { z } from "zod";
+import type { Letter } from "../../mail/letter.ts";
+import { inRunningText } from "../../prizes/chance.ts";
+
+export const letterKinds = ["winner", "claim-reminder", "not-this-time"] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+export type LetterTemplate = { subject: string; body: string };
+
+export const usualLetters: Record<LetterKind, LetterTemplate> = {
+  winner: {
+    subject: "You have won {prize}",
+    body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease answer this message or ring us by {deadline}, so that we can hand it over. Have your ticket at hand, and something official that shows your name.\n\nEverything else costs you nothing: we never ask a winner for a fee.",
+  },
+  "claim-reminder": {
+    subject: "Your prize is waiting until {deadline}",
+    body: "your ticket {ticket} in {draw} has won {prize}, and we have not heard from you yet.\n\nPlease answer this message or ring us by {deadline}. After that the rules give the prize to the next ticket in the ranking.",
+  },
+  "not-this-time": {
+    subject: "{draw} is decided",
+    body: "thank you for taking part in {draw}. Your ticket {ticket} was not drawn this time.\n\nWho won stands on our page, with everything needed to check that nobody chose them.",
+  },
+};
+
+export const letterSchema = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, "A letter needs a subject.")
+    .max(150, "Use at most 150 characters.")
+    .regex(/^[^\p{Cc}]*$/u, "A subject is one line."),
+  body: z
+    .string()
+    .trim()
+    .min(1, "A letter needs words.")
+    .max(4000, "Use at most 4,000 characters.")
+    .transform((text) => text.replaceAll("\r\n", "\n")),
+});
+
+export type LetterFacts = {
+  company: string;
+  draw: string;
+  ticket: number;
+  firstName: string;
+  /** Empty for those who have none. */
+  prize: string;
+  deadline: string;
+  address: string;
+  replyTo?: string;
+};
+
+/** The words between braces; anything else in braces stays as it is. */
+export const letterWords = ["prize", "ticket", "draw", "deadline"] as const;
+
+export function writeLetter(
+  { subject, body }: LetterTemplate,
+  facts: LetterFacts,
+): { subject: string; letter: Letter } {
+  const values: Record<(typeof letterWords)[number], string> = {
+    prize: inRunningText(facts.prize),
+    ticket: facts.ticket.toLocaleString("en-GB"),
+    draw: inRunningText(facts.draw),
+    deadline: facts.deadline,
+  };
+  const fill = (text: string) =>
+    text.replaceAll(/\{(prize|ticket|draw|deadline)\}/g, (_, word: keyof typeof values) => {
+      return values[word];
+    });
+  return {
+    subject: capital(fill(subject)),
+    letter: {
+      greeting: `Hello ${facts.firstName},`,
+      paragraphs: fill(body).split(/\n\s*\n/),
+      action: { label: "See the draw and its proof", address: facts.address },
+      sender: facts.company,
+    },
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

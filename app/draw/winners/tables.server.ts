@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { media } from "../../media/tables.server.ts";
+import { award } from "../result/tables.server.ts";
+import { draw } from "../tables.server.ts";
+import { letterKinds } from "./letters.ts";
+
+/** What staff keep about one winner on the way to the handover. Never public, but for the picture. */
+export const winnerFile = pgTable(
+  "winner_file",
+  {
+    draw: bigint("draw", { mode: "number" }).notNull(),
+    slot: integer("slot").notNull(),
+    turn: integer("turn").notNull(),
+    /** Until when the prize must be claimed; UTC seconds. */
+    claimBy: bigint("claim_by", { mode: "number" }),
+    /** How staff made sure who it is: which document was seen, by whom. */
+    identityNote: text("identity_note").notNull().default(""),
+    identityBy: text("identity_by").notNull().default(""),
+    identityAt: bigint("identity_at", { mode: "number" }),
+    /** Of the handover. Shown only with the winner's consent. */
+    photo: text("photo").references(() => media.id, { onDelete: "set null" }),
+    photoConsent: boolean("photo_consent").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: "winner_file_is_one", columns: [table.draw, table.slot, table.turn] }),
+    foreignKey({
+      name: "winner_file_belongs_to_an_award",
+      columns: [table.draw, table.slot, table.turn],
+      foreignColumns: [award.draw, award.slot, award.turn],
+    }).onDelete("cascade"),
+    check(
+      "winner_file_identity_is_whole",
+      sql`(${table.identityAt} is null) = (${table.identityBy} = '')`,
+    ),
+  ],
+);
+
+/** A letter of a draw as staff worded it; without a row, the usual words. */
+export const winnerLetter = pgTable(
+  "winner_letter",
+  {
+    draw: bigint("draw", { mode: "number" })
+      .notNull()
+      .references(() => draw.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: letterKinds }).notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+  },
+  (table) => [primaryKey({ name: "winner_letter_is_one", columns: [table.draw, table.kind] })],
+);

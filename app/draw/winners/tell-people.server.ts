@@ -1,0 +1,160 @@
+// Telling people: the winner, the winner who keeps silent, and everybody else once.
+import { sql } from "drizzle-orm";
+import { isOfType } from "../../../protocol/statements.ts";
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import type { PresentedSettings } from "../../content/presented.ts";
+import { queueCheckableMails } from "../../mail/message-codes.server.ts";
+import type { Mail } from "../../mail/queue.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import type { Environment } from "../../platform/environment.server.ts";
+import { drawTime } from "../clock.server.ts";
+import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import { longMoment } from "../public/company-time.ts";
+import { noteProgressWithin } from "../result/award-prizes.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { listPrizes } from "../store.server.ts";
+import { type LetterFacts, writeLetter } from "./letters.ts";
+import { beginClaim, findHolder, readLetters, readPerson } from "./store.server.ts";
+
+export type Sender = {
+  environment: Pick<Environment, "dataFolder" | "publicUrl">;
+  settings: PresentedSettings;
+  draw: SealedDraw;
+};
+
+export type Telling =
+  | { ok: true; queued: boolean }
+  | { ok: false; reason: "nobody" | "no-email" | "erased" | "handed-over" };
+
+const day = 86_400;
+
+/** The winner's letter once; a reminder at most once a day. */
+export async function tellWinner(
+  office: Pick<DrawOffice, "database">,
+  sender: Sender,
+  slot: number,
+  kind: "winner" | "claim-reminder",
+  claimDays: number,
+  who: Actor,
+): Promise<Telling> {
+  const { draw } = sender;
+  return inTransaction(office.database, async (transaction): Promise<Telling> => {
+    const holder = await findHolder(transaction, draw.id, slot);
+    if (!holder) return { ok: false, reason: "nobody" };
+    if (holder.progress === "handed-over") return { ok: false, reason: "handed-over" };
+    const person = await readPerson(transaction, draw.id, holder.ticket);
+    if (!person?.name) return { ok: false, reason: "erased" };
+    if (!person.email) return { ok: false, reason: "no-email" };
+    const now = await drawTime(transaction, draw.operator);
+    const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
+    const prizes = await listPrizes(transaction, draw.id);
+    const letters = await readLetters(transaction, draw.id);
+    const mail = mailFor(sender, kind, letters[kind], {
+      occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
+      recipient: person.email,
+      name: person.name,
+      ticket: holder.ticket,
+      prize: prizes.find(({ prizeId }) => prizeId === holder.prizeId)?.name ?? "",
+      deadline: longMoment(claimBy, sender.settings, now),
+    });
+    const queued = await queueCheckableMails(transaction, sender.environment, [mail]);
+    if (holder.progress === "waiting") {
+      await noteProgressWithin(transaction, draw.id, slot, { progress: "contacted" });
+    }
+    if (queued > 0) {
+      await recordActivity(transaction, {
+        who,
+        what: kind === "winner" ? "winners.told" : "winners.reminded",
+        about: { kind: "ticket", id: `${draw.id}/${holder.ticket}`, name: draw.terms.title },
+      });
+    }
+    return { ok: true, queued: queued > 0 };
+  });
+}
+
+const peopleAtOnce = 500;
+
+type Told = { index: string; name: string; email: string };
+
+/** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
+export async function tellEverybodyElse(
+  { database }: Pick<DrawOffice, "database">,
+  sender: Sender,
+  who: Actor,
+): Promise<{ queued: number }> {
+  const { draw } = sender;
+  const { "not-this-time": template } = await readLetters(database, draw.id);
+  const ranked = await readRanked(database, draw);
+  let queued = 0;
+  for (let after = ""; ; ) {
+    const people = await listToTell(database, draw.id, ranked, after);
+    if (people.length === 0) break;
+    const mails = people.map(({ index, name, email }) =>
+      mailFor(sender, "not-this-time", template, {
+        occasion: `not-this-time:${draw.drawId}:${Number(index) + 1}`,
+        ...{ recipient: email, name, ticket: Number(index) + 1, prize: "", deadline: "" },
+      }),
+    );
+    queued += await database.transaction((transaction) =>
+      queueCheckableMails(transaction, sender.environment, mails),
+    );
+    after = people.at(-1)?.email.toLowerCase() ?? "";
+  }
+  if (queued > 0) {
+    await recordActivity(database, {
+      who,
+      what: "winners.others-told",
+      about: { kind: "draw", id: `${draw.id}`, name: draw.terms.title },
+      changes: { mails: queued },
+    });
+  }
+  return { queued };
+}
+
+async function readRanked(database: AnyDatabase, { operator, drawId }: SealedDraw) {
+  const statements = await readStatementsOfDraw(database, operator, drawId);
+  return statements.find(isOfType("result"))?.body.ranking ?? [];
+}
+
+/** By address, in their order: a person with several tickets gets one letter, about the first. */
+async function listToTell(
+  database: AnyDatabase,
+  draw: number,
+  ranked: number[],
+  after: string,
+): Promise<Told[]> {
+  const indexes = sql.param(ranked.map((ticket) => ticket - 1));
+  const { rows } = await database.execute<Told>(sql`
+    select distinct on (lower(email)) index, name, email
+    from entry join ticket using (draw, index)
+    where draw = ${draw} and email is not null and status <> 'excluded' and lower(email) > ${after}
+      and tag not in (
+        select tag from ticket where draw = ${draw} and index = any(${indexes}::bigint[]))
+    order by lower(email), index
+    limit ${peopleAtOnce}`);
+  return rows;
+}
+
+type Addressed = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
+  occasion: string;
+  recipient: string;
+  name: string;
+};
+
+function mailFor(
+  { environment, settings, draw }: Sender,
+  kind: string,
+  template: { subject: string; body: string },
+  { occasion, recipient, name, ...facts }: Addressed,
+): Mail {
+  const { subject, letter } = writeLetter(template, {
+    ...facts,
+    company: settings.companyName,
+    draw: draw.terms.title,
+    firstName: name.split(" ")[0] ?? name,
+    address: `${environment.publicUrl}/draw/${draw.slug}`,
+  });
+  const about = `draw:${draw.id}`;
+  return { occasion, kind, about, recipient, replyTo: settings.email, subject, letter };
+}
