@@ -90,10 +90,10 @@ test("by keyboard: lift, move, put back, write captions, publish, delete, undo",
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the album" }).click();
   await expect(page.getByText("Prizes by keyboard is deleted.")).toBeVisible();
-  expect((await visitor.reload())?.status()).toBe(404);
+  await expect.poll(async () => (await visitor.reload())?.status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "Prizes by keyboard" })).toBeVisible();
-  expect((await visitor.reload())?.status()).toBe(200);
+  await expect.poll(async () => (await visitor.reload())?.status()).toBe(200);
   await expectAccessible(page);
 });
 

@@ -21,11 +21,12 @@ export function galleryFacts(album: AlbumView, address: string, origin: string) 
 export function photoFacts(photo: PhotoView, origin: string) {
   const { picture } = photo;
   return {
-    "@type": "ImageObject",
+    "@type": photo.film ? "VideoObject" : "ImageObject",
     name: nameOfPhoto(photo),
     ...(picture.alt && { caption: picture.alt }),
     url: origin + addressOfPhoto(photo),
-    contentUrl: absolute(picture, origin),
+    contentUrl: photo.film ? origin + photo.film.src : absolute(picture, origin),
+    ...(photo.film && { thumbnailUrl: absolute(picture, origin) }),
     width: picture.width,
     height: picture.height,
   };

@@ -1,5 +1,6 @@
 // Albums and photos as pages show them, and the words made of them. Pure.
 import type { Presented } from "../content/presented.ts";
+import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import type { AlbumKind, PhotoFields } from "./album-document.ts";
 
@@ -9,6 +10,8 @@ export type PhotoView = {
   picture: PictureView;
   /** The same view earlier, for photos that are pairs. */
   before: PictureView | null;
+  /** The film whose poster the picture is. */
+  film: FilmView | null;
   place: string;
   title: string;
   minute: string;
@@ -41,12 +44,14 @@ export type AlbumView = Omit<AlbumCard, "photos"> & {
 export function viewPhoto(
   photo: Presented<PhotoFields>,
   album: { slug: string; downloads: boolean },
+  film: FilmView | undefined,
 ): PhotoView {
   return {
     album: album.slug,
     slug: photo.slug,
     picture: photo.picture,
     before: photo.before ?? null,
+    film: film ?? null,
     place: photo.place,
     title: photo.title,
     minute: photo.minute,

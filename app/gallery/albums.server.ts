@@ -3,8 +3,9 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { fitSchema } from "../content/documents-collection.ts";
 import { present } from "../content/present.server.ts";
 import { documentTable } from "../content/tables.server.ts";
-import { findPictures } from "../media/store.server.ts";
+import { findFilms, findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
+import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import { missingPicture } from "../ui/picture.tsx";
 import { type AlbumFields, type AlbumKind, albums } from "./album-document.ts";
 import { type AlbumCover, type AlbumView, byDay, monthOf, viewPhoto } from "./album-view.ts";
@@ -23,6 +24,7 @@ const most = 200;
 
 /** Newest first, without their photos: an album may have five hundred. */
 export async function listAlbums(database: Database): Promise<AlbumCover[]> {
+  madeOf(albums.name);
   const rows = await database
     .select({
       slug: slugColumn,
@@ -53,6 +55,7 @@ export type FoundAlbum = { album: AlbumView } | { movedTo: string };
 
 /** By its address, also by one that it used to have. */
 export async function findAlbum(database: Database, slug: string): Promise<FoundAlbum | null> {
+  madeOf(albums.name);
   const named = JSON.stringify({ slug });
   const formerly = JSON.stringify({ formerSlugs: [slug] });
   const rows = await database
@@ -79,6 +82,7 @@ export async function findAlbum(database: Database, slug: string): Promise<Found
 }
 
 export async function findNewestAlbum(database: Database): Promise<AlbumView | null> {
+  madeOf(albums.name);
   const [row] = await database
     .select({ id: documentTable.id, data, slug: slugColumn })
     .from(documentTable)
@@ -94,7 +98,11 @@ async function viewAlbum(
   fields: AlbumFields,
 ): Promise<AlbumView> {
   const inOrder = fields.kind === "progress" ? byDay(fields.photos) : fields.photos;
-  const { cover, photos, ...album } = await present(database, { ...fields, photos: inOrder });
+  const ids = inOrder.map(({ picture }) => picture.media);
+  const [{ cover, photos, ...album }, films] = await Promise.all([
+    present(database, { ...fields, photos: inOrder }),
+    findFilms(database, ids),
+  ]);
   return {
     slug,
     title: album.title,
@@ -103,6 +111,8 @@ async function viewAlbum(
     story: album.story,
     place: album.place,
     cover: cover ?? photos[0]?.picture ?? missingPicture,
-    photos: photos.map((photo) => viewPhoto(photo, { slug, downloads: album.downloads })),
+    photos: photos.map((photo, place) =>
+      viewPhoto(photo, { slug, downloads: album.downloads }, films.get(ids[place] ?? "")),
+    ),
   };
 }

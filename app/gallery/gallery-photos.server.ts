@@ -2,8 +2,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { present } from "../content/present.server.ts";
 import { documentTable } from "../content/tables.server.ts";
+import { findFilms } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
-import { type AlbumKind, albumKinds, photoOfAlbum } from "./album-document.ts";
+import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
+import { type AlbumKind, albumKinds, albums, photoOfAlbum } from "./album-document.ts";
 import { kindNames, type PhotoView, viewPhoto } from "./album-view.ts";
 import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./albums.server.ts";
 import type { GalleryFilter } from "./gallery-filter.ts";
@@ -23,6 +25,7 @@ export async function listPhotos(
   database: Database,
   filter: GalleryFilter,
 ): Promise<{ photos: PhotoView[]; more: boolean }> {
+  madeOf(albums.name);
   const rows = await database
     .select({
       slug: slugColumn,
@@ -35,10 +38,11 @@ export async function listPhotos(
     .limit(photosPerPage + 1)
     .offset((filter.page - 1) * photosPerPage);
   const parsed = rows.slice(0, photosPerPage).map((row) => photoOfAlbum.parse(row.photo));
-  const shown = await present(database, parsed);
+  const ids = parsed.map(({ picture }) => picture.media);
+  const [shown, films] = await Promise.all([present(database, parsed), findFilms(database, ids)]);
   const photos = shown.flatMap((photo, place) => {
     const album = rows[place];
-    return album ? viewPhoto(photo, album) : [];
+    return album ? viewPhoto(photo, album, films.get(ids[place] ?? "")) : [];
   });
   return { photos, more: rows.length > photosPerPage };
 }
@@ -56,6 +60,7 @@ export type Choices = { places: Choice[]; years: Choice[]; kinds: Choice[] };
 
 /** Only what there is, with how many; a group of one would choose nothing and is left out. */
 export async function listChoices(database: Database): Promise<Choices> {
+  madeOf(albums.name);
   const rows = await database
     .select({
       place: placeOfPhoto,
@@ -98,6 +103,7 @@ function ifAny(choices: Choice[]) {
 
 /** For the sitemap. */
 export async function listPhotoAddresses(database: Database) {
+  madeOf(albums.name);
   return database
     .select({ album: slugColumn, photo: sql<string>`${photo} ->> 'slug'` })
     .from(sql`${documentTable}, ${everyPhoto}`)

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDocuments } from "../content/documents.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
@@ -122,4 +123,40 @@ test("a gallery of hundreds comes in pages", async () => {
   expect(first.html).toContain('href="/gallery?page=2"');
   expect(shown((await read("/gallery?page=2")).html)[0]).toBe("hundreds/view-61");
   expect(shown((await read("/gallery/hundreds")).html)).toHaveLength(130);
+});
+
+test("a film plays where it stands, and only when it is asked to", async () => {
+  await site.database.execute(sql`
+    update media set kind = 'video', video = ${JSON.stringify({
+      format: "mp4",
+      revision: 1,
+      bytes: 1,
+      seconds: 9,
+      width: 1600,
+      height: 900,
+    })}::jsonb where id = 'champagne-reception'`);
+  const { html } = await read("/gallery/evenings/handover-reception");
+  const film = /<video.*?<\/video>/s.exec(html)?.[0] ?? "";
+  expect(film).toMatch(/controls=""/);
+  expect(film).toMatch(/playsInline=""/i);
+  expect(film).toContain('preload="none"');
+  expect(film).toContain('src="/media/champagne-reception/1.mp4"');
+  expect(film).not.toMatch(/autoplay/i);
+  expect((await read("/gallery/evenings")).html).toContain(">Film</span>");
+  expect(jsonLd(html)).toMatchObject({ "@type": "VideoObject" });
+});
+
+test("pages that are kept in memory show a changed album within a second", async () => {
+  await using kept = await openTestSite({}, { keepsPages: true });
+  const words = async (path: string) => (await kept.get(path)).text();
+  const pages = ["/gallery", "/gallery/residences", "/gallery/interiors", "/home"];
+  for (const path of pages) expect(await words(path)).toContain("Residences");
+  const change = { title: "Houses at dusk" };
+  await openDocuments(kept.database).update(albums, "residences", change, { publish: true });
+  for (const path of pages) {
+    await expect.poll(() => words(path), { timeout: 5000 }).toContain("Houses at dusk");
+  }
+  await openDocuments(kept.database).unpublish(albums, "residences");
+  const status = async () => (await kept.get("/gallery/residences")).status;
+  await expect.poll(status, { timeout: 5000 }).toBe(404);
 });

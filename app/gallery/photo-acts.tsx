@@ -11,14 +11,18 @@ export function DownloadLink({ photo }: { photo: PhotoView }) {
   if (!photo.downloads) return null;
   return (
     <a
-      href={photo.picture.src}
-      download={`${photo.album}-${photo.slug}.jpeg`}
-      aria-label="Download this picture"
+      href={photo.film?.src ?? photo.picture.src}
+      download={`${photo.album}-${photo.slug}.${ending(photo)}`}
+      aria-label={photo.film ? "Download this film" : "Download this picture"}
       className={toolClass}
     >
       <Icon name="download" className="size-6" />
     </a>
   );
+}
+
+function ending({ film, picture }: PhotoView) {
+  return (film?.src ?? picture.src).split(".").at(-1) ?? "jpeg";
 }
 
 /** The phone's own share sheet; elsewhere the link is copied. */

@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
+import { Film } from "../ui/film.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { PhotoView } from "./album-view.ts";
 import { Compare } from "./compare.tsx";
 
-/** A photo whole, as large as the container (of container-type size) allows: a picture or a pair. */
+/** A photo whole, as large as the container (of container-type size) allows: a picture, a pair or a film. */
 export function PhotoFrame({
   photo,
   sizes,
@@ -13,7 +14,7 @@ export function PhotoFrame({
   sizes: string;
   priority: "high" | "low";
 }) {
-  const { picture, before } = photo;
+  const { picture, before, film } = photo;
   return (
     <div
       className="w-[min(100cqw,calc(100cqh*var(--ratio)))]"
@@ -23,7 +24,11 @@ export function PhotoFrame({
         <Compare before={before} after={picture} sizes={sizes} eager />
       ) : (
         <div style={{ aspectRatio: "var(--ratio)" }}>
-          <Picture picture={picture} sizes={sizes} eager priority={priority} />
+          {film ? (
+            <Film film={film} poster={picture} current={priority === "high"} />
+          ) : (
+            <Picture picture={picture} sizes={sizes} eager priority={priority} />
+          )}
         </div>
       )}
     </div>

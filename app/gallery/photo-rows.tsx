@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
+import { Icon } from "../ui/icon.tsx";
 import { Caption, Picture } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
 import { addressOfPhoto, overPage } from "./lightbox/lightbox-address.ts";
@@ -42,7 +43,7 @@ export function PhotoRows({
               className="group block no-underline"
             >
               <span
-                className="block overflow-hidden [content-visibility:auto]"
+                className="relative block overflow-hidden [content-visibility:auto]"
                 style={{ aspectRatio: "var(--ratio)", backgroundColor: photo.picture.tone }}
               >
                 <Picture
@@ -52,6 +53,7 @@ export function PhotoRows({
                   alt={photo.before ? `Before and after: ${photo.picture.alt}` : photo.picture.alt}
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
+                {photo.film && <FilmMark />}
               </span>
               <Caption
                 place={photo.place || photo.title}
@@ -63,6 +65,15 @@ export function PhotoRows({
         );
       })}
     </ul>
+  );
+}
+
+function FilmMark() {
+  return (
+    <span className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-full bg-sunk/75 text-text">
+      <Icon name="play" className="size-6" />
+      <span className="sr-only">Film</span>
+    </span>
   );
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
+import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
-import { mediaAddress } from "./file-names.ts";
+import { mediaAddress, videoAddress } from "./file-names.ts";
 import { media } from "./tables.server.ts";
 
 /** Best first: a browser takes the first format it understands. */
@@ -20,6 +21,24 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
   // A film without its poster has nothing to show yet.
   for (const row of rows) if (row.sizes.length > 0) pictures.set(row.id, viewPicture(row));
   return pictures;
+}
+
+/** Those of the pictures that are posters of films, with the film. */
+export async function findFilms(database: Database, ids: Iterable<string>) {
+  const wanted = [...ids];
+  const films = new Map<string, FilmView>();
+  if (wanted.length === 0) return films;
+  madeOf("media");
+  const rows = await database
+    .select({ id: media.id, video: media.video })
+    .from(media)
+    .where(and(inArray(media.id, wanted), eq(media.kind, "video"), isNull(media.trashedAt)));
+  for (const { id, video } of rows) {
+    if (!video) continue;
+    const { format, seconds } = video;
+    films.set(id, { src: videoAddress(id, video), type: `video/${format}`, seconds });
+  }
+  return films;
 }
 
 export type MediaRow = typeof media.$inferSelect;

@@ -4,6 +4,7 @@ import { countPhotos, kindNames, monthOf } from "../../gallery/album-view.ts";
 import { findAlbumDraft, removeAlbum, restoreAlbum } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readClock } from "../clock.server.ts";
+import { GalleryTabs } from "../media/gallery-tabs.tsx";
 import { findChoices } from "../media/list-choices.server.ts";
 import { Button, ButtonLink, linkClass } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";
@@ -143,6 +144,7 @@ export default function AlbumsPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title="Albums" actions={inAll > 0 && add}>
         {inAll > 0 && `${inAll} in all, ${open} public.`}
       </PageHeader>
+      <GalleryTabs albums />
       {inAll === 0 ? (
         <NoAlbumsYet add={add} />
       ) : (

@@ -1,11 +1,9 @@
-import { inArray } from "drizzle-orm";
 import type { AlbumFields } from "../../gallery/album-document.ts";
-import { media } from "../../media/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
-import { viewChoice } from "../media/list-choices.server.ts";
+import { findChoices } from "../media/list-choices.server.ts";
 import type { PictureChoice } from "../media/picture-choice.ts";
 
-/** The pictures of an album as the library knows them, by their ids. */
+/** The pictures of an album as the library knows them, by their ids. What lies in the bin is not known. */
 export async function knownPictures(
   database: AnyDatabase,
   { cover, photos }: Pick<AlbumFields, "cover" | "photos">,
@@ -14,10 +12,6 @@ export async function knownPictures(
     ...(cover ? [cover.media] : []),
     ...photos.flatMap(({ picture, before }) => [picture.media, ...(before ? [before.media] : [])]),
   ];
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .select()
-    .from(media)
-    .where(inArray(media.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, viewChoice(row)]));
+  const { pictures } = await findChoices(database, [...new Set(ids)]);
+  return new Map(pictures.map((picture) => [picture.id, picture]));
 }

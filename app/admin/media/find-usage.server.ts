@@ -73,7 +73,7 @@ function placeOf({ collection, id, data }: DocumentRow): Pick<Usage, "place" | "
   const addresses = existingAddresses();
   const title = typeof data.title === "string" ? data.title : id;
   if (collection === "albums") {
-    const editor = addresses.has("/admin/gallery/albums/:album");
+    const editor = addresses.has("/admin/gallery/albums/:id");
     const to = editor ? `/admin/gallery/albums/${id}` : `/gallery/${id}`;
     return { place: `Album ${title}`, to, kind: "album" };
   }

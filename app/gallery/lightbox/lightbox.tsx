@@ -47,7 +47,8 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
   const dialog = useModal(photo, leave);
   useTitle(`${name} · ${companyName}`);
   const ratio = photo.picture.width / photo.picture.height;
-  const stage = useStage({ place, last, ratio, zooms: !photo.before, turnTo, leave });
+  const zooms = !photo.before && !photo.film;
+  const stage = useStage({ place, last, ratio, zooms, turnTo, leave });
   const position = `${place + 1} of ${photos.length}`;
   return (
     <dialog
@@ -61,7 +62,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
           {position}
         </p>
         <div className="-mr-3 flex gap-1">
-          {!photo.before && (
+          {zooms && (
             <Tool
               icon={stage.close ? "further" : "closer"}
               label={stage.close ? "Show the whole picture" : "Look closer"}
