@@ -1,5 +1,6 @@
 // Makes every size of a picture that has only its quick one yet.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { readWhole } from "../platform/file-store.server.ts";
 import { encodeSizes } from "./encode.server.ts";
 import { sizeKey } from "./file-names.ts";
@@ -11,12 +12,12 @@ export type SizeJob = typeof mediaJob.$inferSelect;
 
 /** Nearly as small as the slower ones, in a third of the time. */
 const avifEffort = 2;
-const heldForMinutes = 5;
 
 export async function makeSizes(
   { database, files }: MediaParts,
   job: SizeJob,
   stopping: AbortSignal,
+  between: () => Promise<void>,
 ): Promise<void> {
   const [row] = await database.select().from(media).where(eq(media.id, job.media));
   if (row?.master) {
@@ -28,29 +29,20 @@ export async function makeSizes(
       if (stopping.aborted) return;
       await files.write(sizeKey(id, file), file.content);
       sizes.push(withoutContent(file));
-      await hold(database, job);
+      await between();
     }
     // A picture that was replaced meanwhile has a job of its own.
-    await database.transaction(async (transaction) => {
-      await transaction
-        .update(media)
-        .set({ sizes })
-        .where(and(eq(media.id, id), eq(media.revision, revision)));
-    });
+    await database
+      .update(media)
+      .set({ sizes })
+      .where(and(eq(media.id, id), eq(media.revision, revision)));
   }
   await database
     .delete(mediaJob)
     .where(and(eq(mediaJob.id, job.id), eq(mediaJob.attempts, job.attempts)));
 }
 
-async function hold(database: MediaParts["database"], job: SizeJob) {
-  await database
-    .update(mediaJob)
-    .set({ heldUntil: sql`now() + ${`${heldForMinutes} minutes`}::interval` })
-    .where(and(eq(mediaJob.id, job.id), eq(mediaJob.attempts, job.attempts)));
-}
-
+/** A poster has the size of its own file, which need not be the film's. */
 async function widthOf(picture: Buffer) {
-  const { default: sharp } = await import("sharp");
   return (await sharp(picture).metadata()).width;
 }

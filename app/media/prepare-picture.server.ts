@@ -41,7 +41,8 @@ export async function preparePicture(
     .toColourspace("srgb");
   const encoded = clear
     ? upright.png({ compressionLevel: 6 })
-    : upright.jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+    : // Without a second pass over the whole picture, which would have to be kept in memory for it.
+      upright.jpeg({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding: false });
   const { data: master, info } = await encoded
     .toBuffer({ resolveWithObject: true })
     .catch((error) => refuseUnreadable(error));

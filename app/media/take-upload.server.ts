@@ -184,7 +184,13 @@ export async function queueSizes(transaction: AnyDatabase, id: string): Promise<
     .values({ media: id })
     .onConflictDoUpdate({
       target: mediaJob.media,
-      set: { attempts: 0, nextAttemptAt: sql`now()`, heldUntil: null, lastError: "" },
+      // One more, so that whoever works on the older picture does not take this away.
+      set: {
+        attempts: sql`${mediaJob.attempts} + 1`,
+        nextAttemptAt: sql`now()`,
+        heldUntil: null,
+        lastError: "",
+      },
     });
 }
 

@@ -14,7 +14,9 @@ import type { UploadRow } from "./uploads.server.ts";
 
 const lookEveryMilliseconds = 2_000;
 const millisecondsBetweenTidying = 3_600_000;
-const heldForMinutes = 5;
+/** A process that has not renewed its hold for so long is dead, and another one takes over. */
+const held = sql`now() + interval '15 seconds'`;
+const renewEveryMilliseconds = 4_000;
 const mostAttempts = 5;
 
 export type MediaWork = { office: MediaOffice; stop(): Promise<void> };
@@ -58,14 +60,31 @@ async function keepWorking(parts: MediaParts, stopping: AbortSignal, sleep: () =
 
 /** True when there was something to do. */
 async function workOnce(parts: MediaParts, stopping: AbortSignal): Promise<boolean> {
-  const upload = await claimUpload(parts);
-  if (upload) {
-    await workOnUpload(parts, upload);
-    return true;
-  }
-  const job = await claimJob(parts);
+  await takeWaiting(parts, stopping);
+  const job = stopping.aborted ? undefined : await claimJob(parts);
   if (job) await workOnSizes(parts, job, stopping);
   return job !== undefined;
+}
+
+/** Somebody sits before these; the sizes of a picture can wait for a moment between two of them. */
+async function takeWaiting(parts: MediaParts, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const upload = await claimUpload(parts);
+    if (!upload) return;
+    await workOnUpload(parts, upload);
+  }
+}
+
+async function holding(renew: () => Promise<unknown>, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    // The next one may succeed; without any, another process takes over, and nothing is lost.
+    renew().catch(() => undefined);
+  }, renewEveryMilliseconds);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function claimUpload({ database }: MediaParts): Promise<UploadRow | undefined> {
@@ -73,7 +92,7 @@ async function claimUpload({ database }: MediaParts): Promise<UploadRow | undefi
     .update(mediaUpload)
     .set({
       attempts: sql`${mediaUpload.attempts} + 1`,
-      heldUntil: sql`now() + ${`${heldForMinutes} minutes`}::interval`,
+      heldUntil: held,
     })
     .where(
       eq(
@@ -88,8 +107,12 @@ async function claimUpload({ database }: MediaParts): Promise<UploadRow | undefi
 }
 
 async function workOnUpload(parts: MediaParts, upload: UploadRow): Promise<void> {
+  const { database } = parts;
+  const renew = () =>
+    database.update(mediaUpload).set({ heldUntil: held }).where(eq(mediaUpload.id, upload.id));
   try {
-    await takeUpload(parts, upload);
+    if (upload.attempts > mostAttempts) throw new Error("It ended the process again and again.");
+    await holding(renew, () => takeUpload(parts, upload));
   } catch (error) {
     // By name: the class may be loaded twice, as in development.
     const refusal =
@@ -97,7 +120,7 @@ async function workOnUpload(parts: MediaParts, upload: UploadRow): Promise<void>
     const problem = refusal ?? problemOnOurSide(upload, error);
     if (!refusal)
       parts.log.error({ err: error, upload: upload.id }, "An upload could not be taken.");
-    await parts.database
+    await database
       .update(mediaUpload)
       .set(
         problem
@@ -123,7 +146,7 @@ async function claimJob({ database }: MediaParts): Promise<SizeJob | undefined> 
     .update(mediaJob)
     .set({
       attempts: sql`${mediaJob.attempts} + 1`,
-      heldUntil: sql`now() + ${`${heldForMinutes} minutes`}::interval`,
+      heldUntil: held,
     })
     .where(
       eq(
@@ -139,8 +162,11 @@ async function claimJob({ database }: MediaParts): Promise<SizeJob | undefined> 
 
 /** Tried again after 1, 2, 4 … minutes; until then the quick size is shown. */
 async function workOnSizes(parts: MediaParts, job: SizeJob, stopping: AbortSignal): Promise<void> {
+  const renew = () =>
+    parts.database.update(mediaJob).set({ heldUntil: held }).where(eq(mediaJob.id, job.id));
+  const takeUploads = () => takeWaiting(parts, stopping);
   try {
-    await makeSizes(parts, job, stopping);
+    await holding(renew, () => makeSizes(parts, job, stopping, takeUploads));
     if (stopping.aborted) await release(parts, job, "0 seconds", "");
   } catch (error) {
     parts.log.error({ err: error, media: job.media }, "The sizes of a picture could not be made.");

@@ -1,0 +1,127 @@
+// What a real process does with bad files in numbers, without room, and when it is killed.
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openLocalFiles } from "../platform/local-files.server.ts";
+import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
+import { sizeKey } from "./file-names.ts";
+import { pieceBytes } from "./limits.ts";
+import { mediaJob, media as mediaTable, mediaUpload } from "./tables.server.ts";
+import { startMediaProcess } from "./testing/media-process.ts";
+import { animation, gradient, hugePng, jpeg, polyglot, truncated } from "./testing/sample-files.ts";
+
+async function until<Found>(look: () => Promise<Found | undefined | false>): Promise<Found> {
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** As many pixels as are taken, in few bytes: what costs most to decode. */
+async function full(colour: string, format: "jpeg" | "png") {
+  const plain = { width: 8000, height: 6000, channels: 3, background: colour } as const;
+  return sharp({ create: plain }).toFormat(format, { quality: 60 }).toBuffer();
+}
+
+async function undecided(database: TestDatabase) {
+  const rows = await database.select({ state: mediaUpload.state }).from(mediaUpload);
+  return rows.filter(({ state }) => state === "receiving" || state === "received").length;
+}
+
+test("twenty hard files at once: the site answers, and memory stays under 512 MB", async () => {
+  await using folder = makeDataFolder();
+  await using database = await openTestDatabase();
+  const site = await startMediaProcess(database.url, folder.path);
+  try {
+    const many = await Promise.all([
+      ...Array.from({ length: 6 }, (_, number) => hugePng(16_000 + number)),
+      ...Array.from({ length: 4 }, (_, number) => animation(3000 + number)),
+      ...Array.from({ length: 4 }, () => polyglot()),
+      ...Array.from({ length: 3 }, () => truncated()),
+      full("#884422", "jpeg"),
+      full("#224488", "jpeg"),
+      full("#448822", "png"),
+    ]);
+    expect(many).toHaveLength(20);
+    const sending = Promise.all(
+      many.map((content, number) => site.send(`file ${number}`, content)),
+    );
+    let asked = 0;
+    await until(async () => {
+      for (const path of ["/healthz", "/"]) {
+        const answer = await fetch(site.origin + path);
+        expect(answer.status).toBe(200);
+        await answer.text();
+        asked += 1;
+      }
+      const rows = await database.select({ id: mediaUpload.id }).from(mediaUpload);
+      return rows.length === 20 && (await undecided(database)) === 0;
+    });
+    await sending;
+    expect(asked).toBeGreaterThan(3);
+    const rows = await database.select().from(mediaUpload);
+    expect(rows.filter(({ state }) => state === "refused")).toHaveLength(17);
+    expect(rows.filter(({ state }) => state === "done")).toHaveLength(3);
+    const peak = site.peakMemory();
+    if (peak !== undefined) expect(peak).toBeLessThan(512);
+  } finally {
+    await site.stop("SIGKILL");
+  }
+});
+
+test("killed with -9 it loses no file and no work, and goes on where it stood", async () => {
+  await using folder = makeDataFolder();
+  await using database = await openTestDatabase();
+  const photo = await gradient(1600, 1000, 5).jpeg().toBuffer();
+  const large = Buffer.concat([await jpeg(400, 300, 6), Buffer.alloc(pieceBytes)]);
+  const first = await startMediaProcess(database.url, folder.path);
+  await first.send("photo.jpg", photo);
+  const { id } = await first.open("large.jpg", large);
+  expect((await first.sendPiece(id, large, 0)).status).toBe(200);
+  // In the middle of the sizes: at least one file has been written, not all.
+  const files = openLocalFiles(folder.path);
+  await until(async () => {
+    let written = 0;
+    for await (const { key } of files.list("media")) if (key.endsWith(".avif")) written += 1;
+    return written >= 1;
+  });
+  await first.stop("SIGKILL");
+
+  const second = await startMediaProcess(database.url, folder.path);
+  try {
+    const again = await second.open("large.jpg", large);
+    expect(again).toMatchObject({ id, received: pieceBytes });
+    expect((await second.send("large.jpg", large)).status).toBe(200);
+    await until(async () => (await undecided(database)) === 0);
+    await until(async () => (await database.select().from(mediaJob)).length === 0);
+  } finally {
+    await second.stop();
+  }
+  const rows = await database.select().from(mediaTable);
+  expect(rows).toHaveLength(2);
+  for (const { id: picture, sizes } of rows) {
+    for (const size of sizes) expect(await files.size(sizeKey(picture, size))).toBe(size.bytes);
+  }
+});
+
+test("a full disk is said in a sentence; nothing is kept and the site goes on", async () => {
+  await using folder = makeDataFolder();
+  await using database = await openTestDatabase();
+  // The system itself refuses any file of more than 100 kB, in the middle of writing it.
+  const site = await startMediaProcess(database.url, folder.path, "ulimit -f 200");
+  try {
+    const large = Buffer.concat([await jpeg(400, 300), Buffer.alloc(pieceBytes)]);
+    const answer = await site.send("large.jpg", large);
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toMatchObject({
+      problem: expect.stringContaining("no room left on the server's disk"),
+    });
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    for await (const { key } of openLocalFiles(folder.path).list("uploads")) {
+      expect(key).toBe("nothing is left");
+    }
+  } finally {
+    await site.stop("SIGKILL");
+  }
+});
