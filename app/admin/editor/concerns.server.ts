@@ -1,7 +1,7 @@
 // What should be mended before a document is published: pictures without words, links that lead nowhere.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { matchPath } from "react-router";
 import { judgeAccent } from "../../content/accent.ts";
 import { openDocuments } from "../../content/documents.server.ts";
@@ -45,8 +45,12 @@ export async function findConcerns(
   ]);
   const found = references.flatMap(({ path: at, kind, target }): Concern[] => {
     const block = blockOf(subject, document, at);
-    const trouble = kind === "picture" ? pictures.get(target) : links.get(target);
-    return trouble ? [{ path: at, block, sentence: trouble, refuses: false }] : [];
+    if (kind === "picture") {
+      const trouble = pictures.get(target);
+      return trouble ? [{ path: at, block, ...trouble }] : [];
+    }
+    const sentence = links.get(target);
+    return sentence ? [{ path: at, block, sentence, refuses: false }] : [];
   });
   return [...found, ...accentConcern(document)];
 }
@@ -70,18 +74,23 @@ function blockOf({ form }: Subject, document: Document, at: string): string {
   return owner?.name ?? "";
 }
 
+type Trouble = Pick<Concern, "sentence" | "refuses">;
+
 async function picturesWithoutWords(database: Database, ids: string[]) {
-  const troubles = new Map<string, string>();
+  const troubles = new Map<string, Trouble>();
   if (ids.length === 0) return troubles;
   const rows = await database
     .select({ id: media.id, alt: media.alt })
     .from(media)
-    .where(inArray(media.id, ids));
+    .where(and(inArray(media.id, ids), isNull(media.trashedAt)));
   for (const id of ids) {
     const row = rows.find((known) => known.id === id);
-    if (!row) troubles.set(id, "A picture is no longer in the library. Choose another.");
-    else if (row.alt.trim() === "") {
-      troubles.set(id, "A picture has no text for people who cannot see it.");
+    if (!row) {
+      const sentence = "A picture is no longer in the library. Choose another.";
+      troubles.set(id, { sentence, refuses: false });
+    } else if (row.alt.trim() === "") {
+      const sentence = "A picture has no text for people who cannot see it.";
+      troubles.set(id, { sentence, refuses: true });
     }
   }
   return troubles;

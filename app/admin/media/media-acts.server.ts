@@ -39,6 +39,8 @@ export async function changeMedia(context: Context, form: FormData): Promise<Ans
   switch (form.get("act")) {
     case "save":
       return save(context, row, form);
+    case "describe":
+      return describe(context, row, form);
     case "trash":
       return trash(context, row);
     case "restore":
@@ -76,6 +78,24 @@ async function save(context: Context, row: MediaRow, form: FormData): Promise<An
   }
   const clock = await readClock(database);
   return { status: 200, savedAt: clockTime(clock.now, clock) };
+}
+
+/** Only the text, from a form that is about something else. */
+async function describe(context: Context, row: MediaRow, form: FormData): Promise<Answer> {
+  const given = words.pick({ alt: true }).safeParse(Object.fromEntries(form));
+  if (!given.success || given.data.alt === "") {
+    return { status: 400, fields: { alt: "Say in a sentence what is to be seen." } };
+  }
+  const { alt } = given.data;
+  await context.get(databaseContext).transaction(async (transaction) => {
+    await transaction.update(media).set({ alt }).where(eq(media.id, row.id));
+    const changes = { alt: { from: row.alt, to: alt } };
+    await record(context, transaction, "media.described", row, changes);
+  });
+  return {
+    status: 200,
+    savedAt: clockTime(new Date(), await readClock(context.get(databaseContext))),
+  };
 }
 
 async function isPublic(context: Context, id: string) {

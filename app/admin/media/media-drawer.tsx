@@ -1,19 +1,16 @@
 import { useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { acceptedTypes } from "../../media/limits.ts";
-import { AutosaveState, type SaveState } from "../parts/autosave-state.tsx";
 import { Button, ButtonLink, linkClass } from "../parts/button.tsx";
 import { useDialog } from "../parts/dialog.tsx";
 import { Drawer, DrawerPart } from "../parts/drawer.tsx";
-import { TextArea, TextField } from "../parts/fields.tsx";
 import { Note } from "../parts/note.tsx";
 import { rowAddress } from "../parts/table-address.ts";
 import { useToastFrom } from "../parts/toast.tsx";
-import { FocalPoint } from "./focal-point.tsx";
 import type { LibraryTable } from "./library-address.ts";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media-view.ts";
-import { PosterChoice } from "./poster-choice.tsx";
+import { MediaWords } from "./media-words.tsx";
 import { TrashDialog } from "./trash-dialog.tsx";
 import { addFiles } from "./upload-queue.ts";
 
@@ -56,115 +53,6 @@ export function MediaDrawer({ media, table }: { media: MediaDetails; table: Libr
       </DrawerPart>
     </Drawer>
   );
-}
-
-/** Saved on leaving a field; the button is for those who want to be sure. */
-function MediaWords({ media }: { media: MediaDetails }) {
-  const fetcher = useFetcher<LibraryAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const changed = useRef(false);
-  const timer = useRef(0);
-  const problems = fetcher.data?.fields ?? {};
-
-  function save() {
-    window.clearTimeout(timer.current);
-    if (!changed.current || !form.current) return;
-    changed.current = false;
-    void fetcher.submit(form.current);
-  }
-  /** A point moves many times before it rests. */
-  function saveSoon() {
-    changed.current = true;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(save, 600);
-  }
-  return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={href("/admin/gallery")}
-      aria-label="About this picture"
-      onChange={() => {
-        changed.current = true;
-      }}
-      onBlur={save}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="act" value="save" />
-      <input type="hidden" name="media" value={media.id} />
-      {media.film && <PosterChoice media={media} film={media.film} />}
-      {media.large ? (
-        <FocalPoint
-          src={media.large}
-          alt={media.alt}
-          tone={media.tone}
-          defaultValue={media.focus}
-          onChange={saveSoon}
-        />
-      ) : (
-        <input type="hidden" name="focus" value={media.focus} />
-      )}
-      {media.working && (
-        <p className="text-xs text-muted">
-          Ready to use. Lighter files for every screen are being made.
-        </p>
-      )}
-      <TextArea
-        name="alt"
-        label="Text for people who cannot see it"
-        help="One sentence about what is to be seen. Needed before it is published."
-        defaultValue={media.alt}
-        rows={3}
-        maxLength={500}
-        problem={problems.alt}
-      />
-      <TextField
-        name="name"
-        label="Name"
-        help="For you and your colleagues, to find it by."
-        defaultValue={media.name}
-        maxLength={200}
-        problem={problems.name}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          name="caption"
-          label="Caption"
-          defaultValue={media.caption}
-          maxLength={300}
-          problem={problems.caption}
-        />
-        <TextField
-          name="credit"
-          label="Credit"
-          defaultValue={media.credit}
-          maxLength={200}
-          problem={problems.credit}
-        />
-      </div>
-      <TextField
-        type="date"
-        name="takenOn"
-        label="Taken on"
-        defaultValue={media.takenOn}
-        problem={problems.takenOn}
-      />
-      <div className="flex items-center gap-3">
-        <Button small type="submit">
-          Save
-        </Button>
-        <AutosaveState save={saveState(fetcher)} />
-      </div>
-    </fetcher.Form>
-  );
-}
-
-function saveState({ state, data }: { state: string; data: LibraryAnswer | undefined }): SaveState {
-  if (state !== "idle") return { state: "saving" };
-  if (data?.savedAt) return { state: "saved", at: data.savedAt };
-  if (data?.problem) return { state: "failed", reason: data.problem };
-  if (data?.fields) return { state: "failed", reason: "see the field above." };
-  return { state: "unchanged" };
 }
 
 function MediaActs({ media, closeTo }: { media: MediaDetails; closeTo: string }) {

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "../parts/button.tsx";
+import { inputClass } from "../parts/fields.tsx";
 import { Icon } from "../parts/icon.tsx";
+import type { LibraryAnswer } from "./library-answer.ts";
 import type { loader } from "./pick.ts";
 import type { PictureChoice } from "./picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "./picture-picker.tsx";
@@ -76,6 +78,12 @@ export function PictureField({
         </span>
         <div className="grid min-w-40 flex-1 justify-items-start gap-1.5">
           <PictureWords chosen={current !== ""} picture={picture} />
+          {picture && picture.alt === "" && !disabled && (
+            <DescribePicture
+              picture={picture}
+              described={(alt) => setChosen({ ...picture, alt })}
+            />
+          )}
           <Button small disabled={disabled} onClick={picker.open}>
             {current ? "Choose another" : "Choose a picture"}
           </Button>
@@ -95,6 +103,57 @@ export function PictureField({
         onChoose={change}
         onClear={optional && current ? () => change(undefined) : undefined}
       />
+    </div>
+  );
+}
+
+/** The text is the picture's own, so it is saved at once and holds wherever the picture is used. */
+function DescribePicture({
+  picture,
+  described,
+}: {
+  picture: PictureChoice;
+  described: (alt: string) => void;
+}) {
+  const fetcher = useFetcher<LibraryAnswer>();
+  const [alt, setAlt] = useState("");
+  const id = useId();
+  const saved = fetcher.data?.savedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is saved
+  useEffect(() => {
+    if (saved) described(alt);
+  }, [saved]);
+  function save() {
+    if (alt.trim() === "") return;
+    void fetcher.submit(
+      { act: "describe", media: picture.id, alt },
+      { method: "post", action: href("/admin/gallery") },
+    );
+  }
+  return (
+    <div className="flex w-full gap-2">
+      <label htmlFor={id} className="sr-only">
+        Text for people who cannot see it
+      </label>
+      <input
+        id={id}
+        value={alt}
+        maxLength={500}
+        placeholder="What is to be seen, for people who cannot see it"
+        onChange={(event) => {
+          event.stopPropagation();
+          setAlt(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          save();
+        }}
+        className={inputClass}
+      />
+      <Button small disabled={fetcher.state !== "idle" || alt.trim() === ""} onClick={save}>
+        Save
+      </Button>
     </div>
   );
 }

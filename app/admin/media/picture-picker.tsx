@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, type DialogHandle, useDialog } from "../parts/dialog.tsx";
 import { inputClass } from "../parts/fields.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { SkeletonText } from "../parts/skeleton.tsx";
+import { UploadHere, useOwnUploads } from "./picker-uploads.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
+import { UploadLine } from "./upload-list.tsx";
 import { useChoices } from "./use-choices.ts";
 
 type Picking =
@@ -33,6 +35,7 @@ export function usePicturePicker(): PickerHandle {
 export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } & Picking) {
   const [ticked, setTicked] = useState<PictureChoice[]>([]);
   const choices = useChoices(handle.isOpen);
+  const uploads = useOwnUploads((picture) => choose(picture));
 
   function choose(picture: PictureChoice) {
     if (!picking.multiple) {
@@ -44,84 +47,104 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
     setTicked(without.length < ticked.length ? without : [...ticked, picture]);
   }
   return (
-    <ConfirmDialog
-      handle={handle}
-      wide
-      onClose={() => {
-        handle.setOpen(false);
-        setTicked([]);
-      }}
-      question={picking.multiple ? "Which pictures?" : "Which picture?"}
-      consequences={[]}
-      confirm={
-        picking.multiple ? (
-          <Button
-            look="gold"
-            disabled={ticked.length === 0}
-            onClick={() => {
-              picking.onChoose(ticked);
-              handle.close();
-            }}
-          >
-            {ticked.length === 1 ? "Add 1 picture" : `Add ${ticked.length} pictures`}
-          </Button>
-        ) : (
-          picking.onClear && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from going further
+    <div className="contents" onChange={keepInside} onBlur={keepInside}>
+      <ConfirmDialog
+        handle={handle}
+        wide
+        onClose={() => {
+          handle.setOpen(false);
+          setTicked([]);
+        }}
+        question={picking.multiple ? "Which pictures?" : "Which picture?"}
+        consequences={[]}
+        confirm={
+          picking.multiple ? (
             <Button
+              look="gold"
+              disabled={ticked.length === 0}
               onClick={() => {
-                picking.onClear?.();
+                picking.onChoose(ticked);
                 handle.close();
               }}
             >
-              No picture
+              {ticked.length === 1 ? "Add 1 picture" : `Add ${ticked.length} pictures`}
             </Button>
+          ) : (
+            picking.onClear && (
+              <Button
+                onClick={() => {
+                  picking.onClear?.();
+                  handle.close();
+                }}
+              >
+                No picture
+              </Button>
+            )
           )
-        )
-      }
-    >
-      <label className="relative block">
-        <span className="sr-only">Search the pictures</span>
-        <Icon
-          name="search"
-          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          value={choices.search}
-          onChange={(event) => choices.find(event.target.value)}
-          placeholder="What is to be seen"
-          autoComplete="off"
-          className={`${inputClass} pl-10`}
-        />
-      </label>
-      <div className="max-h-[55svh] overflow-y-auto">
-        {!choices.known && <SkeletonText />}
-        {choices.known && choices.pictures.length === 0 && (
-          <p role="status">No picture of the library shows that.</p>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <label className="relative block min-w-40 flex-1">
+            <span className="sr-only">Search the pictures</span>
+            <Icon
+              name="search"
+              className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+            />
+            <input
+              type="search"
+              value={choices.search}
+              onChange={(event) => choices.find(event.target.value)}
+              // The form around the field is not meant.
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              placeholder="What is to be seen"
+              autoComplete="off"
+              className={`${inputClass} pl-10`}
+            />
+          </label>
+          <UploadHere multiple={picking.multiple ?? false} send={uploads.send} />
+        </div>
+        {uploads.lines.length > 0 && (
+          <ul aria-label="Files" className="max-h-48 overflow-y-auto rounded-md bg-high">
+            {uploads.lines.map((line) => (
+              <UploadLine key={line.key} line={line} linked={false} />
+            ))}
+          </ul>
         )}
-        <ul className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-4">
-          {choices.pictures.map((picture) => (
-            <li key={picture.id}>
-              <ChoiceButton
-                picture={picture}
-                place={
-                  picking.multiple ? ticked.findIndex(({ id }) => id === picture.id) : undefined
-                }
-                choose={() => choose(picture)}
-              />
-            </li>
-          ))}
-        </ul>
-        {choices.more && (
-          <div className="grid justify-items-center py-3">
-            <Button small onClick={choices.showMore}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </div>
-    </ConfirmDialog>
+        <div className="max-h-[55svh] overflow-y-auto">
+          {!choices.known && <SkeletonText />}
+          {choices.known && choices.pictures.length === 0 && (
+            <p role="status">No picture of the library shows that.</p>
+          )}
+          <ul className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-4">
+            {choices.pictures.map((picture) => (
+              <li key={picture.id}>
+                <ChoiceButton
+                  picture={picture}
+                  place={
+                    picking.multiple ? ticked.findIndex(({ id }) => id === picture.id) : undefined
+                  }
+                  choose={() => choose(picture)}
+                />
+              </li>
+            ))}
+          </ul>
+          {choices.more && (
+            <div className="grid justify-items-center py-3">
+              <Button small onClick={choices.showMore}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </div>
+      </ConfirmDialog>
+    </div>
   );
+}
+
+/** What happens in the picker is nothing that the form around it should take for typing. */
+function keepInside(event: SyntheticEvent) {
+  event.stopPropagation();
 }
 
 function ChoiceButton({

@@ -62,7 +62,14 @@ export function UploadList() {
   );
 }
 
-export function UploadLine({ line }: { line: QueuedFile }) {
+export function UploadLine({
+  line,
+  linked = true,
+}: {
+  line: QueuedFile;
+  /** Leads on to the picture's own page when it is there. */
+  linked?: boolean;
+}) {
   const { file, state } = line;
   const src = line.picture?.src || line.preview;
   const share = file.size === 0 ? 0 : Math.floor((line.sent / file.size) * 100);
@@ -82,7 +89,7 @@ export function UploadLine({ line }: { line: QueuedFile }) {
         </small>
       </p>
       <Bar line={line} share={share} />
-      <LineActs line={line} />
+      <LineActs line={line} linked={linked} />
     </li>
   );
 }
@@ -136,13 +143,19 @@ function Bar({ line, share }: { line: QueuedFile; share: number }) {
   );
 }
 
-function LineActs({ line: { key, state, file, picture, known, aim } }: { line: QueuedFile }) {
+function LineActs({
+  line: { key, state, file, picture, known, aim },
+  linked,
+}: {
+  line: QueuedFile;
+  linked: boolean;
+}) {
   const again = useRef<HTMLInputElement>(null);
   const small = { small: true, look: "quiet" } as const;
   return (
     <span className="flex min-w-18 items-center justify-end">
       {state === "done" &&
-        (picture ? (
+        (picture && linked ? (
           <ButtonLink {...small} to={`?open=${picture.id}${known === "bin" ? "&show=bin" : ""}`}>
             {known ? "Show it" : "Describe"}
           </ButtonLink>

@@ -82,6 +82,7 @@ export function addFiles(files: Iterable<File>, aim: Aim = forTheLibrary): numbe
     };
   });
   publish([...queue, ...added]);
+  for (const line of added) void refuseAtOnce(line);
   startLines();
   return added.map(({ key }) => key);
 }
@@ -151,6 +152,18 @@ function stop(key: number) {
   window.clearTimeout(own.timer);
 }
 
+/** What can be seen from here needs no turn in the line. */
+async function refuseAtOnce({ key, file }: QueuedFile) {
+  const problem = await problemWith(file).catch(() => undefined);
+  if (!problem || find(key)?.state !== "waiting") return;
+  change(key, { state: "refused", problem });
+}
+
+async function problemWith(file: File): Promise<string | undefined> {
+  const sniffed = sniff(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
+  return sniffed.ok ? checkSize(file.size, sniffed.kind) : sniffed.problem;
+}
+
 function startLines() {
   const busy = queue.filter(({ state }) => state === "sending").length;
   const next = queue.filter(({ state }) => state === "waiting").slice(0, linesAtOnce - busy);
@@ -164,11 +177,8 @@ async function sendLine(key: number) {
   change(key, { state: "sending", problem: "" });
   const { signal } = own.abort;
   try {
-    const head = new Uint8Array(await line.file.slice(0, sniffBytes).arrayBuffer());
-    const sniffed = sniff(head);
-    if (!sniffed.ok) throw new Refused(sniffed.problem);
-    const tooLarge = checkSize(line.file.size, sniffed.kind);
-    if (tooLarge) throw new Refused(tooLarge);
+    const problem = await problemWith(line.file);
+    if (problem) throw new Refused(problem);
     const opened = await openUpload(line.file, line.aim, signal);
     own.upload = opened.id;
     await sendPieces(key, line.file, opened, signal);

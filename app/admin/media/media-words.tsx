@@ -1,0 +1,118 @@
+import { useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { AutosaveState, type SaveState } from "../parts/autosave-state.tsx";
+import { Button } from "../parts/button.tsx";
+import { TextArea, TextField } from "../parts/fields.tsx";
+import { FocalPoint } from "./focal-point.tsx";
+import type { LibraryAnswer } from "./library-answer.ts";
+import type { MediaDetails } from "./media-view.ts";
+import { PosterChoice } from "./poster-choice.tsx";
+
+/** Saved on leaving a field; the button is for those who want to be sure. */
+export function MediaWords({ media }: { media: MediaDetails }) {
+  const fetcher = useFetcher<LibraryAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const changed = useRef(false);
+  const timer = useRef(0);
+  const problems = fetcher.data?.fields ?? {};
+
+  function save() {
+    window.clearTimeout(timer.current);
+    if (!changed.current || !form.current) return;
+    changed.current = false;
+    void fetcher.submit(form.current);
+  }
+  /** A point moves many times before it rests. */
+  function saveSoon() {
+    changed.current = true;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(save, 600);
+  }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={href("/admin/gallery")}
+      aria-label="About this picture"
+      onChange={() => {
+        changed.current = true;
+      }}
+      onBlur={save}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="act" value="save" />
+      <input type="hidden" name="media" value={media.id} />
+      {media.film && <PosterChoice media={media} film={media.film} />}
+      {media.large ? (
+        <FocalPoint
+          src={media.large}
+          alt={media.alt}
+          tone={media.tone}
+          defaultValue={media.focus}
+          onChange={saveSoon}
+        />
+      ) : (
+        <input type="hidden" name="focus" value={media.focus} />
+      )}
+      {media.working && (
+        <p className="text-xs text-muted">
+          Ready to use. Lighter files for every screen are being made.
+        </p>
+      )}
+      <TextArea
+        name="alt"
+        label="Text for people who cannot see it"
+        help="One sentence about what is to be seen. Needed before it is published."
+        defaultValue={media.alt}
+        rows={3}
+        maxLength={500}
+        problem={problems.alt}
+      />
+      <TextField
+        name="name"
+        label="Name"
+        help="For you and your colleagues, to find it by."
+        defaultValue={media.name}
+        maxLength={200}
+        problem={problems.name}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          name="caption"
+          label="Caption"
+          defaultValue={media.caption}
+          maxLength={300}
+          problem={problems.caption}
+        />
+        <TextField
+          name="credit"
+          label="Credit"
+          defaultValue={media.credit}
+          maxLength={200}
+          problem={problems.credit}
+        />
+      </div>
+      <TextField
+        type="date"
+        name="takenOn"
+        label="Taken on"
+        defaultValue={media.takenOn}
+        problem={problems.takenOn}
+      />
+      <div className="flex items-center gap-3">
+        <Button small type="submit">
+          Save
+        </Button>
+        <AutosaveState save={saveState(fetcher)} />
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function saveState({ state, data }: { state: string; data: LibraryAnswer | undefined }): SaveState {
+  if (state !== "idle") return { state: "saving" };
+  if (data?.savedAt) return { state: "saved", at: data.savedAt };
+  if (data?.problem) return { state: "failed", reason: data.problem };
+  if (data?.fields) return { state: "failed", reason: "see the field above." };
+  return { state: "unchanged" };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { acceptedTypes } from "../../media/limits.ts";
+import { Button } from "../parts/button.tsx";
+import type { PictureChoice } from "./picture-choice.ts";
+import { addFiles } from "./upload-queue.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
+
+export function UploadHere({
+  multiple,
+  send,
+}: {
+  multiple: boolean;
+  send: (files: File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="A new picture"
+        tabIndex={-1}
+        accept={acceptedTypes}
+        multiple={multiple}
+        className="sr-only"
+        onChange={(event) => {
+          send([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+/** Files sent from this picker are chosen as soon as they are pictures. */
+export function useOwnUploads(choose: (picture: PictureChoice) => void) {
+  const queue = useUploadQueue();
+  const [keys, setKeys] = useState<number[]>([]);
+  const chosen = useRef(new Set<number>());
+  const lines = queue.filter(({ key }) => keys.includes(key));
+  const arrived = lines.find((line) => line.picture?.src && !chosen.current.has(line.key));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file is chosen once, when it arrives
+  useEffect(() => {
+    if (!arrived?.picture || arrived.known === "bin") return;
+    chosen.current.add(arrived.key);
+    choose(arrived.picture);
+  }, [arrived?.key]);
+  return {
+    lines,
+    send: (files: File[]) => setKeys([...keys, ...addFiles(files)]),
+  };
+}
