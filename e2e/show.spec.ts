@@ -137,6 +137,14 @@ test("an evening from sealing to the board, killed in the middle of the last rev
 
   const told = await wire();
   expect(told).toContain(first.name);
+  const { rows: people } = await database.query<{ phone: string; email: string; name: string }>(
+    `select phone, coalesce(email, phone) as email, case display when 'full' then phone else entry.name end as name
+     from entry join draw on draw.id = entry.draw where draw.slug = $1 and phone is not null`,
+    [decided],
+  );
+  expect(people.length).toBeGreaterThan(100);
+  const secrets = people.flatMap(({ phone: number, email, name }) => [number, email, name]);
+  expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
   expect(told).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
 });
 

@@ -44,7 +44,7 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
         </h1>
         <p className="do">Or show your ticket at the desk by the doors.</p>
       </div>
-      <div className="ring" role="timer" aria-label={`${timeLeftInWords(left)} left`}>
+      <div className="call-clock" role="timer" aria-label={`${timeLeftInWords(left)} left`}>
         <svg viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="100" cy="100" r="95" />
           <circle

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLiveHead } from "../public/use-live-head.ts";
 import { Digits, StageQr } from "./figures.tsx";
-import { grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
+import { clockTime, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
 import { useSeconds } from "./show-clock.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
@@ -26,7 +26,7 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
       background={<StagePicture picture={furniture.picture} />}
       where={
         <>
-          Enter at <b>{furniture.enterAddress}</b>
+          Closing at <b>{clockTime(step.closesAt, furniture)}</b>
         </>
       }
     >

@@ -4,7 +4,13 @@
 const letter = 0.535;
 const widest = { wide: 1740, tall: 950 };
 
-export type NameFit = { wide: number; tall: number; lines: number };
+export type NameFit = {
+  wide: number;
+  tall: number;
+  lines: number;
+  /** Upright, a short name stands on one line, too. */
+  short: boolean;
+};
 
 /** As large as it fits on one line, not below 150; then two lines. Upright, every word has its own. */
 export function nameFit(
@@ -16,13 +22,16 @@ export function nameFit(
   const words = name.split(" ");
   const longest = Math.max(1, ...words.map((word) => word.length));
   const oneLine = room.wide / (letter * Math.max(1, name.length));
-  const tall = Math.floor(Math.min(largest.tall, room.tall / (letter * longest)));
+  const whole = room.tall / (letter * Math.max(1, name.length));
+  const short = whole >= 175;
+  const widestLine = short ? whole : room.tall / (letter * longest);
+  const tall = Math.floor(Math.min(largest.tall, widestLine));
   if (oneLine >= smallest || words.length === 1) {
-    return { wide: Math.floor(Math.min(largest.wide, oneLine)), tall, lines: 1 };
+    return { wide: Math.floor(Math.min(largest.wide, oneLine)), tall, lines: 1, short };
   }
   const half = Math.max(...halves(words));
   const twoLines = Math.min(200, room.wide / (letter * half));
-  return { wide: Math.floor(twoLines), tall, lines: 2 };
+  return { wide: Math.floor(twoLines), tall, lines: 2, short };
 }
 
 /** The lengths of two lines broken where they differ least. */

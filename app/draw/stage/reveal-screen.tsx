@@ -46,7 +46,7 @@ function Reveal({ step, joinedAt }: { step: ScreenProps<"draw">["step"]; joinedA
     <div className="reveal" style={{ "--t0": Math.round(joinedAt) } as CSSProperties}>
       <p className="won">{prize.name} goes to</p>
       <h1
-        className={`serif name ${fit.lines > 1 ? "two-lines" : ""}`}
+        className={`serif name ${fit.lines > 1 ? "two-lines" : ""} ${fit.short ? "short" : ""}`}
         style={{ "--fit": fit.wide, "--fit-tall": fit.tall } as CSSProperties}
       >
         {winner.name.split(" ").map((word, place) => (
@@ -92,6 +92,7 @@ function Roll({ step, clock, startsAt }: ScreenProps<"draw"> & { startsAt: numbe
   const cells = useRef<(HTMLDivElement | null)[]>([]);
   const count = useRef<HTMLElement>(null);
   const noun = useRef<HTMLSpanElement>(null);
+  const hint = useRef<HTMLSpanElement>(null);
   const { prize, digits, left } = step;
   useEffect(() => {
     const locks = lockTimes(digits.length);
@@ -122,6 +123,7 @@ function Roll({ step, clock, startsAt }: ScreenProps<"draw"> & { startsAt: numbe
               ? " ticket still matches"
               : " tickets still match";
       }
+      if (hint.current) hint.current.hidden = locked === digits.length;
       // Nothing moves after the last lock: the windows are gone by then.
       if (elapsed < reveal.goldLeaf) frame = requestAnimationFrame(draw);
     }
@@ -142,7 +144,9 @@ function Roll({ step, clock, startsAt }: ScreenProps<"draw"> & { startsAt: numbe
       <p className="left">
         <b ref={count}>{grouped(left[0] ?? 0)}</b>
         <span ref={noun}> tickets still match</span>
-        <span className="soft">Look at your ticket.</span>
+        <span ref={hint} className="soft">
+          Look at your ticket.
+        </span>
       </p>
     </div>
   );

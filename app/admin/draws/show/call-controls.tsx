@@ -53,7 +53,9 @@ export function CallControls({ view, line, now }: ConsoleProps) {
           },
           {
             icon: "link",
-            text: "It becomes a signed public statement in the ledger, under your name. It cannot be undone.",
+            text: show.rehearsal
+              ? "Practice only: the real skip becomes a signed public statement under your name."
+              : "It becomes a signed public statement in the ledger, under your name. It cannot be undone.",
           },
           ...(others.size > 0
             ? [

@@ -6,6 +6,7 @@ import { Chip } from "../../parts/chip.tsx";
 import { Face } from "../../parts/face.tsx";
 import type { ConsoleProps } from "./console.tsx";
 import { EndRehearsal } from "./end-rehearsal.tsx";
+import { Pace } from "./pace-choice.tsx";
 import { Key, QuickActs } from "./quick-acts.tsx";
 
 export function ControlsPane(props: ConsoleProps) {
@@ -86,30 +87,6 @@ function People({ view, line, loaded }: ConsoleProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Pace({ view, line }: ConsoleProps) {
-  const choice =
-    "flex-1 h-9.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";
-  return (
-    <fieldset
-      aria-label="Pace"
-      className="flex overflow-hidden rounded-sm border border-line-strong"
-    >
-      {(["no", "yes"] as const).map((automatic) => (
-        <button
-          key={automatic}
-          type="button"
-          className={choice}
-          disabled={!view.driver.you}
-          aria-pressed={view.automatic === (automatic === "yes")}
-          onClick={() => line.press({ act: "pace", automatic })}
-        >
-          {automatic === "yes" ? "Automatic" : "By hand"}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

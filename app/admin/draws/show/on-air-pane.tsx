@@ -4,6 +4,7 @@ import { Button } from "../../parts/button.tsx";
 import { CallControls, WinnerLine } from "./call-controls.tsx";
 import type { ConsoleProps } from "./console.tsx";
 import { HandOverNotes } from "./hand-over-notes.tsx";
+import { Pace } from "./pace-choice.tsx";
 import { QuickActs } from "./quick-acts.tsx";
 import { ValueForm } from "./value-form.tsx";
 
@@ -62,8 +63,9 @@ export function OnAirPane(props: ConsoleProps) {
             <SecondActs {...props} />
           </div>
         </div>
-        <div className="lg:hidden">
+        <div className="grid gap-2 lg:hidden">
           <QuickActs {...props} />
+          <Pace {...props} />
         </div>
         <WinnerLine {...props} />
       </div>

@@ -47,10 +47,15 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
         ))}
       </ol>
       <p className="px-4.5 py-3.5 text-xs text-muted">
-        {decidedAt === null
-          ? "The result is fixed when the public value comes. Nothing on this page can change it: you choose when, never who."
-          : `The result was fixed at ${clockTime(decidedAt, loaded.furniture)}. Nothing on this page can change it: you choose when, never who.`}
+        {fixedInWords(loaded, decidedAt)} Nothing on this page can change it: you choose when, never
+        who.
       </p>
     </section>
   );
+}
+
+function fixedInWords(loaded: ConsoleProps["loaded"], decidedAt: number | null): string {
+  if (loaded.kind === "rehearsal") return "An invented result, made for this rehearsal.";
+  if (decidedAt === null) return "The result is fixed when the public value comes.";
+  return `The result was fixed at ${clockTime(decidedAt, loaded.furniture)}.`;
 }

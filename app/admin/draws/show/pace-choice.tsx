@@ -1,0 +1,26 @@
+import type { ConsoleProps } from "./console.tsx";
+
+/** By hand, or by itself where nobody has to decide. */
+export function Pace({ view, line }: ConsoleProps) {
+  const choice =
+    "flex-1 h-9.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";
+  return (
+    <fieldset
+      aria-label="Pace"
+      className="flex overflow-hidden rounded-sm border border-line-strong"
+    >
+      {(["no", "yes"] as const).map((automatic) => (
+        <button
+          key={automatic}
+          type="button"
+          className={choice}
+          disabled={!view.driver.you}
+          aria-pressed={view.automatic === (automatic === "yes")}
+          onClick={() => line.press({ act: "pace", automatic })}
+        >
+          {automatic === "yes" ? "Automatic" : "By hand"}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
