@@ -30,6 +30,18 @@ const commands: Record<string, Entry> = {
     summary: "make somebody an owner of the site, or let a lost one in again",
     load: () => import("./create-owner.ts"),
   },
+  "reset-second-factor": {
+    summary: "let somebody in who has lost the phone with the codes",
+    load: () => import("./reset-second-factor.ts"),
+  },
+  content: {
+    summary: "take pages, settings and pictures to another installation, as a ZIP",
+    load: () => import("./content.ts"),
+  },
+  doctor: {
+    summary: "check environment, database, files, mail, disk, clock and versions",
+    load: () => import("./doctor.ts"),
+  },
   "import-entries": {
     summary: "check a list of people and enter them into a draw",
     load: () => import("./import-entries.ts"),

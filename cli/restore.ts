@@ -1,6 +1,7 @@
 // `goldkey restore`: an installation from a backup, on this machine or another.
 import { resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
+import { openObjectFiles } from "../app/platform/object-files.server.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { withDatabase } from "./with-database.ts";
@@ -31,8 +32,11 @@ export const command: Command = {
     const bar = openProgressBar();
     try {
       const { manifest, tables, rows, files } = await withDatabase(
-        (database, { dataFolder }) =>
-          restoreBackup({ database, dataFolder }, resolve(file), { progress: bar.show }),
+        (database, { dataFolder, objectStore }) => {
+          const objects = objectStore && openObjectFiles(objectStore);
+          const to = { database, dataFolder, objects };
+          return restoreBackup(to, resolve(file), { progress: bar.show });
+        },
         { alone: true },
       );
       bar.end();

@@ -4,6 +4,7 @@ import { recordActivity, theSystem } from "../activity/record.server.ts";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { openObjectFiles } from "../platform/object-files.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import type { Occasion } from "./archive/names.ts";
 import { type BackupMade, makeBackup, type Progress } from "./make-backup.server.ts";
@@ -43,7 +44,9 @@ export async function tryToBackUp(
     };
     try {
       if (!(await prepare())) return undefined;
-      const result = await makeBackup({ database, dataFolder: environment.dataFolder }, file, {
+      const { dataFolder, objectStore } = environment;
+      const objects = objectStore && openObjectFiles(objectStore);
+      const result = await makeBackup({ database, dataFolder, objects }, file, {
         progress,
         begun,
         signal,

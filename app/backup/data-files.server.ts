@@ -2,6 +2,8 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { mediaFolders } from "../media/file-names.ts";
+import type { FileStore } from "../platform/file-store.server.ts";
 import { errorCode } from "../platform/start-failure.ts";
 
 export type DataFile = { path: string; size: number };
@@ -41,6 +43,37 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-export function readDataFile(dataFolder: string, path: string): AsyncIterable<Buffer> {
-  return createReadStream(join(dataFolder, path));
+/** Everything beside the database, wherever it lies. */
+export type DataFiles = {
+  list(): Promise<DataFile[]>;
+  read(path: string): AsyncIterable<Buffer>;
+};
+
+/** With an object store its files take the place of those in the folder: there the site reads them. */
+export function openDataFiles(dataFolder: string, objects?: FileStore): DataFiles {
+  async function* readObject(path: string, store: FileStore): AsyncGenerator<Buffer> {
+    for await (const piece of await store.read(path)) yield Buffer.from(piece);
+  }
+  return {
+    async list() {
+      const local = await listDataFiles(dataFolder);
+      if (!objects) return local;
+      const stored: DataFile[] = [];
+      for (const folder of mediaFolders) {
+        for await (const { key, bytes } of objects.list(folder)) {
+          stored.push({ path: key, size: bytes });
+        }
+      }
+      return [...local.filter(({ path }) => !liesInStore(path)), ...stored];
+    },
+    read(path) {
+      if (objects && liesInStore(path)) return readObject(path, objects);
+      return createReadStream(join(dataFolder, path));
+    },
+  };
+}
+
+/** Pictures, videos and uploads; keys and secrets never leave the data folder. */
+export function liesInStore(path: string): boolean {
+  return mediaFolders.some((folder) => path.startsWith(`${folder}/`));
 }

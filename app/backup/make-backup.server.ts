@@ -8,12 +8,13 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import type { Database } from "../platform/database.server.ts";
+import type { FileStore } from "../platform/file-store.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
 import { errorCode, StartFailure } from "../platform/start-failure.ts";
 import { archiveFormat, type Manifest, manifestName } from "./archive/manifest.ts";
 import { type ArchiveEntry, writeTar } from "./archive/tar.server.ts";
 import { copyOut } from "./copy-rows.server.ts";
-import { type DataFile, listDataFiles, readDataFile } from "./data-files.server.ts";
+import { type DataFile, type DataFiles, openDataFiles } from "./data-files.server.ts";
 import {
   columnList,
   listSequences,
@@ -36,6 +37,9 @@ export type BackupMade = {
 /** Tables pass through in pieces of this size, so memory stays bounded however large they are. */
 const partBytes = 4 * 1024 * 1024;
 
+/** `objects`: the S3-compatible store, where there is one. */
+export type Installation = { database: Database; dataFolder: string; objects?: FileStore };
+
 type Options = {
   progress?: Progress;
   /** Called once the snapshot is taken: what it writes is not in the backup. */
@@ -45,7 +49,7 @@ type Options = {
 
 /** The archive appears under its name when it is whole and on the disk, or not at all. Mode 600: it holds keys. */
 export async function makeBackup(
-  { database, dataFolder }: { database: Database; dataFolder: string },
+  { database, dataFolder, objects }: Installation,
   file: string,
   { progress = () => {}, begun = async () => {}, signal }: Options = {},
 ): Promise<BackupMade> {
@@ -56,7 +60,11 @@ export async function makeBackup(
   let whole = false;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const writing = new Writing(client, { dataFolder, progress, begun });
+    const writing = new Writing(client, {
+      files: openDataFiles(dataFolder, objects),
+      progress,
+      begun,
+    });
     await pipeline(
       Readable.from(writeTar(writing.entries()), { objectMode: false }),
       createGzip({ level: 5 }),
@@ -98,17 +106,17 @@ class Writing {
   rows = 0;
   files = 0;
   #client: pg.ClientBase;
-  #dataFolder: string;
+  #source: DataFiles;
   #progress: Progress;
   #begun: () => Promise<void>;
   #manifest: Pick<Manifest, "tables" | "entries"> = { tables: [], entries: [] };
 
   constructor(
     client: pg.ClientBase,
-    from: { dataFolder: string; progress: Progress; begun: () => Promise<void> },
+    from: { files: DataFiles; progress: Progress; begun: () => Promise<void> },
   ) {
     this.#client = client;
-    this.#dataFolder = from.dataFolder;
+    this.#source = from.files;
     this.#progress = from.progress;
     this.#begun = from.begun;
   }
@@ -123,7 +131,7 @@ class Writing {
     const shapes = await listTables(client);
     await this.#begun();
     const migrations = await listMigrations(client);
-    const measured = await listDataFiles(this.#dataFolder);
+    const measured = await this.#source.list();
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
     const total =
       sum(shapes.map(({ bytes }) => bytes)) + sum(measured.map(({ size }) => size)) || 1;
@@ -140,7 +148,7 @@ class Writing {
     await client.query("commit");
 
     // Files after rows: whatever a row of the snapshot names was on the disk before the row was.
-    for (const file of await listDataFiles(this.#dataFolder)) {
+    for (const file of await this.#source.list()) {
       this.#progress(Math.min(done / total, 1), file.path);
       yield this.#file(file);
       done += file.size;
@@ -178,7 +186,7 @@ class Writing {
   #file({ path, size }: DataFile): ArchiveEntry {
     const name = `files/${path}`;
     const hash = createHash("sha256");
-    const source = readDataFile(this.#dataFolder, path);
+    const source = this.#source.read(path);
     const note = () => this.#note(name, size, hash.digest("hex"));
     async function* content() {
       for await (const chunk of source) {

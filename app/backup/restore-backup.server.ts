@@ -1,7 +1,6 @@
 // An archive becomes an installation again: all of it, or nothing.
 import { existsSync } from "node:fs";
 import type pg from "pg";
-import type { Database } from "../platform/database.server.ts";
 import { type AppliedMigration, migrateWithin } from "../platform/migrations.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import { type Manifest, manifestName } from "./archive/manifest.ts";
@@ -10,7 +9,7 @@ import { checkBackup, openArchive } from "./check-backup.server.ts";
 import { listDataFiles } from "./data-files.server.ts";
 import { listTables, quoted } from "./database-shape.server.ts";
 import { loadTable, setSequences, withRestingRules } from "./load-tables.server.ts";
-import type { Progress } from "./make-backup.server.ts";
+import type { Installation, Progress } from "./make-backup.server.ts";
 import { openStaging, type Staging, undoUnfinishedRestore } from "./staging.server.ts";
 
 export type Restored = { manifest: Manifest; tables: number; rows: number; files: number };
@@ -20,7 +19,7 @@ export type Restored = { manifest: Manifest; tables: number; rows: number; files
  * with its manifest, once to use it. Files wait aside until the rows are in; the commit is the last step but one.
  */
 export async function restoreBackup(
-  { database, dataFolder }: { database: Database; dataFolder: string },
+  { database, dataFolder, objects }: Installation,
   file: string,
   { progress = () => {} }: { progress?: Progress } = {},
 ): Promise<Restored> {
@@ -33,7 +32,7 @@ export async function restoreBackup(
     await requireEmptyDatabase(client, manifest);
     await undoUnfinishedRestore(dataFolder);
     await requireEmptyFolder(dataFolder);
-    const staging = await openStaging(dataFolder);
+    const staging = await openStaging(dataFolder, objects);
     try {
       const files = await bringBack(client, staging, { file, manifest }, progress);
       await staging.moveIntoPlace();
@@ -90,7 +89,7 @@ async function bringBack(
   for (; !next.done; next = await entries.next()) {
     if (next.value.name === manifestName) continue;
     what = next.value.name;
-    await staging.write(pathOf(next.value), next.value.content);
+    await staging.write(pathOf(next.value), next.value.content, next.value.size);
     files += 1;
   }
   return files;

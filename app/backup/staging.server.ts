@@ -5,9 +5,11 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { restoringFolder } from "../platform/data-folder.server.ts";
+import type { FileStore } from "../platform/file-store.server.ts";
+import { liesInStore } from "./data-files.server.ts";
 
 export type Staging = {
-  write(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  write(path: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void>;
   moveIntoPlace(): Promise<void>;
   /** After the commit: the restore is whole. */
   finish(): Promise<void>;
@@ -15,12 +17,17 @@ export type Staging = {
   undo(): Promise<void>;
 };
 
-export async function openStaging(dataFolder: string): Promise<Staging> {
+/**
+ * With an object store its files go straight there: under the same names they do no harm if the restore fails,
+ * and a second one writes them again.
+ */
+export async function openStaging(dataFolder: string, objects?: FileStore): Promise<Staging> {
   const folder = restoringFolder(dataFolder);
   const files = join(folder, "files");
   await mkdir(files, { recursive: true, mode: 0o700 });
   return {
-    async write(path, content) {
+    async write(path, content, bytes) {
+      if (objects && liesInStore(path)) return objects.write(path, { bytes, pieces: content });
       const target = join(files, path);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await pipeline(

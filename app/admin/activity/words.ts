@@ -123,6 +123,7 @@ const sentences: Record<string, string> = {
   "people.invited-again": "sent an invitation again",
   "people.owner-by-command": "made an owner from the command line",
   "people.removed": "removed a person",
+  "people.second-factor-reset": "took a lost second factor away",
   "people.role-changed": "changed a role",
   "winners.accepted": "noted that a winner takes the prize",
   "winners.deadline-set": "set a winner's deadline",

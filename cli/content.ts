@@ -1,0 +1,84 @@
+// `goldkey content export|import`: what staff have written, from one installation to another.
+import { createWriteStream, existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { recordActivity, theSystem } from "../app/activity/record.server.ts";
+import { transferredCollections } from "../app/admin/settings/transferred-collections.ts";
+import { exportContent } from "../app/content/transfer/export-content.server.ts";
+import { importContent } from "../app/content/transfer/import-content.server.ts";
+import { openFiles } from "../app/platform/file-store.server.ts";
+import { ZipRefused } from "../app/platform/read-zip.server.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey content export <file.zip>
+       goldkey content import <file.zip>
+
+Settings, pages and albums, drafts included, with the pictures they use. No draws, entries, enquiries or
+people: those move with goldkey backup and goldkey restore.
+
+Documents that are there already get a new version: what they replace stays in their history, and can be
+brought back in the admin area. An archive that is not whole changes nothing.
+
+Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
+Exit code 0: done. 2: refused or failed, with the reason in one sentence.
+`;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { positionals } = parseWords(args, {});
+    const [way, file, ...surplus] = positionals;
+    if ((way !== "export" && way !== "import") || !file || surplus.length > 0) {
+      throw new UsageError(
+        "Say goldkey content export <file.zip> or goldkey content import <file.zip>",
+      );
+    }
+    await (way === "export" ? exportTo(file) : importFrom(file));
+    return 0;
+  },
+};
+
+async function exportTo(file: string): Promise<void> {
+  if (existsSync(file)) throw new UsageError(`${file} is there already; choose another name.`);
+  await withDatabase(async (database, environment) => {
+    const pieces = await exportContent(database, openFiles(environment), transferredCollections);
+    try {
+      await pipeline(
+        Readable.from(pieces, { objectMode: false }),
+        createWriteStream(file, { flush: true }),
+      );
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+    await recordActivity(database, { who: theSystem, what: "settings.exported" });
+  });
+  process.stdout.write(`${file}\n`);
+}
+
+async function importFrom(file: string): Promise<void> {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const report = await withDatabase(async (database, environment) => {
+    try {
+      const files = openFiles(environment);
+      const taken = await importContent(
+        database,
+        files,
+        transferredCollections,
+        file,
+        theSystem.id,
+      );
+      await recordActivity(database, { who: theSystem, what: "settings.imported", changes: taken });
+      return taken;
+    } catch (error) {
+      if (error instanceof ZipRefused)
+        throw new UsageError(`Nothing was taken in. ${error.message}`);
+      throw error;
+    }
+  });
+  process.stdout.write(
+    `Taken in: ${report.documents} documents and ${report.pictures} pictures.\n`,
+  );
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSmtpServer } from "../app/mail/testing/smtp-server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { openTestDatabase, type TestDatabase } from "../app/platform/testing/test-database.ts";
+import { fillEmptyDatabase } from "../app/sample/fill-empty-database.server.ts";
+import type { Command } from "./command.ts";
+import { goldkey } from "./testing/run-goldkey.ts";
+
+let database: TestDatabase;
+let folder: string;
+const variables = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  // Nothing listens there: the check of the clock must not need the world.
+  BEACON_URLS: "http://127.0.0.1:9",
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "goldkey-doctor-"));
+  const environment = readEnvironment({ DATA_DIR: folder, SAMPLE_CONTENT: "off" });
+  await fillEmptyDatabase(database, environment, createLog("silent"));
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("doctor finds a well installation well, and says what would make it better", async () => {
+  await using server = await openSmtpServer();
+  const run = await goldkey(["doctor"], { ...variables(), SMTP_URL: server.url });
+  expect([run.code, run.err]).toEqual([0, ""]);
+  expect(run.out).toMatch(/^ok {4}environment/);
+  expect(run.out).toMatch(/ok {4}database {5}PostgreSQL \d+/);
+  expect(run.out).toMatch(/hint {2}backups {6}none was made yet\n +→ .*goldkey backup/);
+  expect(run.out).toMatch(/hint {2}mail {9}127\.0\.0\.1:\d+ lets us in\n +→ Set MAIL_FROM/);
+  expect(run.out).toMatch(/hint {2}clock/);
+  expect(run.out).toContain("All well.");
+});
+
+test("doctor names what is broken and what to do, and fails", async () => {
+  const run = await goldkey(["doctor"], {
+    ...variables(),
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:9/nothing",
+    SMTP_URL: "smtp://127.0.0.1:9",
+  });
+  expect(run.code).toBe(1);
+  expect(run.out).toMatch(/BAD {3}database .*\n +→ Check that the server of DATABASE_URL runs/);
+  expect(run.out).toMatch(/BAD {3}mail .*\n +→ Check SMTP_URL/);
+  expect(run.out).toContain("2 to put right.");
+  const wrong = await goldkey(["doctor"], { PORT: "many" });
+  expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining("PORT must be a port")]);
+});
+
+test("reset-second-factor leaves the password and takes the lost factor away", async () => {
+  await goldkey(["create-owner", "ada@estates.example"], {
+    ...variables(),
+    input: "mayflower tin lamp",
+  });
+  await database.execute(sql`update staff set two_factor_enabled = true`);
+  await database.execute(
+    sql`insert into second_factor (id, staff_id, secret, backup_codes) select 'x', id, 's', 'c' from staff`,
+  );
+  const run = await goldkey(["reset-second-factor", "Ada@estates.example"], variables());
+  expect([run.code, run.err]).toEqual([0, ""]);
+  const { rows } = await database.execute(sql`
+    select two_factor_enabled, (select count(*)::int from second_factor) as factors,
+      (select count(*)::int from staff_account where password is not null) as passwords from staff`);
+  expect(rows).toEqual([{ two_factor_enabled: false, factors: 0, passwords: 1 }]);
+  const nobody = await goldkey(["reset-second-factor", "bea@estates.example"], variables());
+  expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining("Nobody here")]);
+});
+
+test("content goes out as a ZIP and comes in elsewhere", async () => {
+  const archive = join(folder, "content.zip");
+  const out = await goldkey(["content", "export", archive], variables());
+  expect([out.code, out.out]).toEqual([0, `${archive}\n`]);
+  await using elsewhere = await openTestDatabase();
+  const into = await goldkey(["content", "import", archive], {
+    ...variables(),
+    DATABASE_URL: elsewhere.url,
+  });
+  expect([into.code, into.err]).toEqual([0, ""]);
+  const { rows } = await elsewhere.execute(sql`
+    select published_data ->> 'companyName' as company from document where collection = 'settings'`);
+  expect(rows).toMatchObject([{ company: expect.any(String) }]);
+  const again = await goldkey(["content", "export", archive], variables());
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining("is there already")]);
+});
+
+test("every command explains itself", async () => {
+  const { out } = await goldkey(["--help"]);
+  const names = [...out.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name = ""]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...["create-owner", "reset-second-factor", "backup", "restore", "verify", "witness"],
+      ...["import-entries", "content", "verify-activity", "doctor"],
+    ]),
+  );
+  for (const name of names) {
+    const { command } = (await import(`./${name}.ts`)) as { command: Command };
+    expect(command.help).toMatch(new RegExp(`^Usage: goldkey ${name}`));
+    expect(command.help).toMatch(/[Ee]xit code|create-owner/);
+  }
+});

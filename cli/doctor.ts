@@ -1,0 +1,90 @@
+// `goldkey doctor`: is everything this installation stands on well, and if not, what to do.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { isStartFailure } from "../app/platform/start-failure.ts";
+import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { checkDatabase } from "./doctor/database.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/house.ts";
+
+const help = `Usage: goldkey doctor
+
+Looks at everything the site stands on, changes nothing, and says what to do:
+
+  environment  every variable can be read
+  versions     Node and Goldkey
+  database     answers, has the right version, the newest form, and rows that can be written
+  backups      when the last one was made
+  storage      files can be written, in the data folder and in the S3-compatible store
+  disk         how much is free
+  mail         the mail server answers and lets us in; how many mails wait or failed
+  clock        this machine's and the database's agree, and with the public beacon's
+
+Works while the site is running. Uses the same variables as the site.
+Exit code 0: all well, or only hints. 1: something is broken.
+`;
+
+const marks = { ok: "ok  ", hint: "hint", bad: "BAD " } as const;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    if (args.length > 0) throw new UsageError("doctor takes no words: goldkey doctor");
+    const environment = environmentOrFindings();
+    if (Array.isArray(environment)) return tell(environment);
+    const findings: Finding[] = [
+      {
+        part: "environment",
+        state: "ok",
+        words: `read; the site's address is ${environment.publicUrl}`,
+      },
+    ];
+    for (const check of [
+      checkVersions,
+      checkDatabase,
+      checkStorage,
+      checkDisk,
+      checkMail,
+      checkClock,
+    ]) {
+      findings.push(...(await check(environment).catch(broken(check.name))));
+    }
+    return tell(findings);
+  },
+};
+
+function environmentOrFindings(): Environment | Finding[] {
+  const settings = join(projectFolder, ".env");
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!isStartFailure(error)) throw error;
+    return error.message
+      .split("\n")
+      .map((words) => ({ part: "environment", state: "bad" as const, words }));
+  }
+}
+
+/** A check that fails in a way nobody foresaw is a finding, too. */
+function broken(name: string) {
+  return (error: unknown): Finding[] => [
+    {
+      part: name.replace("check", "").toLowerCase(),
+      state: "bad",
+      words: error instanceof Error ? error.message : String(error),
+    },
+  ];
+}
+
+function tell(findings: Finding[]): ExitCode {
+  for (const { part, state, words, todo } of findings) {
+    process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${words}\n`);
+    if (todo) process.stdout.write(`${" ".repeat(19)}→ ${todo}\n`);
+  }
+  const bad = findings.filter(({ state }) => state === "bad").length;
+  process.stdout.write(bad === 0 ? "All well.\n" : `${bad} to put right.\n`);
+  return bad === 0 ? 0 : 1;
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { readBackupState } from "../../app/backup/back-up-now.server.ts";
+import type { Database } from "../../app/platform/database.server.ts";
+import type { Environment } from "../../app/platform/environment.server.ts";
+import { withDatabase } from "../with-database.ts";
+import type { Finding } from "./finding.ts";
+
+const twoDays = 48 * 60 * 60 * 1000;
+
+export async function checkDatabase(environment: Environment): Promise<Finding[]> {
+  try {
+    // Opening it already proves that it answers, is new enough and can be brought to its newest form.
+    return await withDatabase(async (database) => [
+      await describe(database, environment),
+      await lastBackup(database, environment),
+      await mails(database, environment),
+    ]);
+  } catch (error) {
+    return [
+      {
+        part: "database",
+        state: "bad",
+        words: error instanceof Error ? error.message : String(error),
+        todo: environment.databaseUrl
+          ? "Check that the server of DATABASE_URL runs and that its password is right."
+          : "Look into postgres.log in the data folder.",
+      },
+    ];
+  }
+}
+
+async function describe(database: Database, { databaseUrl }: Environment): Promise<Finding> {
+  const { rows } = await database.execute<{
+    version: string;
+    size: string;
+    skew: number;
+    entries: string;
+  }>(sql`
+    select current_setting('server_version') as version,
+      pg_size_pretty(pg_database_size(current_database())) as size,
+      extract(epoch from clock_timestamp())::float8 as skew,
+      (select count(*)::text from staff) as entries`);
+  const [row] = rows;
+  const away = Math.abs(Number(row?.skew) - Date.now() / 1000);
+  const place = databaseUrl ? "the server of DATABASE_URL" : "Goldkey's own";
+  if (away > 5) {
+    return {
+      part: "database",
+      state: "bad",
+      words: `its clock and this machine's are ${Math.round(away)} seconds apart`,
+      todo: "Let both machines take their time from NTP: draws open and close by the database's clock.",
+    };
+  }
+  return {
+    part: "database",
+    state: "ok",
+    words: `PostgreSQL ${row?.version}, ${place}, ${row?.size}, newest form`,
+  };
+}
+
+async function lastBackup(database: Database, { backups }: Environment): Promise<Finding> {
+  const { lastGood, failure } = await readBackupState(database);
+  if (failure) {
+    return {
+      part: "backups",
+      state: "bad",
+      words: `the last one failed: ${failure.error}`,
+      todo: "Put that right and run: goldkey backup",
+    };
+  }
+  if (!lastGood || Date.now() - lastGood.at.getTime() > twoDays) {
+    return {
+      part: "backups",
+      state: "hint",
+      words: lastGood ? `the last one is of ${lastGood.at.toISOString()}` : "none was made yet",
+      todo:
+        backups.keep === 0
+          ? "BACKUP_KEEP=0 switches the nightly ones off. Run: goldkey backup"
+          : "The site makes one every night while it runs. Or run: goldkey backup",
+    };
+  }
+  return { part: "backups", state: "ok", words: `the last one is of ${lastGood.at.toISOString()}` };
+}
+
+async function mails(database: Database, { smtpUrl }: Environment): Promise<Finding> {
+  const { rows } = await database.execute<{ waiting: number; failed: number }>(sql`
+    select count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed from outbox_mail`);
+  const { waiting = 0, failed = 0 } = rows[0] ?? {};
+  const words = `${waiting} wait, ${failed} failed`;
+  if (failed > 0) {
+    return { part: "outbox", state: "hint", words, todo: "See why in the admin area, under Mail." };
+  }
+  if (waiting > 0 && !smtpUrl) {
+    return { part: "outbox", state: "hint", words, todo: "Set SMTP_URL; then they go out." };
+  }
+  return { part: "outbox", state: "ok", words };
+}

@@ -1,0 +1,7 @@
+export type Finding = {
+  part: string;
+  state: "ok" | "hint" | "bad";
+  words: string;
+  /** What the person at the keyboard can do. */
+  todo?: string;
+};

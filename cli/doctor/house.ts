@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import { createTransport } from "nodemailer";
+import { ownVersion } from "../../app/backup/make-backup.server.ts";
+import { prepareDataFolder } from "../../app/platform/data-folder.server.ts";
+import type { Environment } from "../../app/platform/environment.server.ts";
+import { openObjectFiles } from "../../app/platform/object-files.server.ts";
+import { sizeInWords } from "../sizes.ts";
+import type { Finding } from "./finding.ts";
+
+export async function checkVersions(): Promise<Finding[]> {
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  const words = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
+  if (major >= 24) return [{ part: "versions", state: "ok", words }];
+  const todo = "Start it with npm start or npx goldkey, which bring Node 24 along.";
+  return [{ part: "versions", state: major >= 22 ? "hint" : "bad", words, todo }];
+}
+
+export async function checkStorage(environment: Environment): Promise<Finding[]> {
+  const { dataFolder, objectStore } = environment;
+  prepareDataFolder(dataFolder);
+  const findings: Finding[] = [
+    { part: "storage", state: "ok", words: `${dataFolder} can be written to` },
+  ];
+  if (!objectStore) return findings;
+  const key = `uploads/doctor-${randomUUID()}`;
+  try {
+    const files = openObjectFiles(objectStore);
+    await files.write(key, Buffer.from("well?"));
+    const size = await files.size(key);
+    await files.remove(key);
+    if (size !== 5) throw new Error("What was written could not be read again.");
+    findings.push({
+      part: "storage",
+      state: "ok",
+      words: `the bucket ${objectStore.bucket} works`,
+    });
+  } catch (error) {
+    findings.push({
+      part: "storage",
+      state: "bad",
+      words: `the bucket ${objectStore.bucket} at ${objectStore.endpoint}: ${reasonOf(error)}`,
+      todo: "Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys.",
+    });
+  }
+  return findings;
+}
+
+export async function checkDisk({ dataFolder }: Environment): Promise<Finding[]> {
+  const { bavail, bsize, blocks } = await statfs(dataFolder);
+  const [free, all] = [bavail * bsize, blocks * bsize];
+  const words = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
+  if (free < 256 * 1024 ** 2) {
+    return [
+      { part: "disk", state: "bad", words, todo: "Free some space: nothing can be saved soon." },
+    ];
+  }
+  if (free < 2 * 1024 ** 3) {
+    return [
+      { part: "disk", state: "hint", words, todo: "Free some space before it gets too little." },
+    ];
+  }
+  return [{ part: "disk", state: "ok", words }];
+}
+
+export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Finding[]> {
+  if (!smtpUrl) {
+    const todo = "Set SMTP_URL, such as smtp://user:password@mail.example.com:587, and MAIL_FROM.";
+    return [{ part: "mail", state: "hint", words: "no mail server is set up; mails wait", todo }];
+  }
+  const { host } = new URL(smtpUrl);
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+  const transport = createTransport({ url: smtpUrl, ...patience });
+  try {
+    await transport.verify();
+  } catch (error) {
+    const todo = "Check SMTP_URL: host, port, user and password.";
+    return [{ part: "mail", state: "bad", words: `${host}: ${reasonOf(error)}`, todo }];
+  } finally {
+    transport.close();
+  }
+  if (!mailFrom) {
+    const todo = "Set MAIL_FROM to an address of your own domain, or mails may end up as spam.";
+    return [{ part: "mail", state: "hint", words: `${host} lets us in`, todo }];
+  }
+  return [{ part: "mail", state: "ok", words: `${host} lets us in; we write as ${mailFrom}` }];
+}
+
+/** Against what a relay of the public randomness says in its answer: draws need one anyway. */
+export async function checkClock({ beaconUrls }: Environment): Promise<Finding[]> {
+  const [relay = "https://api.drand.sh"] = beaconUrls ?? [];
+  try {
+    const answer = await fetch(relay, { method: "HEAD", signal: AbortSignal.timeout(5_000) });
+    const given = Date.parse(answer.headers.get("Date") ?? "");
+    if (Number.isNaN(given)) throw new Error("it did not say what time it is");
+    const away = Math.abs(given - Date.now()) / 1000;
+    if (away <= 10) return [{ part: "clock", state: "ok", words: `agrees with ${relay}` }];
+    const todo = "Let this machine take its time from NTP.";
+    return [{ part: "clock", state: "bad", words: `${Math.round(away)} seconds off`, todo }];
+  } catch (error) {
+    const words = `could not be compared with ${relay}: ${reasonOf(error)}`;
+    const todo =
+      "Draws need a relay of the public randomness: check the network, or set BEACON_URLS.";
+    return [{ part: "clock", state: "hint", words, todo }];
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.cause instanceof Error) return error.cause.message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,31 @@
+// `goldkey reset-second-factor`: for somebody whose phone, or security key, is gone.
+import { resetSecondFactor } from "../app/accounts/reset-second-factor.server.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey reset-second-factor <e-mail>
+
+Removes somebody's authenticator app, recovery codes and passkeys, and ends all their sessions. The
+password stays: they sign in with it and set a new second factor up at once, if their role needs one.
+Make sure that it is them who asks. It is written in the activity log.
+
+Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
+Exit code 0: done. 2: there is no such person.
+`;
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { positionals } = parseWords(args, {});
+    const [email, ...surplus] = positionals;
+    if (!email || surplus.length > 0) {
+      throw new UsageError("Say whose: goldkey reset-second-factor ada@example.com");
+    }
+    const found = await withDatabase((database) => resetSecondFactor(database, email));
+    if (!found) throw new UsageError(`Nobody here has the address ${email}.`);
+    process.stdout.write(
+      `${email} can sign in with the password alone, and should set a new second factor up.\n`,
+    );
+    return 0;
+  },
+};
