@@ -15,6 +15,22 @@ export default defineConfig({
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
+    // A first visit fetches React and the router in one piece, and what every public page is made of in
+    // another, instead of thirty files of half a kilobyte. The rest stays with the pages that use it.
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 8 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server's own code is bundled with the routes: two copies of a module would mean two contexts.
     ssr: {
       // Thousands of small files: bundled, they cost a third of the processor time of a start less.

@@ -12,15 +12,15 @@ export function compressAssets(): Plugin {
   return {
     name: "compress-assets",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
     configResolved(config) {
       folder = path.resolve(config.root, "build/client");
     },
+    // After each half of the build: the list of routes is written into the browser's half by the server's.
     async closeBundle() {
-      const files = await readdir(folder, { recursive: true });
+      const files = new Set(await readdir(folder, { recursive: true }));
       await Promise.all(
-        files
-          .filter((file) => compressible.test(file))
+        [...files]
+          .filter((file) => compressible.test(file) && !files.has(`${file}.gz`))
           .map((file) => compressFile(path.join(folder, file))),
       );
     },

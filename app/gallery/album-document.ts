@@ -2,9 +2,7 @@
 import { z } from "zod";
 import { defineCollection } from "../content/documents-collection.ts";
 import { line, optionalLine, pictureReference } from "../content/pieces.ts";
-
-export const albumKinds = ["photos", "progress", "pairs"] as const;
-export type AlbumKind = (typeof albumKinds)[number];
+import { albumKinds } from "./album-kinds.ts";
 
 export const mostPhotos = 500;
 

@@ -2,7 +2,8 @@
 import type { Presented } from "../content/presented.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
-import type { AlbumKind, PhotoFields } from "./album-document.ts";
+import type { PhotoFields } from "./album-document.ts";
+import type { AlbumKind } from "./album-kinds.ts";
 
 export type PhotoView = {
   album: string;

@@ -7,7 +7,8 @@ import { findFilms, findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import { missingPicture } from "../ui/picture.tsx";
-import { type AlbumFields, type AlbumKind, albums } from "./album-document.ts";
+import { type AlbumFields, albums } from "./album-document.ts";
+import type { AlbumKind } from "./album-kinds.ts";
 import { type AlbumCover, type AlbumView, byDay, monthOf, viewPhoto } from "./album-view.ts";
 
 const data = documentTable.publishedData;

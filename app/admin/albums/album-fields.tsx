@@ -1,4 +1,4 @@
-import { albumKinds } from "../../gallery/album-document.ts";
+import { albumKinds } from "../../gallery/album-kinds.ts";
 import { kindNames } from "../../gallery/album-view.ts";
 import type { PictureChoice } from "../media/picture-choice.ts";
 import { PictureField } from "../media/picture-field.tsx";

@@ -5,7 +5,8 @@ import {
   documentTable,
   documentVersionTable,
 } from "../../content/tables.server.ts";
-import { type AlbumKind, albums } from "../../gallery/album-document.ts";
+import { albums } from "../../gallery/album-document.ts";
+import type { AlbumKind } from "../../gallery/album-kinds.ts";
 import type { Database } from "../../platform/database.server.ts";
 
 export type AlbumRow = {

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
-import { albumKinds } from "../../gallery/album-document.ts";
+import { albumKinds } from "../../gallery/album-kinds.ts";
 import { kindNames } from "../../gallery/album-view.ts";
 import { createAlbum } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";

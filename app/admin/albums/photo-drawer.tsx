@@ -1,4 +1,5 @@
-import type { AlbumKind, PhotoFields } from "../../gallery/album-document.ts";
+import type { PhotoFields } from "../../gallery/album-document.ts";
+import type { AlbumKind } from "../../gallery/album-kinds.ts";
 import type { PictureChoice } from "../media/picture-choice.ts";
 import { PictureField } from "../media/picture-field.tsx";
 import { Button, ButtonLink } from "../parts/button.tsx";

@@ -1,0 +1,95 @@
+// What a first visit may weigh, compressed as it is sent. Budgets that nobody checks rot.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+
+const kilobyte = 1000;
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+type Weighed = { address: string; bytes: number };
+
+async function weigh(addresses: Iterable<string>): Promise<Weighed[]> {
+  return Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const answer = await site.get(address, { "Accept-Encoding": "br" });
+      expect(answer.status, address).toBe(200);
+      await answer.body?.cancel();
+      return { address, bytes: Number(answer.headers.get("Content-Length")) };
+    }),
+  );
+}
+
+function named(html: string, ending: string): string[] {
+  return [...html.matchAll(new RegExp(`/assets/[\\w.-]+\\.${ending}`, "g"))].map(
+    ([found]) => found,
+  );
+}
+
+function sum(files: Weighed[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+const publicPages = [
+  "/",
+  "/home",
+  "/about",
+  "/draw",
+  "/draw/winter-draw",
+  "/draw/harbour-draw-2025",
+  "/verify",
+  "/prizes",
+  "/gallery",
+  "/contact",
+  "/check",
+  "/privacy",
+];
+
+test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", async (page) => {
+  const html = await (await site.get(page)).text();
+  const scripts = await weigh(named(html, "js"));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(sum(scripts)).toBeLessThanOrEqual(150 * kilobyte);
+  // React and the router are one file, the list of addresses another; everything else is ours.
+  const theirs = /\/(react|manifest|rolldown-runtime)-/;
+  expect(scripts.filter(({ address }) => theirs.test(address)).length).toBeGreaterThanOrEqual(2);
+  if (page !== "/") return;
+  expect(sum(scripts.filter(({ address }) => !theirs.test(address)))).toBeLessThanOrEqual(
+    20 * kilobyte,
+  );
+});
+
+test("styles and faces of the landing page weigh at most 60 KB, and wait for nobody", async () => {
+  const html = await (await site.get("/")).text();
+  const files = await weigh([...named(html, "css"), ...named(html, "woff2")]);
+  expect(files.map(({ address }) => /\w+$/.exec(address)?.[0]).toSorted()).toEqual([
+    "css",
+    "woff2",
+    "woff2",
+  ]);
+  expect(sum(files)).toBeLessThanOrEqual(60 * kilobyte);
+});
+
+test("the landing page's picture stands in the HTML, comes first and is light on a phone", async () => {
+  const html = await (await site.get("/")).text();
+  const hero = /<picture[^>]*>.*?<\/picture>/s.exec(html)?.[0] ?? "";
+  expect(hero).toContain('fetchPriority="high"');
+  expect(hero).not.toContain('loading="lazy"');
+  const avif =
+    /type="image\/avif"[^>]*srcSet="([^"]+)"|srcSet="([^"]+)"[^>]*type="image\/avif"/.exec(hero);
+  const widths = (avif?.[1] ?? avif?.[2] ?? "").split(", ").map((entry) => entry.split(" "));
+  // 390 px wide at the density of most phones.
+  const chosen = widths.find(([, width]) => Number.parseInt(width ?? "", 10) >= 390 * 2);
+  const [picture] = await weigh([chosen?.[0] ?? ""]);
+  expect(picture?.bytes).toBeLessThanOrEqual(120 * kilobyte);
+});
+
+test("the way into the admin area needs at most 250 KB of scripts", async () => {
+  const html = await (await site.get("/admin/login")).text();
+  expect(sum(await weigh(named(html, "js")))).toBeLessThanOrEqual(250 * kilobyte);
+});
