@@ -53,7 +53,7 @@ export const test = base.extend<object, StaffParts>({
 });
 
 /** Where the site's own PostgreSQL listens; see app/platform/embedded-postgres. */
-function socketOf(dataFolder: string) {
+export function socketOf(dataFolder: string) {
   const pointer = path.join(dataFolder, "postgres-location");
   const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
   return path.join(home, "postgres");

@@ -5,16 +5,17 @@ export type WordChange = { text: string; change: "same" | "gone" | "new" };
 /** Beyond this the table of common words would cost more than it says. */
 const mostWords = 1500;
 
+/** Texts that share less are two texts: mixed word by word nobody could read either. */
+const leastInCommon = 0.4;
+
 export function wordChanges(before: string, after: string): WordChange[] {
-  const [old, next] = [before, after].map((text) => text.match(/\s+|[^\s]+/g) ?? []);
+  const [old, next] = [before, after].map((text) => text.match(/\s*\S+\s*$|\s*\S+/g) ?? []);
   if (!old || !next || old.length > mostWords || next.length > mostWords) {
-    return joined([
-      { text: before, change: "gone" },
-      { text: after, change: "new" },
-    ]);
+    return replaced(before, after);
   }
   const lengths = commonLengths(old, next);
   const at = (left: number, right: number) => lengths[left * (next.length + 1) + right] ?? 0;
+  if (at(0, 0) < Math.max(old.length, next.length) * leastInCommon) return replaced(before, after);
   const changes: WordChange[] = [];
   let [left, right] = [0, 0];
   while (left < old.length || right < next.length) {
@@ -35,6 +36,15 @@ export function wordChanges(before: string, after: string): WordChange[] {
     }
   }
   return joined(changes);
+}
+
+function replaced(before: string, after: string): WordChange[] {
+  const space = before && after ? " " : "";
+  return joined([
+    { text: before, change: "gone" },
+    { text: space, change: "same" },
+    { text: after, change: "new" },
+  ]);
 }
 
 /** How long the longest common sequence is from each pair of places to the ends. */

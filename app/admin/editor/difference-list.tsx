@@ -16,7 +16,8 @@ export function DifferenceList({
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
         <li key={place} className="min-w-0">
           <p className="font-medium text-text">{differenceInWords(difference)}</p>
-          {(difference.from || difference.to) && (
+          {!difference.field && <p className="text-xs text-muted">{difference.to}</p>}
+          {difference.field && (difference.from || difference.to) && (
             <p className="line-clamp-6 text-xs wrap-anywhere whitespace-pre-line">
               {wordChanges(difference.from, difference.to).map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words

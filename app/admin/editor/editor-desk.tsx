@@ -6,7 +6,7 @@ import { Button } from "../parts/button.tsx";
 import { useToastFrom } from "../parts/toast.tsx";
 import { UnsavedChanges } from "../parts/unsaved-changes.tsx";
 import { BlockRow } from "./block-row.tsx";
-import { withValue } from "./document-path.ts";
+import { type Path, valueAt, withValue } from "./document-path.ts";
 import type { DocumentValue, EditorAnswer } from "./editor-answer.ts";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorNotes } from "./editor-notes.tsx";
@@ -55,7 +55,11 @@ export function EditorDesk({
   const { problems, concerns, neighbours } = typing.answer;
   useKeys({ "ctrl enter": autosave.saveNow });
 
+  // An undo may come long after the render it was made in: changes build on what stands here now.
+  const latest = useRef(document);
+
   function put(next: DocumentValue) {
+    latest.current = next;
     setDocument(next);
     typing.typed(next);
     autosave.touch();
@@ -65,8 +69,11 @@ export function EditorDesk({
     destinations: loaded.destinations,
     problems,
     focused,
-    change: (path: readonly (string | number)[], value: unknown) =>
-      put(withValue(document, path, value)),
+    change: (path: Path, value: unknown) => put(withValue(latest.current, path, value)),
+    changeList: (path: Path, next: (list: unknown[]) => unknown[]) => {
+      const list = valueAt(latest.current, path);
+      put(withValue(latest.current, path, next(Array.isArray(list) ? list : [])));
+    },
   };
   const sections = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : null;
   const changed = whereChanged(loaded);
@@ -123,6 +130,7 @@ export function EditorDesk({
               answer={typing.answer}
               mine={document}
               take={(conflict) => {
+                latest.current = conflict.document;
                 setDocument(conflict.document);
                 typing.typed(conflict.document);
                 autosave.continueFrom(conflict.version, false);

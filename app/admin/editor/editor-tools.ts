@@ -12,6 +12,8 @@ export type EditorTools = {
   /** The field being typed in: it is not corrected before it is left. */
   focused: string;
   change(path: Path, value: unknown): void;
+  /** Changes a list as it is now, not as it was when the button was drawn. */
+  changeList(path: Path, next: (list: unknown[]) => unknown[]): void;
 };
 
 export const EditorToolsContext = createContext<EditorTools | null>(null);

@@ -23,7 +23,7 @@ export function ListField({
   path: Path;
   value: unknown[];
 }) {
-  const { change, blank, problems } = useEditorTools();
+  const { change, changeList, blank, problems } = useEditorTools();
   const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const toast = useToast();
@@ -87,7 +87,10 @@ export function ListField({
                   onClick={() => {
                     change(path, value.toSpliced(place, 1));
                     setOpen(null);
-                    toast({ text: `Removed: ${title}`, takeBack: () => change(path, value) });
+                    toast({
+                      text: `Removed: ${title}`,
+                      takeBack: () => changeList(path, (list) => list.toSpliced(place, 0, item)),
+                    });
                   }}
                 />
               </div>
@@ -125,9 +128,16 @@ export function ListField({
   );
 }
 
+/** The first words; a day or a few weekdays alone would say too little. */
 function titleOf(item: Control, value: unknown): string {
   if (item.kind !== "group") return inWords(item, value);
-  const first = item.fields.find(({ control }) => control.kind !== "picture");
+  const fields = item.fields.filter(({ control }) => control.kind !== "picture");
+  const [first] = fields.map(({ control }) => control);
+  const short = first?.kind === "choices" || (first?.kind === "line" && first.input === "date");
   const record = (value ?? {}) as Record<string, unknown>;
-  return first ? inWords(first.control, record[first.key]) : "";
+  return fields
+    .slice(0, short ? 3 : 1)
+    .map(({ key, control }) => inWords(control, record[key]))
+    .filter(Boolean)
+    .join(" · ");
 }

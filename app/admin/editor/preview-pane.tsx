@@ -152,7 +152,6 @@ function Frame({
         <iframe
           src={address}
           title={title}
-          tabIndex={-1}
           className="origin-top-left border-0"
           style={{ width: pixels, height: size.height, transform: `scale(${size.scale})` }}
         />

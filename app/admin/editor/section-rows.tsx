@@ -33,7 +33,7 @@ export function SectionRows({
   concerns: Concern[];
   neighbours: Neighbour[];
 }) {
-  const { change, blank, problems } = useEditorTools();
+  const { change, changeList, blank, problems } = useEditorTools();
   const [said, setSaid] = useState("");
   const toast = useToast();
   const set = (next: DocumentValue[]) => change(["sections"], next);
@@ -59,7 +59,13 @@ export function SectionRows({
     if (!section) return;
     set(sections.toSpliced(place, 1));
     setOpen("");
-    toast({ text: `${nameOf(section)} is removed from the draft.`, takeBack: () => set(sections) });
+    toast({
+      text: `${nameOf(section)} is removed from the draft.`,
+      takeBack() {
+        changeList(["sections"], (list) => list.toSpliced(place, 0, section));
+        setOpen(String(section.id));
+      },
+    });
   }
   function double(place: number) {
     const section = sections[place];

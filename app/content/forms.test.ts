@@ -1,0 +1,96 @@
+// Forms made from schemas, differences in words, redirects and accents: the pure parts of editing.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { accentTokens, contrast, goldAccent, ground, judgeAccent, onAccent } from "./accent.ts";
+import { blankFields } from "./blank-values.ts";
+import { compareDocuments, differenceInWords } from "./differences.ts";
+import { pageBlocks } from "./page-words.ts";
+import { findTarget, refuseRule } from "./redirects.ts";
+import { section } from "./section-kinds.ts";
+import { sectionForms } from "./section-words.ts";
+import { settingsBlocks } from "./settings-words.ts";
+import { siteSettings } from "./site-settings.ts";
+import { wordChanges } from "./word-changes.ts";
+
+const form = { ...pageBlocks(), sections: sectionForms() };
+
+test.each(sectionForms().map((each) => [each.kind, each] as const))(
+  "a new %s section fits its schema at once",
+  (kind, { fields }) => {
+    const blank = { kind, id: "n1", ...blankFields(fields, { picture: "any" }) };
+    expect(section.safeParse(blank).error?.issues).toBeUndefined();
+  },
+);
+
+test("every setting but the built-in logo's file can be edited", () => {
+  const keys = settingsBlocks().flatMap(({ at, fields }) =>
+    at ? [at] : fields.map(({ key }) => key),
+  );
+  const known = Object.keys(siteSettings.shape).filter((key) => key !== "logo");
+  expect(keys.toSorted()).toEqual(known.toSorted());
+});
+
+test("differences are told in the words of the form, and follow a section that was moved", () => {
+  const story = (id: string, title: string) => ({
+    kind: "story",
+    id,
+    title,
+    body: { markdown: "Text" },
+  });
+  const before = { title: "Old", search: {}, sections: [story("a", "One"), story("b", "Two")] };
+  const after = {
+    title: "New",
+    search: {},
+    sections: [
+      { ...story("b", "Two, changed"), hidden: true },
+      story("a", "One"),
+      { kind: "text", id: "c", body: { markdown: "More" } },
+    ],
+  };
+  expect(compareDocuments(form, before, after).map(differenceInWords)).toEqual([
+    "Title: Title of the page changed",
+    "Story hidden",
+    "Story: Heading changed",
+    "Text added",
+    "Story moved",
+  ]);
+  expect(compareDocuments(form, after, after)).toEqual([]);
+});
+
+test("texts are compared word by word, unless they have little in common", () => {
+  expect(wordChanges("the hour after sunset", "the blue hour after sunset")).toEqual([
+    { text: "the", change: "same" },
+    { text: " blue", change: "new" },
+    { text: " hour after sunset", change: "same" },
+  ]);
+  expect(wordChanges("one thing", "something else").map(({ change }) => change)).toEqual([
+    "gone",
+    "same",
+    "new",
+  ]);
+});
+
+test("redirects never lead in a circle, whatever their length", () => {
+  const rules = [
+    { from: "/a", to: "/b?x=1" },
+    { from: "/b", to: "/c#d" },
+  ];
+  expect(findTarget(rules, "/A/")).toBe("/b?x=1");
+  expect(refuseRule(rules, { from: "/c", to: "/a" }, () => false)?.field).toBe("to");
+  expect(refuseRule(rules, { from: "/c", to: "/d" }, () => false)).toBeNull();
+  expect(refuseRule(rules, { from: "/c", to: "/d" }, (address) => address === "/c")?.field).toBe(
+    "from",
+  );
+});
+
+test("an accent is judged by the colours it stands on, and makes readable tints", () => {
+  const tokens = readFileSync(path.resolve(import.meta.dirname, "../ui/tokens.css"), "utf8");
+  expect(tokens).toContain(`--color-ground: ${ground}`);
+  expect(tokens).toContain(`--color-on-gold: ${onAccent}`);
+  expect(judgeAccent(goldAccent).ok).toBe(true);
+  expect(judgeAccent("#8a6d1a").ok).toBe(false);
+  expect(accentTokens(goldAccent)).toEqual({});
+  const paperTint = accentTokens("#ffe9a0")["--color-paper-gold"] ?? "";
+  expect(contrast(paperTint, "#f3ede2")).toBeGreaterThanOrEqual(4.5);
+});

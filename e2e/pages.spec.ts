@@ -1,0 +1,164 @@
+// Staff make the site their own: brand, pages, sections, two people at once, back to an old version.
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "@playwright/test";
+import { addPerson, password } from "./accounts-site.ts";
+import { socketOf, test } from "./admin-site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  startSite,
+  stopSite,
+} from "./site.ts";
+
+test.setTimeout(90_000);
+
+function preview(page: Page): FrameLocator {
+  return page.frameLocator("iframe[title='At desktop width']");
+}
+
+async function saved(page: Page) {
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+}
+
+async function publish(page: Page) {
+  await saved(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Publish/ })
+    .click();
+  await expect(page.getByText(/ is published\.$/)).toBeVisible();
+}
+
+/** Within a second; more is allowed for because test machines do other things meanwhile. */
+async function shows(page: Page, address: string, words: string) {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
+/** Somebody else, at another computer. */
+async function openAs(browser: Browser, origin: string, email: string) {
+  const context = await browser.newContext({ baseURL: origin, storageState: undefined });
+  const page = await context.newPage();
+  await page.goto("/admin/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/admin");
+  return page;
+}
+
+test("a new brand and a changed page are live on a second process within a second", async ({
+  page,
+  site,
+}) => {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-second-"));
+  for (const part of ["keys", "secrets", "media"]) {
+    await cp(path.join(site.dataFolder, part), path.join(dataFolder, part), { recursive: true });
+  }
+  const second = await startSite(dataFolder, {
+    DATABASE_URL: `postgresql://goldkey@localhost/goldkey?host=${socketOf(site.dataFolder)}`,
+  });
+  const elsewhere = await page.context().newPage();
+  try {
+    await page.goto("/admin/settings");
+    await hydrated(page);
+    await page.getByLabel("Name of the company").fill("Lantern & Sons");
+    await page.getByLabel("Badge").fill("L&S");
+    await page.getByLabel("Accent", { exact: true }).fill("#332211");
+    await expect(page.locator("form").getByText(/^Too dark to be read/)).toBeVisible();
+    await page.getByLabel("Accent", { exact: true }).fill("#7fd1c7");
+    // The draft is in the preview, and nowhere else.
+    await expect(preview(page).getByRole("link", { name: "Lantern & Sons" }).first()).toBeVisible();
+    await elsewhere.goto(second.origin);
+    await expect(elsewhere.getByText("Goldkey Estates").first()).toBeVisible();
+    await expectAccessible(page, { frames: false });
+    await publish(page);
+    await shows(elsewhere, second.origin, "Lantern & Sons");
+    const gold = () =>
+      elsewhere.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--color-gold"),
+      );
+    expect((await gold()).trim()).toBe("#7fd1c7");
+
+    // Sections: by keyboard alone.
+    await page.goto("/admin/pages/home");
+    await hydrated(page);
+    const names = () =>
+      page
+        .locator("form ul > li > div > div > button[aria-expanded] b")
+        .evaluateAll((elements) => elements.map(({ textContent }) => textContent));
+    const [first, next] = await names();
+    await page.getByRole("button", { name: `Move ${next}` }).focus();
+    await page.keyboard.press("ArrowUp");
+    expect((await names()).slice(0, 2)).toEqual([next, first]);
+    await expect(page.getByText(`${next} is now number 1 of`)).toBeAttached();
+    await page.getByRole("button", { name: "Hide Voices" }).press("Enter");
+    await page.getByRole("button", { name: "Add a section" }).press("Enter");
+    await page.getByRole("radio", { name: /^Hero/ }).press("ArrowUp");
+    await page.getByRole("dialog").getByRole("button", { name: "Add Text" }).press("Enter");
+    await page.getByLabel("Text", { exact: true }).fill("The lamps are **lit** at <i>eight</i>.");
+    await expect(preview(page).getByText("The lamps are lit at <i>eight</i>.")).toBeVisible();
+    await page.getByRole("button", { name: "Duplicate Text" }).click();
+    await page.getByRole("button", { name: "Delete Text" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Delete Text" }).click();
+    await publish(page);
+    await shows(elsewhere, `${second.origin}/home`, "The lamps are lit at <i>eight</i>.");
+    await expect(elsewhere.getByText("What neighbours say")).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, { frames: false });
+  } finally {
+    await stopSite(second.process);
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+});
+
+test("two people on one page are told by name; the older text is a click away", async ({
+  page,
+  browser,
+  site,
+  database,
+}) => {
+  const other = await openAs(browser, site.origin, await addPerson(database, "editor"));
+  await other.goto("/admin/pages/about");
+  await hydrated(other);
+  await page.goto("/admin/pages/about");
+  await hydrated(page);
+  await expect(page.getByText(/^Test editor .* has this open too\.$/)).toBeVisible();
+
+  await other.getByRole("button", { name: "Title", exact: true }).click();
+  const title = "Title of the page";
+  await other.getByLabel(title).fill("Written by the editor");
+  await saved(other);
+  await page.getByRole("button", { name: "Title", exact: true }).click();
+  await page.getByLabel(title).fill("Written by the owner");
+  const told = page.getByRole("status").filter({ hasText: "saved this at" });
+  await expect(told.first()).toContainText("Test editor");
+  await expect(told.filter({ hasText: "nothing is overwritten" })).toContainText(
+    "Written by the editor",
+  );
+  await expectAccessible(page, { frames: false });
+  await page.getByRole("button", { name: "Keep what I typed" }).click();
+  await publish(page);
+  await expect(page.getByLabel(title)).toHaveValue("Written by the owner");
+
+  await page.getByRole("link", { name: "History" }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Test editor" }).first();
+  await expect(entry).toContainText("Title: Title of the page changed");
+  await entry.getByRole("button", { name: /^Restore version/ }).click();
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Title/ }).click();
+  await expect(page.getByLabel(title)).toHaveValue("Written by the editor");
+  await expect(preview(page).getByRole("heading", { name: "Written by the editor" })).toBeVisible();
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { name: "Written by the owner" })).toBeVisible();
+  await other.context().close();
+});
