@@ -6,6 +6,7 @@ import { findAlbums, findPages } from "./find-content.server.ts";
 import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";
 import { findPeople } from "./find-people.server.ts";
+import { findPictures } from "./find-pictures.server.ts";
 import type { Found } from "./found.ts";
 
 export type SearchSource = {
@@ -23,4 +24,5 @@ export const searchSources: SearchSource[] = [
   { title: "People", icon: "people", permission: "people.manage", find: findPeople },
   { title: "Pages", icon: "pages", permission: "panel.open", find: findPages },
   { title: "Albums and photos", icon: "gallery", permission: "panel.open", find: findAlbums },
+  { title: "Pictures", icon: "gallery", permission: "pages.edit", find: findPictures },
 ];

@@ -1,0 +1,15 @@
+import { href } from "react-router";
+import type { Database } from "../../platform/database.server.ts";
+import { listChoices } from "../media/list-choices.server.ts";
+import type { Found } from "./found.ts";
+
+const most = 5;
+
+export async function findPictures(database: Database, _: unknown, text: string): Promise<Found[]> {
+  const { pictures } = await listChoices(database, { search: text, page: 1 });
+  return pictures.slice(0, most).map(({ id, name, alt }) => ({
+    label: name,
+    detail: alt || "No text yet",
+    to: `${href("/admin/gallery")}?open=${id}`,
+  }));
+}
