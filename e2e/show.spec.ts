@@ -177,6 +177,8 @@ test("a rehearsal goes on without network, and a winner who does not come is ski
   const rolling = await stepOf(stage);
   await expect(stage.locator(".cell.lock").first()).toBeVisible({ timeout: 20_000 });
   const seen = await stage.locator(".prize-line b").first().textContent();
+  await stage.reload();
+  await expect.poll(() => stepOf(stage)).toEqual(rolling);
   await context.setOffline(false);
   await expect(operator.getByText("No network.")).toHaveCount(0, { timeout: 20_000 });
   const told = await (

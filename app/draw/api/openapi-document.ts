@@ -205,6 +205,10 @@ export const openApiDocument = {
         query("to", false, "The larger size; the newest by default"),
       ],
     ),
+    "/api/draws/{slug}/show": ofDraw(
+      "The show as it stands, for screens that cannot listen to its events; 404 before it starts",
+      answer("What has been on stage so far", { type: "object" }),
+    ),
     "/api/draws/{slug}/proof.json": ofDraw(
       "The proof file, sealed-draw-proof/v1",
       answer("The proof", { type: "object" }),

@@ -36,6 +36,7 @@ export function useStageWindow({
     window.addEventListener("keydown", press);
     window.addEventListener("dblclick", switchFullScreen);
     const stayAwake = keepAwake();
+    void surviveReloads();
     return () => {
       window.removeEventListener("pointerdown", allowSound);
       window.removeEventListener("keydown", press);
@@ -94,4 +95,20 @@ function keepAwake() {
     document.removeEventListener("visibilitychange", ask);
     void lock?.release();
   };
+}
+
+/** With its worker a stage can even be loaded anew without network: it finds what it saw last. */
+async function surviveReloads() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register("/stage-worker.js", {
+      scope: location.pathname,
+    });
+    const worker = registration.active ?? registration.installing ?? registration.waiting;
+    const needed = performance.getEntriesByType("resource").map(({ name }) => name);
+    const own = needed.filter((address) => address.startsWith(`${location.origin}/`));
+    worker?.postMessage([location.href, ...own.filter((address) => !address.includes("/events"))]);
+  } catch {
+    // Private windows and plain http have no workers; the stage does without.
+  }
 }

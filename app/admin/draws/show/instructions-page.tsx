@@ -62,7 +62,7 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
           <h2>The network of the venue drops</h2>
           <p>
             Go on pressing Space. The console holds every step up to the next decision, and a stage
-            window in the same browser follows it. Do not reload either window until the network is
+            window in the same browser follows it. Do not reload the console until the network is
             back. A winner cannot be skipped without network: use a phone's hotspot, or go on with
             the next prize and call them later.
           </p>

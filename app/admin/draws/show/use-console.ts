@@ -50,11 +50,16 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     let timer = 0;
     let up = true;
     let turn = Promise.resolve();
+    let newest: ConsoleView | undefined;
 
     line?.listen((word) => {
       if (word.kind !== "screen") return;
       const { id, size, lag, sound } = word;
       screens.set(id, { id, name: size, lag: Math.round(lag), sound, heard: Date.now() });
+      // A stage that was loaded anew without network hears where the show is from here.
+      if (!up && newest && newest.show.stepNumber !== word.step) {
+        line?.say({ kind: "show", show: newest.show });
+      }
     });
 
     async function send(press: Press): Promise<ConsoleAnswer | undefined> {
@@ -86,6 +91,7 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
       }
       up = true;
       setReached(true);
+      newest = heard.view;
       setView(heard.view);
       line?.say({ kind: "show", show: heard.view.show });
       void renewPack(heard.view);
@@ -137,12 +143,12 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
         if (heard?.answer.ok === false) setRefusal(heard.answer.reason);
         if (take(heard)) return;
       }
-      setView((known) => {
-        const next = known && offline.press(known, wanted);
-        if (next) line?.say({ kind: "show", show: next.show });
-        setWaiting(offline.waiting);
-        return next ?? known;
-      });
+      const next = newest && offline.press(newest, wanted);
+      if (!next) return;
+      newest = next;
+      setView(next);
+      setWaiting(offline.waiting);
+      line?.say({ kind: "show", show: next.show });
     }
 
     pressing.current = (wanted) => queue(() => press(wanted));

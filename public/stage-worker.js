@@ -1,0 +1,45 @@
+// Keeps a stage window alive without network: what it was sent once, it finds again. Registered by
+// app/draw/stage/use-stage-window.ts for one stage's own address, so it never touches another page.
+const memory = "goldkey-stage";
+/** A network that takes longer than this is treated as none. */
+const patience = 4000;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** The window names what it is made of: those files came before this worker did. */
+self.addEventListener("message", ({ data }) => {
+  if (Array.isArray(data)) void keepAll(data);
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const own = new URL(request.url).origin === self.location.origin;
+  const listens = request.headers.get("Accept") === "text/event-stream";
+  if (own && !listens && request.method === "GET") event.respondWith(answer(request));
+});
+
+async function answer(request) {
+  const kept = await caches.open(memory);
+  try {
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(patience) });
+    if (fresh.ok) await kept.put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    const known = await kept.match(request);
+    if (known) return fromMemory(known);
+    throw error;
+  }
+}
+
+/** Marked, so that nobody takes the time in it for the time it is. */
+function fromMemory(known) {
+  const headers = new Headers(known.headers);
+  headers.set("X-From-Memory", "yes");
+  return new Response(known.body, { status: known.status, headers });
+}
+
+async function keepAll(addresses) {
+  const kept = await caches.open(memory);
+  await Promise.allSettled(addresses.map((address) => kept.add(address)));
+}
