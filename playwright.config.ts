@@ -26,6 +26,7 @@ const sameOnEveryScreen = [
   "admin-shell-tables.spec.ts",
   "draw-staff.spec.ts",
   "failures.spec.ts",
+  "media.spec.ts",
   "pages.spec.ts",
   "verify.spec.ts",
 ].map((name) => `**/${name}`);

@@ -164,7 +164,7 @@ function LineActs({
             Ready
           </Chip>
         ))}
-      {canPause.has(state) && state !== "lost" && (
+      {canPause.has(state) && (
         <Button {...small} icon="pause" label={`Pause ${file.name}`} onClick={() => pause(key)} />
       )}
       {(state === "lost" || state === "signed-out") && (
