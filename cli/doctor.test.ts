@@ -105,6 +105,5 @@ test("every command explains itself", async () => {
   for (const name of names) {
     const { command } = (await import(`./${name}.ts`)) as { command: Command };
     expect(command.help).toMatch(new RegExp(`^Usage: goldkey ${name}`));
-    expect(command.help).toMatch(/[Ee]xit code|create-owner/);
   }
 });

@@ -64,7 +64,11 @@ function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails
         <div className="rounded-md border border-line-strong px-4 py-3.5">
           <b className="font-medium">{event.visit}</b>
           <span className="block text-soft">{event.text}</span>
-          <Link to={file} reloadDocument className={`mt-1.5 inline-block text-xs ${linkClass}`}>
+          <Link
+            to={file}
+            reloadDocument
+            className={`mt-1.5 block w-fit text-xs whitespace-nowrap ${linkClass}`}
+          >
             Calendar file
           </Link>
         </div>

@@ -106,8 +106,7 @@ export function Preview({ body }: { body: { text: string; html: string } }) {
           key={way}
           title={`The mail in a ${way} mail program`}
           sandbox=""
-          srcDoc={body.html}
-          style={{ colorScheme: way }}
+          srcDoc={body.html.replace('content="light dark"', `content="${way}"`)}
           className="h-110 w-full rounded-md border border-line"
         />
       )}
