@@ -17,13 +17,14 @@ export function blankFields(fields: FieldDescription[], given: Blank): Record<st
 export function blankValue(control: Control, label: string, given: Blank): unknown {
   switch (control.kind) {
     case "line":
+      if (control.clears) return undefined;
       return control.blankAllowed ? "" : blankLine(control.input, label);
     case "text":
-      return "A sentence or two.";
+      return control.clears ? undefined : "A sentence or two.";
     case "markdown":
       return { markdown: "A paragraph of text." };
     case "picture":
-      return { media: given.picture };
+      return control.mayBeMissing ? undefined : { media: given.picture };
     case "link":
       return "/contact";
     case "choice":

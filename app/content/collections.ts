@@ -17,6 +17,9 @@ export const pageIds = [
   "privacy",
   "terms",
   "complaints",
+  "check",
+  "verify",
+  "ticket",
 ] as const;
 
 export type PageId = (typeof pageIds)[number];

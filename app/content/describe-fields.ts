@@ -19,8 +19,10 @@ export type Control =
       input: "text" | "tel" | "email" | "url" | "time" | "date" | "colour";
       longest?: number | undefined;
       blankAllowed: boolean;
+      /** Blank means missing. */
+      clears: boolean;
     }
-  | { kind: "text"; rows: number; longest?: number | undefined }
+  | { kind: "text"; rows: number; longest?: number | undefined; clears: boolean }
   | { kind: "markdown" }
   | { kind: "picture"; mayBeMissing: boolean }
   | { kind: "link" }
@@ -85,7 +87,7 @@ function describeField(
     label: words.label,
     help: words.help,
     optional: added ? (words.each ?? words.label.toLowerCase()) : undefined,
-    control: optional && control.kind === "line" ? { ...control, blankAllowed: true } : control,
+    control,
   };
 }
 
@@ -122,10 +124,11 @@ function describeText(schema: z.ZodType, words: FieldWords, optional: boolean): 
   const longest = checkOf(schema, "max_length");
   const input = inputOf(schema);
   if (input === "text" && (words.rows || (longest ?? 0) > 300)) {
-    return { kind: "text", rows: words.rows ?? 3, longest };
+    return { kind: "text", rows: words.rows ?? 3, longest, clears: optional };
   }
   const shortest = checkOf(schema, "min_length") ?? (input === "text" ? 0 : 1);
-  return { kind: "line", input, longest, blankAllowed: optional || shortest === 0 };
+  const blankAllowed = optional || shortest === 0;
+  return { kind: "line", input, longest, blankAllowed, clears: optional };
 }
 
 function inputOf(schema: z.ZodType): Extract<Control, { kind: "line" }>["input"] {

@@ -42,16 +42,55 @@ const titles: Record<PageId, string> = {
   privacy: "Privacy",
   terms: "Terms of use",
   complaints: "Complaints",
+  check: "Is this really from us?",
+  verify: "Check a file of any draw",
+  ticket: "Lost your ticket?",
 };
 
-export const emptyPages: Record<string, PageDocument> = Object.fromEntries(
-  pageIds.map((id) => [
-    id,
-    {
-      title: titles[id],
-      lead: "",
-      sections: [],
-      search: { title: titles[id], description: `${titles[id]}: this page is being written.` },
-    } satisfies PageDocument,
-  ]),
-);
+/** Pages about the draw itself: true for every company, until somebody says it better. */
+export const pagesAboutDraws = {
+  check: {
+    title: titles.check,
+    lead: "Two questions you may ask at any time. Nobody's name is shown, and nothing you type is kept.",
+    sections: [],
+    search: {
+      title: "Check a message or a ticket",
+      description:
+        "Is this message really from us? Is my ticket in? Two questions anybody can ask here. We never ask for a fee.",
+    },
+  },
+  verify: {
+    title: titles.verify,
+    lead: "A proof or a receipt, from us or from somebody else. Your own device checks it.",
+    sections: [],
+    search: {
+      title: titles.verify,
+      description:
+        "Drop a proof or a receipt, and your own device says in plain words what it found.",
+    },
+  },
+  ticket: {
+    title: titles.ticket,
+    lead: "It is still in the list. Only the way to it is lost, and that can be sent again.",
+    sections: [],
+    search: {
+      title: titles.ticket,
+      description:
+        "Have the link to your ticket sent again to the e-mail address you entered with.",
+    },
+  },
+} satisfies Partial<Record<PageId, PageDocument>>;
+
+export const emptyPages: Record<string, PageDocument> = {
+  ...Object.fromEntries(pageIds.map((id) => [id, emptyPage(id)])),
+  ...pagesAboutDraws,
+};
+
+function emptyPage(id: PageId): PageDocument {
+  return {
+    title: titles[id],
+    lead: "",
+    sections: [],
+    search: { title: titles[id], description: `${titles[id]}: this page is being written.` },
+  };
+}

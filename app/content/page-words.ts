@@ -16,6 +16,9 @@ const fixedPages: Record<PageId, PageWords> = {
   privacy: { name: "Privacy", path: "/privacy", about: "What becomes of people's data." },
   terms: { name: "Terms", path: "/terms", about: "The terms of use." },
   complaints: { name: "Complaints", path: "/complaints", about: "Above the complaint form." },
+  check: { name: "Check a message", path: "/check", about: "Above the two questions." },
+  verify: { name: "Verify a file", path: "/verify", about: "Above the checks." },
+  ticket: { name: "Lost ticket", path: "/ticket", about: "Above the form that sends it again." },
 };
 
 export function isFixedPage(id: string): id is PageId {

@@ -18,6 +18,8 @@ const hero = z.strictObject({
   lead: paragraph,
   picture: pictureReference,
   primary: action,
+  /** The first button's words while a draw is open, where it leads to the draw. */
+  whileOpen: line.optional(),
   secondary: action.optional(),
 });
 

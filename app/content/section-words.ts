@@ -22,6 +22,10 @@ const kinds: Record<SectionKind, KindWords> = {
         rows: 2,
       },
       primary: { label: "First button" },
+      whileOpen: {
+        label: "Its words while a draw is open",
+        help: "For a button that goes to Draw: it then leads straight to the form. Empty: Enter the draw.",
+      },
       secondary: { label: "Second button", each: "a second button" },
     },
   },

@@ -42,5 +42,5 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 function invite(section: PresentedSection, { slug }: DrawView): PresentedSection {
   if (section.kind !== "hero" || section.primary.to !== href("/draw")) return section;
   const to = `${href("/draw/:slug", { slug })}#enter`;
-  return { ...section, primary: { label: "Enter the draw", to } };
+  return { ...section, primary: { label: section.whileOpen ?? "Enter the draw", to } };
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents.server.ts";
-import { emptyCompany, emptyPages } from "../content/empty-site.ts";
+import { emptyCompany, emptyPages, pagesAboutDraws } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
 import { documentTable } from "../content/tables.server.ts";
@@ -37,6 +37,12 @@ const samplePages = {
   privacy,
   terms,
   complaints,
+  ...Object.fromEntries(
+    Object.entries(pagesAboutDraws).map(([id, page]) => {
+      const title = `${page.search.title} · ${company.companyName}`;
+      return [id, { ...page, search: { ...page.search, title } }];
+    }),
+  ),
 };
 
 /** Any constant: two processes starting at once on one database take turns. */
@@ -46,7 +52,7 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
     const [known] = await transaction.select({ id: documentTable.id }).from(documentTable).limit(1);
-    if (known) return;
+    if (known) return addMissingPages(transaction);
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
       await addDocuments(transaction, company, samplePages, sampleAlbums);
@@ -62,6 +68,15 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
       log.info("The empty database now holds a site without sample content.");
     }
   });
+}
+
+/** An installation from before a page could be edited gets its words at the next start. */
+async function addMissingPages(transaction: AnyDatabase) {
+  const documents = openDocuments(transaction);
+  for (const [id, page] of Object.entries(pagesAboutDraws)) {
+    const known = await documents.read(pages, id, { state: "draft" });
+    if (!known) await documents.add(pages, page, { id, publish: true });
+  }
 }
 
 async function addDocuments(

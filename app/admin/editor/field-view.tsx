@@ -111,7 +111,7 @@ export function ControlView({
           maxLength={control.longest}
           autoComplete="off"
           onChange={({ target }) =>
-            change(path, target.value === "" && clears(control.input) ? undefined : target.value)
+            change(path, target.value === "" && control.clears ? undefined : target.value)
           }
         />
       );
@@ -122,7 +122,9 @@ export function ControlView({
           rows={control.rows}
           value={textOf(value)}
           maxLength={control.longest}
-          onChange={({ target }) => change(path, target.value)}
+          onChange={({ target }) =>
+            change(path, target.value === "" && control.clears ? undefined : target.value)
+          }
         />
       );
     case "markdown":
@@ -205,11 +207,6 @@ export function ControlView({
     case "list":
       return <ListField control={control} words={words} path={path} value={listOf(value)} />;
   }
-}
-
-/** Fields of a fixed shape cannot be blank, only missing. */
-function clears(input: Extract<Control, { kind: "line" }>["input"]) {
-  return input === "time" || input === "date";
 }
 
 export function textOf(value: unknown): string {

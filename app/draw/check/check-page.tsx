@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
+import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
+import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
-import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -17,17 +18,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const { companyName } = await readSettings(database);
+  const { page, head } = await loadPage(context, "check", href("/check"));
   const { draws, current } = await readDraws(database);
   return {
-    head: {
-      title: `Check a message or a ticket · ${companyName}`,
-      description:
-        "Is this message really from us? Is my ticket in? Two questions anybody can ask here. We never ask for a fee.",
-      canonical: context.get(environmentContext).publicUrl + href("/check"),
-      siteName: companyName,
-      facts: [],
-    },
+    page,
+    head,
     draws: draws.map(({ draw }) => ({ value: draw.slug, label: draw.terms.title })),
     current: current?.draw.slug ?? draws[0]?.draw.slug ?? "",
     // Links in our mails fill it in.
@@ -41,14 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draws, current, code } = loaderData;
-  const { founder, coFounder } = useSettings();
+  const { page, draws, current, code } = loaderData;
+  const settings = useSettings();
+  const { founder, coFounder } = settings;
   return (
     <>
-      <PageTitle
-        title="Is this really from us?"
-        lead="Two questions you may ask at any time. Nobody's name is shown, and nothing you type is kept."
-      />
+      <PageTitle title={page.title} lead={page.lead} />
+      {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap grid gap-y-section pb-section">
         <Question
           title="A message came in our name"

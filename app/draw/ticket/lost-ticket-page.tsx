@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { data, Form, href, useNavigation } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
+import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
+import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
-import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,19 +17,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { companyName } = await readSettings(context.get(databaseContext));
-  const title = "Lost your ticket?";
-  return {
-    head: {
-      title: `${title} · ${companyName}`,
-      description:
-        "Have the link to your ticket sent again to the e-mail address you entered with.",
-      canonical: context.get(environmentContext).publicUrl + href("/ticket"),
-      siteName: companyName,
-      facts: [],
-    },
-    title,
-  };
+  const { page, head } = await loadPage(context, "ticket", href("/ticket"));
+  return { page, head };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LostTicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { coFounder } = useSettings();
+  const { page } = loaderData;
+  const settings = useSettings();
+  const { coFounder } = settings;
   const sending = useNavigation().state === "submitting";
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -47,10 +38,8 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
   const asked = actionData !== undefined && !actionData.problem;
   return (
     <>
-      <PageTitle
-        title={loaderData.title}
-        lead="It is still in the list. Only the way to it is lost, and that can be sent again."
-      />
+      <PageTitle title={page.title} lead={page.lead} />
+      {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           {asked ? (

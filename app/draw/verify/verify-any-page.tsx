@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
+import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
-import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { PageSections } from "../../content/sections/page-sections.tsx";
+import { useSettings } from "../../content/use-settings.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
@@ -13,26 +14,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { companyName, locale, timeZone } = await readSettings(context.get(databaseContext));
-  const head = {
-    title: `Check a file of any draw · ${companyName}`,
-    description:
-      "Drop a proof or a receipt, and your own device says in plain words what it found.",
-    canonical: context.get(environmentContext).publicUrl + href("/verify"),
-    siteName: companyName,
-    facts: [],
-  };
-  return { head, calendar: { locale, timeZone } };
+  const { page, head, settings } = await loadPage(context, "verify", href("/verify"));
+  const { locale, timeZone } = settings;
+  return { page, head, calendar: { locale, timeZone } };
 }
 
 /** For a file of any draw, of this site or another. */
 export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  const settings = useSettings();
   return (
     <>
-      <PageTitle
-        title="Check a file of any draw"
-        lead="A proof or a receipt, from us or from somebody else. Your own device checks it."
-      />
+      <PageTitle title={page.title} lead={page.lead} />
+      {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <WithoutScript site={undefined} />
       <div className="needs-script">
         <VerifyDesk
