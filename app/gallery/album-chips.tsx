@@ -2,14 +2,21 @@ import { href, Link } from "react-router";
 import type { AlbumCard } from "./album-view.ts";
 
 /** One pill per album, and one for everything; plain links, so that each choice has its address. */
-export function AlbumChips({ albums, current }: { albums: AlbumCard[]; current?: string }) {
+export function AlbumChips({
+  albums,
+  current,
+}: {
+  albums: AlbumCard[];
+  /** The slug of the album one is in; null when it is neither one of them nor everything. */
+  current?: string | null;
+}) {
   const all = albums.reduce((sum, { photos }) => sum + photos, 0);
   return (
     <nav
       aria-label="Albums"
       className="no-scrollbar -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
     >
-      <Chip to={href("/gallery")} label="Everything" count={all} current={!current} />
+      <Chip to={href("/gallery")} label="Everything" count={all} current={current === undefined} />
       {albums.map((album) => (
         <Chip
           key={album.slug}

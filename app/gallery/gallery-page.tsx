@@ -45,7 +45,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           <NothingYet />
         ) : (
           <>
-            <AlbumChips albums={albums} />
+            <AlbumChips albums={albums} current={isFiltered(filter) ? null : undefined} />
             <GalleryFilters choices={choices} filter={filter} />
             <div className="mt-6">
               {photos.length > 0 ? (
