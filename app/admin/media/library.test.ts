@@ -111,6 +111,19 @@ test("a picture is sent, described, found, used, moved to the bin and restored",
   expect(master.headers.get("Content-Disposition")).toBe(`attachment; filename="${media}.jpeg"`);
 });
 
+test("a page is not published while one of its pictures has no text", async () => {
+  const media = "villa-poolside-dusk";
+  await site.database.execute(`update media set alt = '' where id = '${media}'`);
+  const publish = { act: "publish", version: "1" };
+  const refused = await editor.post("/admin/pages/landing", publish);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("A picture has no text for people who cannot see it.");
+  const text = "A villa behind its pool at dusk";
+  await editor.post("/admin/gallery", { act: "describe", media, alt: text });
+  expect((await editor.post("/admin/pages/landing", publish)).status).toBe(200);
+  expect(await (await site.get("/")).text()).toContain(text);
+});
+
 test("uploads are for those who edit pages, each for its own sender, and never from another site", async () => {
   const [other, desk] = [site.openBrowser(), site.openBrowser()];
   await other.signIn((await site.addPerson("manager")).email);
