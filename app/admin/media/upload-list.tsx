@@ -82,7 +82,7 @@ export function UploadLine({
           <Icon name={state === "refused" ? "warning" : "gallery"} className="size-4.5" />
         )}
       </span>
-      <p className="min-w-0 leading-snug">
+      <p className={`min-w-0 leading-snug ${state === "refused" ? "max-sm:col-span-2" : ""}`}>
         <b className="block truncate font-medium text-text">{file.name}</b>
         <small className={`text-xs ${state === "refused" ? "text-danger" : "text-muted"}`}>
           {wordsFor(line, share)}
@@ -153,7 +153,9 @@ function LineActs({
   const again = useRef<HTMLInputElement>(null);
   const small = { small: true, look: "quiet" } as const;
   return (
-    <span className="flex min-w-18 items-center justify-end">
+    <span
+      className={`flex min-w-18 items-center justify-end ${state === "refused" ? "max-sm:col-span-3" : ""}`}
+    >
       {state === "done" &&
         (picture && linked ? (
           <ButtonLink {...small} to={`?open=${picture.id}${known === "bin" ? "&show=bin" : ""}`}>
