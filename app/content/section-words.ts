@@ -179,7 +179,3 @@ export function sectionForms(): SectionForm[] {
   });
   return described;
 }
-
-export function nameOfKind(kind: SectionKind): string {
-  return kinds[kind].name;
-}

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { refuseUnless } from "../../accounts/guard.server.ts";
-import { leaveDesk, listNeighbours, sitDown } from "../../content/desk.server.ts";
+import { leaveDesk, listNeighbours, sitDown, sweepDesks } from "../../content/desk.server.ts";
 import { openDocuments } from "../../content/documents.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readClock } from "../clock.server.ts";
@@ -30,6 +30,8 @@ export async function receiveTyping(context: Context, subject: Subject, given: u
   const { place, version, document, leaving } = reading.data;
   if (leaving) {
     await leaveDesk(database, subject, staff.id);
+    // Whoever leaves tidies up after those who never came back.
+    await sweepDesks(database);
     return { status: 200, problems: {}, concerns: [], neighbours: [] };
   }
   const work = document && { basedOn: version, data: document };
