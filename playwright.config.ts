@@ -27,6 +27,7 @@ const sameOnEveryScreen = [
   "draw-staff.spec.ts",
   "failures.spec.ts",
   "media.spec.ts",
+  "show.spec.ts",
   "pages.spec.ts",
   "verify.spec.ts",
 ].map((name) => `**/${name}`);

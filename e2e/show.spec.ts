@@ -4,7 +4,6 @@ import type pg from "pg";
 import { listenToWire, stepOf, test } from "./show-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
 
-test.skip(({ isMobile }) => isMobile, "Three windows of different sizes stand in each journey.");
 /** Rolls take their time, and machines that run this do other things meanwhile. */
 test.setTimeout(360_000);
 
