@@ -53,6 +53,7 @@ export async function startSite(
   url: string,
   dataFolder: string,
   nodeOptions: string[] = [],
+  variables: Record<string, string> = {},
 ): Promise<RunningSite> {
   const entry = join(projectFolder, "build/server/index.js");
   const child = spawn(process.execPath, [...nodeOptions, entry], {
@@ -65,6 +66,7 @@ export async function startSite(
       TRUST_PROXY: "1",
       LOG_LEVEL: "error",
       BEACON_URLS: "http://127.0.0.1:1",
+      ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -30,6 +30,8 @@ export type Beside = {
   close(draw: SealedDraw): Promise<void>;
   decide(draw: SealedDraw): Promise<void>;
   draw(slug: string): Promise<SealedDraw>;
+  /** The same without telling anybody. */
+  age(slug: string, milliseconds: number): Promise<void>;
   /** What is on stage began this many milliseconds earlier: nobody has to wait for it. */
   hurry(slug: string, milliseconds: number): Promise<void>;
 };
@@ -124,6 +126,11 @@ function besideOf(office: DrawOffice): Beside {
       const found = await findPublicDraw(office.database, slug);
       if (!found) throw new Error(`There is no draw ${slug}.`);
       return found.draw;
+    },
+    async age(slug, milliseconds) {
+      await office.database.execute(sql`
+        update show_state set starts_at = starts_at - ${milliseconds}
+        from draw where draw.id = show_state.draw and slug = ${slug}`);
     },
     async hurry(slug, milliseconds) {
       await office.database.execute(sql`

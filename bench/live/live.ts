@@ -1,0 +1,186 @@
+// Ten thousand viewers of a reveal, on loopback: npm run build && node bench/live/live.ts [viewers]
+// Prints a table and writes bench/results/live.json. Nothing leaves this machine; it ends within minutes.
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDurableDatabase, type RunningSite, startSite, stopSite } from "../running-site.ts";
+import { openStage } from "./stage.ts";
+import type { Order, Report } from "./viewer-process.ts";
+
+const inAll = Number(process.argv[2] ?? 10_000);
+const processes = 4;
+const slowReaders = 200;
+const events = (slug: string) => `/api/draws/${slug}/events`;
+
+type Times = { p50: number; p99: number; worst: number; heard: number; missing: number };
+
+const results: Record<string, unknown> = {};
+const rows: [string, string][] = [];
+function note(name: string, words: string, value: unknown) {
+  rows.push([name, words]);
+  results[name] = value;
+  console.log(`${name.padEnd(44)} ${words}`);
+}
+
+function startViewers(): ChildProcess {
+  return fork(join(import.meta.dirname, "viewer-process.ts"), { stdio: "inherit" });
+}
+
+function send(child: ChildProcess, order: Order) {
+  child.send(order);
+}
+
+/** The next report of a kind; of a version, when there are several. */
+function hear<Kind extends Report["report"]>(child: ChildProcess, kind: Kind, version?: number) {
+  return new Promise<Extract<Report, { report: Kind }>>((resolve) => {
+    child.on("message", function listen(report: Report) {
+      if (report.report !== kind) return;
+      if (version !== undefined && "version" in report && report.version !== version) return;
+      child.off("message", listen);
+      resolve(report as Extract<Report, { report: Kind }>);
+    });
+  });
+}
+
+async function openViewers(port: number, slug: string, count: number, from = 0, deaf = false) {
+  const child = startViewers();
+  send(child, { order: "open", port, path: events(slug), viewers: count, from, deaf });
+  await hear(child, "opened");
+  return child;
+}
+
+/** Presses, and says how long it took until everybody knew. */
+async function reveal(
+  crowd: ChildProcess[],
+  version: number,
+  press: () => Promise<void>,
+): Promise<Times> {
+  for (const child of crowd) send(child, { order: "await", version });
+  const pressed = Date.now();
+  const heard = Promise.all(crowd.map((child) => hear(child, "heard", version)));
+  await press();
+  const reports = await heard;
+  const delays = reports
+    .flatMap(({ times }) => times.map((time) => time - pressed))
+    .toSorted((left, right) => left - right);
+  const at = (share: number) =>
+    delays[Math.min(delays.length - 1, Math.floor(delays.length * share))];
+  return {
+    p50: at(0.5) ?? Number.NaN,
+    p99: at(0.99) ?? Number.NaN,
+    worst: delays.at(-1) ?? Number.NaN,
+    heard: delays.length,
+    missing: reports.reduce((sum, { missing }) => sum + missing, 0),
+  };
+}
+
+function inWords({ p50, p99, worst, heard, missing }: Times): string {
+  return `p50 ${p50} ms, p99 ${p99} ms, last ${worst} ms; ${heard} heard it, ${missing} did not`;
+}
+
+function memoryOf({ process: { pid } }: RunningSite): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+}
+
+function filesOf({ process: { pid } }: RunningSite): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+async function main() {
+  const started = performance.now();
+  const database = await openDurableDatabase();
+  const dataFolder = join(database.folder, "site");
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const fixed = { PORT: `${port}`, SAMPLE_CONTENT: "off" };
+  let site = await startSite(database.url, dataFolder, [], fixed);
+  const crowd: ChildProcess[] = [];
+  let stage: Awaited<ReturnType<typeof openStage>> | undefined;
+  try {
+    stage = await openStage(database.connection, dataFolder, port);
+    const { slug, press, nextVersion } = stage;
+    note("load of the machine before", loadavg()[0]?.toFixed(2) ?? "", loadavg());
+    await pause(2_000);
+    const before = memoryOf(site);
+    const files = filesOf(site);
+    const opening = performance.now();
+    const share = Math.floor(inAll / processes);
+    crowd.push(
+      ...(await Promise.all(
+        Array.from({ length: processes }, (_, place) =>
+          openViewers(port, slug, share, place * share),
+        ),
+      )),
+    );
+    const seconds = (performance.now() - opening) / 1000;
+    const viewers = share * processes;
+    note("viewers connected", `${viewers} in ${seconds.toFixed(1)} s`, { viewers, seconds });
+    await pause(25_000);
+    const perViewer = (memoryOf(site) - before) / viewers;
+    note("memory per viewer", `${perViewer.toFixed(1)} KB (resident, after 25 s)`, perViewer);
+
+    for (const round of [1, 2, 3]) {
+      const times = await reveal(crowd, await nextVersion(), press);
+      note(`reveal ${round}`, inWords(times), times);
+    }
+
+    const deaf = await openViewers(port, slug, slowReaders, inAll, true);
+    const withDeaf = await reveal(crowd, await nextVersion(), press);
+    note(`reveal with ${slowReaders} who never read`, inWords(withDeaf), withDeaf);
+    send(deaf, { order: "leave" });
+
+    const second = await startSite(database.url, dataFolder, [], {
+      ...fixed,
+      PORT: `${port + 1}`,
+      PUBLIC_URL: `http://localhost:${port}`,
+    });
+    const elsewhere = await openViewers(port + 1, slug, 500);
+    const both = await reveal([...crowd, elsewhere], await nextVersion(), press);
+    note("reveal on two processes", inWords(both), both);
+    send(elsewhere, { order: "leave" });
+    await stopSite(second);
+
+    const [gone] = crowd.splice(0, 1);
+    const full = filesOf(site);
+    if (gone) send(gone, { order: "leave" });
+    await pause(2_000);
+    const freed = full - filesOf(site);
+    note("connections freed when viewers go", `${freed} of ${share} within 2 s`, { freed, share });
+
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      const stopped = Date.now();
+      await stopSite(site, signal);
+      site = await startSite(database.url, dataFolder, [], fixed);
+      const up = Date.now();
+      const version = await nextVersion();
+      for (const child of crowd) send(child, { order: "await", version });
+      const back = Promise.all(crowd.map((child) => hear(child, "back", version)));
+      await pause(1_000);
+      await press();
+      const reports = await back;
+      const times = reports.flatMap(({ times }) => times);
+      const returned = times.filter((time) => time > stopped);
+      const last = Math.max(...returned) - stopped;
+      note(
+        `back after ${signal === "SIGTERM" ? "an orderly restart" : "kill -9"}`,
+        `${returned.length} of ${times.length}, the last after ${(last / 1000).toFixed(1)} s (site away ${((up - stopped) / 1000).toFixed(1)} s)`,
+        { returned: returned.length, of: times.length, milliseconds: last, away: up - stopped },
+      );
+    }
+    note("files open before any viewer", `${files}`, files);
+    note("load of the machine after", loadavg()[0]?.toFixed(2) ?? "", loadavg());
+    note("took", `${((performance.now() - started) / 1000).toFixed(0)} s`, undefined);
+    const folder = join(import.meta.dirname, "../results");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "live.json"), `${JSON.stringify(results, null, 2)}\n`);
+  } finally {
+    for (const child of crowd) send(child, { order: "leave" });
+    await stage?.close();
+    await stopSite(site);
+    await database.close();
+  }
+}
+
+await main();

@@ -1,0 +1,103 @@
+// A decided draw with a running show, and an operator whose every press is a change everybody hears of.
+import { sql } from "drizzle-orm";
+import { closeDraw } from "../../app/draw/closing/close-draw.server.ts";
+import { enterDraw } from "../../app/draw/entries/enter-draw.server.ts";
+import { openDrawOffice } from "../../app/draw/office.server.ts";
+import { openDraw } from "../../app/draw/plan/open-draw.server.ts";
+import { createDraft } from "../../app/draw/plan/store.server.ts";
+import { readPublicValue } from "../../app/draw/result/submit-value.server.ts";
+import { performAct } from "../../app/draw/show/perform-act.server.ts";
+import { findShow } from "../../app/draw/show/read-show.server.ts";
+import { usualSettings } from "../../app/draw/show/settings.ts";
+import { startShow } from "../../app/draw/show/start-show.server.ts";
+import { findPublicDraw } from "../../app/draw/store.server.ts";
+import {
+  closeDatabase,
+  type DatabaseConnection,
+  openDatabase,
+} from "../../app/platform/database.server.ts";
+import { readEnvironment } from "../../app/platform/environment.server.ts";
+import { createLog } from "../../app/platform/log.server.ts";
+
+const hands = { console: "bench", staffId: "bench", name: "Bench" };
+const slug = "bench";
+const tickets = 300;
+
+export async function openStage(connection: DatabaseConnection, dataFolder: string, port: number) {
+  const log = createLog("error");
+  const database = await openDatabase(connection, log);
+  const environment = readEnvironment({ DATA_DIR: dataFolder, PORT: `${port}` });
+  const office = await openDrawOffice({ database, environment, log });
+  async function setClock(seconds: number) {
+    const shift = seconds - Math.floor(Date.now() / 1000);
+    await database.execute(
+      sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+        as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
+    );
+  }
+  const closesAt = Math.floor(Date.now() / 1000) + 3600;
+  const description = "Six dice";
+  const randomness = {
+    ...{ source: "public-value" as const, description, announcedAt: closesAt + 60 },
+  };
+  const plan = {
+    title: "Bench",
+    rulesText: "One each.\n",
+    promoter: "Bench",
+    closesAt,
+    randomness,
+  };
+  const prizes = Array.from({ length: 60 }, (_, place) => ({
+    ...{ prizeId: `prize-${place}`, name: `Prize ${place}` },
+  }));
+  const draft = await createDraft(office, { slug, plan, prizes }, { id: "bench", name: "Bench" });
+  if (!draft.ok) throw new Error(JSON.stringify(draft));
+  const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, {
+    ...{ id: "bench", name: "Bench" },
+  });
+  if (!opening.ok) throw new Error(JSON.stringify(opening));
+  const entering = Array.from({ length: tickets }, (_, number) => {
+    const entry = {
+      ...{ name: `Person Number${number}`, phone: `+4477009${`${number}`.padStart(5, "0")}` },
+      ...{ place: "Bergen", display: "full", rulesAccepted: true, ofAge: true },
+    };
+    return enterDraw(office, opening, entry, { route: "web" });
+  });
+  await Promise.all(entering);
+  await setClock(closesAt);
+  await closeDraw(office, opening.draw.id);
+  await setClock(closesAt + 60);
+  for (const id of ["ada", "ben"]) {
+    await readPublicValue(office, opening.draw.id, "1 2 3 4 5 6", { id, name: id });
+  }
+  await startShow(office, opening.draw.id, "real", usualSettings, hands);
+
+  async function row() {
+    const found = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
+    if (!found) throw new Error("The show is gone.");
+    return found;
+  }
+  async function press() {
+    // A step has its least time on stage; here nobody watches.
+    await database.execute(sql`update show_state set starts_at = starts_at - 60000`);
+    const found = await findPublicDraw(database, slug);
+    const { stepNumber } = await row();
+    if (!found) throw new Error("The draw is gone.");
+    const answer = await performAct(
+      office,
+      found.draw,
+      "real",
+      { act: "next", step: stepNumber },
+      hands,
+    );
+    if (!answer.ok) throw new Error(`The show did not go on: ${answer.reason}`);
+  }
+  // Past the preliminaries, to where prizes are drawn.
+  for (let step = 0; step < 4; step += 1) await press();
+  return {
+    slug,
+    press,
+    nextVersion: async () => (await row()).version + 1,
+    close: () => closeDatabase(database),
+  };
+}
