@@ -90,8 +90,9 @@ async function filesOf(dataFolder: string) {
 test("an installation is moved by backup and restore: every table, rule, number and file is the same", async () => {
   // The site goes on working meanwhile: enquiries come in pairs, each pair in one transaction.
   let working = true;
+  const begun = Promise.withResolvers<void>();
   const work = (async () => {
-    while (working) {
+    for (; working; begun.resolve()) {
       await source.transaction(async (transaction) => {
         await writeEnquiry(transaction as unknown as Database, "first of two");
         await writeEnquiry(transaction as unknown as Database, "second of two");
@@ -99,6 +100,7 @@ test("an installation is moved by backup and restore: every table, rule, number 
     }
   })();
   const during = join(folder, "backups", "during.tar.gz");
+  await begun.promise;
   await makeBackup({ database: source, dataFolder: folder }, during);
   working = false;
   await work;
