@@ -137,6 +137,7 @@ test("a toast stays while the pointer is on it, and leaves six seconds after", a
 test("leaving with a half-written note asks first", async ({ page }) => {
   await page.goto("/admin/enquiries/GK-2026-1005");
   await hydrated(page);
+  await page.getByRole("button", { name: "Note", exact: true }).click();
   const note = page.getByRole("textbox", { name: "Note only staff see it" });
   await note.fill("Bring both floor plans.");
   // On a phone the link lies in the drawer; the question is the same.

@@ -22,6 +22,8 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
   const fetcher = useFetcher<Answer>();
   useToastFrom(fetcher.data);
   const [way, setWay] = useState<Way>(enquiry.email ? "reply" : "note");
+  // What was sent stands in the thread: its field begins anew, and the way to write stays chosen.
+  const sent = enquiry.events.length;
   const problem = fetcher.data?.for === way ? fetcher.data.problem : undefined;
   return (
     <section aria-label="Answer" className="grid max-w-160 gap-3 border-t border-line pt-4">
@@ -53,9 +55,13 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
           }}
         >
           <input type="hidden" name="act" value={way} />
-          {way === "reply" && <Reply enquiry={enquiry} fetcher={fetcher} problem={problem} />}
-          {way === "note" && <StaffNote fetcher={fetcher} problem={problem} />}
-          {way === "visit" && <Visit enquiry={enquiry} fetcher={fetcher} problem={problem} />}
+          {way === "reply" && (
+            <Reply key={sent} enquiry={enquiry} fetcher={fetcher} problem={problem} />
+          )}
+          {way === "note" && <StaffNote key={sent} fetcher={fetcher} problem={problem} />}
+          {way === "visit" && (
+            <Visit key={sent} enquiry={enquiry} fetcher={fetcher} problem={problem} />
+          )}
         </fetcher.Form>
       )}
       {way === "reply" && enquiry.email && <OwnTemplates enquiry={enquiry} action={action} />}

@@ -79,11 +79,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
               No mail server is set up: replies wait in the outbox until SMTP_URL is set.
             </Note>
           )}
-          <Composer
-            key={`${loaderData.reference} ${loaderData.events.length}`}
-            enquiry={loaderData}
-            action={address}
-          />
+          <Composer key={loaderData.reference} enquiry={loaderData} action={address} />
         </div>
         <EnquirySide enquiry={loaderData} action={address} />
       </div>
