@@ -6,7 +6,7 @@ export type ActivityChanges = Record<string, unknown>;
 /**
  * What people did, who, and when. Append-only: the migration adds triggers that refuse UPDATE,
  * DELETE and TRUNCATE, and one that gives every new row its number, the database's time and a
- * hash over itself and the row before. docs/decisions/0011-activity-is-a-hash-chain.md
+ * hash over itself and the row before. docs/decisions/0008-activity-is-a-hash-chain.md
  */
 export const activity = pgTable("activity", {
   seq: bigint("seq", { mode: "number" }).primaryKey(),
