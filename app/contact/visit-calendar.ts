@@ -1,4 +1,5 @@
 // A visit as a calendar file by RFC 5545, and in words. Pure.
+import { calendarFile, calendarMoment, calendarWords } from "../platform/calendar-text.ts";
 
 export type VisitFacts = {
   id: string;
@@ -17,15 +18,15 @@ export function visitCalendar({ id, title, at, minutes, place, madeAt }: VisitFa
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:visit-${id}@goldkey`,
-    `DTSTAMP:${stamp(madeAt)}`,
-    `DTSTART:${stamp(at)}`,
-    `DTEND:${stamp(new Date(at.getTime() + minutes * 60_000))}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
+    `DTSTAMP:${calendarMoment(madeAt)}`,
+    `DTSTART:${calendarMoment(at)}`,
+    `DTEND:${calendarMoment(new Date(at.getTime() + minutes * 60_000))}`,
+    `SUMMARY:${calendarWords(title)}`,
+    `LOCATION:${calendarWords(place)}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  return calendarFile(lines);
 }
 
 /** "Saturday 21 November 2026, 16:00" by the company's clock. */
@@ -55,26 +56,4 @@ export function instantOf(wall: string, timeZone: string): Date | null {
   let instant = asUtc - (shown(asUtc) - asUtc);
   instant -= shown(instant) - asUtc;
   return new Date(instant);
-}
-
-function stamp(at: Date): string {
-  return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
-}
-
-/** Lines longer than 75 bytes go on in the next one, which then starts with a space. */
-function folded(line: string): string {
-  const pieces: string[] = [];
-  let piece = "";
-  for (const sign of line) {
-    if (new TextEncoder().encode(piece + sign).length > 73) {
-      pieces.push(piece);
-      piece = "";
-    }
-    piece += sign;
-  }
-  return [...pieces, piece].join("\r\n ");
 }

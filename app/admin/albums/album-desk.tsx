@@ -9,12 +9,13 @@ import { PicturePicker, usePicturePicker } from "../media/picture-picker.tsx";
 import { AutosaveState } from "../parts/autosave-state.tsx";
 import { Button } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";
+import { ConflictNote } from "../parts/conflict.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { UnsavedChanges } from "../parts/unsaved-changes.tsx";
 import type { AlbumAnswer } from "./album-answer.ts";
 import { AlbumFieldsCard } from "./album-fields.tsx";
 import type { AlbumValues } from "./album-form.ts";
-import { AlbumConflict, AlbumNotes } from "./album-notes.tsx";
+import { AlbumNotes } from "./album-notes.tsx";
 import type { LoadedAlbum } from "./album-page.tsx";
 import { changed, moved, withPictures } from "./album-photos.ts";
 import { removing } from "./albums-layout.tsx";
@@ -90,7 +91,8 @@ export function AlbumDesk({
         )}
       </PageHeader>
       {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
-        <AlbumConflict
+        <ConflictNote
+          what="album"
           conflict={answer.conflict}
           take={take}
           keep={({ version }) => autosave.continueFrom(version, true)}

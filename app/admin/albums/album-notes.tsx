@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { Missing } from "../../gallery/album-checks.ts";
 import { Button, linkClass } from "../parts/button.tsx";
 import { Note } from "../parts/note.tsx";
-import type { AlbumAnswer } from "./album-answer.ts";
 import type { LoadedAlbum } from "./album-page.tsx";
 import type { Decisions } from "./publishing.tsx";
 
@@ -62,41 +61,6 @@ export function AlbumNotes({
           </ul>
         </Note>
       )}
-    </div>
-  );
-}
-
-type Conflict = NonNullable<AlbumAnswer["conflict"]>;
-
-/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
-export function AlbumConflict({
-  conflict,
-  take,
-  keep,
-}: {
-  conflict: Conflict;
-  take: (conflict: Conflict) => void;
-  keep: (conflict: Conflict) => void;
-}) {
-  return (
-    <div className="mb-5">
-      <Note
-        look="warn"
-        live
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button small onClick={() => take(conflict)}>
-              Take that version
-            </Button>
-            <Button small look="quiet" onClick={() => keep(conflict)}>
-              Keep what I did
-            </Button>
-          </span>
-        }
-      >
-        {conflict.by} saved this album at {conflict.at}, after you opened it. What you did is not
-        saved.
-      </Note>
     </div>
   );
 }

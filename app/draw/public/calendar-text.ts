@@ -1,4 +1,5 @@
 // A calendar file by RFC 5545. Pure.
+import { calendarFile, calendarMoment, calendarWords } from "../../platform/calendar-text.ts";
 
 export type CalendarFacts = {
   id: string;
@@ -21,7 +22,7 @@ export function calendarText(facts: CalendarFacts): string {
     ...event(facts, { name: "decided", verb: "is decided", at: facts.startsAt }),
     "END:VCALENDAR",
   ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  return calendarFile(lines);
 }
 
 const halfAnHour = 1800;
@@ -36,32 +37,13 @@ function event(
     `DTSTAMP:${stamp(madeAt)}`,
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(at + halfAnHour)}`,
-    `SUMMARY:${escaped(`${title} ${verb}`)}`,
-    `DESCRIPTION:${escaped(`Follow it, and check the result: ${address}`)}`,
+    `SUMMARY:${calendarWords(`${title} ${verb}`)}`,
+    `DESCRIPTION:${calendarWords(`Follow it, and check the result: ${address}`)}`,
     `URL:${address}`,
     "END:VEVENT",
   ];
 }
 
-/** 20261206T200000Z */
 function stamp(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace(/[-:]|\.\d{3}/g, "");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
-}
-
-/** Lines longer than 75 bytes go on in the next one, which then starts with a space. */
-function folded(line: string): string {
-  const pieces: string[] = [];
-  let piece = "";
-  for (const sign of line) {
-    if (new TextEncoder().encode(piece + sign).length > 73) {
-      pieces.push(piece);
-      piece = "";
-    }
-    piece += sign;
-  }
-  return [...pieces, piece].join("\r\n ");
+  return calendarMoment(new Date(seconds * 1000));
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { AutosaveState } from "../../parts/autosave-state.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
+import { ConflictNote } from "../../parts/conflict.tsx";
 import { useDialog } from "../../parts/dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
 import { DrawHead } from "../draw-head.tsx";
 import { useAutosave } from "../use-autosave.ts";
@@ -68,7 +68,8 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
         </div>
       </DrawHead>
       {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
-        <Conflict
+        <ConflictNote
+          what="plan"
           conflict={answer.conflict}
           take={({ version, values }) => {
             setShown({ version, values });
@@ -133,40 +134,5 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
       <OpenDialog handle={open} plan={plan} version={autosave.version} />
       <UnsavedChanges unsaved={autosave.unsaved} what="the plan" />
     </>
-  );
-}
-
-type ConflictView = NonNullable<PlanAnswer["conflict"]>;
-
-/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
-function Conflict({
-  conflict,
-  take,
-  keep,
-}: {
-  conflict: ConflictView;
-  take: (conflict: ConflictView) => void;
-  keep: (conflict: ConflictView) => void;
-}) {
-  return (
-    <div className="mb-5">
-      <Note
-        look="warn"
-        live
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button small onClick={() => take(conflict)}>
-              Take that version
-            </Button>
-            <Button small look="quiet" onClick={() => keep(conflict)}>
-              Keep what I typed
-            </Button>
-          </span>
-        }
-      >
-        {conflict.by} saved this plan at {conflict.at}, after you opened it. What you typed is not
-        saved.
-      </Note>
-    </div>
   );
 }

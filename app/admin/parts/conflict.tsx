@@ -1,0 +1,38 @@
+import { Button } from "./button.tsx";
+import { Note } from "./note.tsx";
+
+/** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
+export function ConflictNote<Conflict extends { by: string; at: string }>({
+  what,
+  conflict,
+  take,
+  keep,
+}: {
+  /** Such as "album". */
+  what: string;
+  conflict: Conflict;
+  take: (conflict: Conflict) => void;
+  keep: (conflict: Conflict) => void;
+}) {
+  return (
+    <div className="mb-5">
+      <Note
+        look="warn"
+        live
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button small onClick={() => take(conflict)}>
+              Take that version
+            </Button>
+            <Button small look="quiet" onClick={() => keep(conflict)}>
+              Keep what I typed
+            </Button>
+          </span>
+        }
+      >
+        {conflict.by} saved this {what} at {conflict.at}, after you opened it. What you typed is not
+        saved.
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// The text of a calendar file by RFC 5545. Pure.
+
+/** 20261206T200000Z */
+export function calendarMoment(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+export function calendarWords(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+}
+
+export function calendarFile(lines: string[]): string {
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+/** Lines longer than 75 bytes go on in the next one, which then starts with a space. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const sign of line) {
+    if (new TextEncoder().encode(piece + sign).length > 73) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += sign;
+  }
+  return [...pieces, piece].join("\r\n ");
+}
