@@ -38,6 +38,8 @@ export async function openDatabase(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end us.
   pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost."));
+  // So would one that breaks in somebody's hands: whoever holds it learns of it by the query that fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await checkServer(pool);
   } catch (error) {

@@ -135,3 +135,16 @@ test("the database's clock moves on inside a transaction", async () => {
     expect(Math.abs(after.getTime() - Date.now())).toBeLessThan(5_000);
   });
 });
+
+test("a connection cut in somebody's hands is told by their query and does not end the process", async () => {
+  await using database = await openTestDatabase();
+  const client = await database.$client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  // Nobody waits for an answer on it just then, as when work does something else between two queries.
+  await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+  await ended;
+  await expect(client.query("select 1")).rejects.toThrow();
+  client.release(true);
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
