@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import type { Environment } from "./environment.server.ts";
 import type { Log } from "./log.server.ts";
 import { errorCode, StartFailure } from "./start-failure.ts";
@@ -67,7 +67,8 @@ function explain(cause: Error, host: string | undefined, port: number): StartFai
 export async function closeServer(server: Server): Promise<void> {
   const start = performance.now();
   const closed = Promise.withResolvers<void>();
-  server.close(() => closed.resolve());
+  // Not the close of node:http, which cuts idle connections at once.
+  NetServer.prototype.close.call(server, () => closed.resolve());
   // A kept-alive connection turns idle when its last answer is out, and would stay open. Not cut at
   // once: somebody's next request may be on its way, and is answered with "Connection: close".
   const sweep = setInterval(() => {
