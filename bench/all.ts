@@ -1,0 +1,13 @@
+// npm run bench: every measurement, one after the other. Bounded, loopback only; a few minutes in all.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const measurements = ["pages.ts", "entries.ts", "protocol.ts", "live/live.ts"];
+
+for (const name of measurements) {
+  console.log(`\n== bench/${name}`);
+  const child = spawn(process.execPath, [join(import.meta.dirname, name)], { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) process.exitCode = 1;
+}
