@@ -51,6 +51,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
+      grepInvert: /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
   ],

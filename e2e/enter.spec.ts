@@ -31,6 +31,9 @@ async function enterAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
 }
 
+/** The same on every screen; once is enough. */
+const onAPhone = { tag: "@phone" };
+
 test("a visitor enters in under a minute and keeps a ticket that can be checked", async ({
   page,
   isMobile,
@@ -84,18 +87,20 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
   }
 });
 
-test("an empty form gets a summary, a sentence at each field and the focus on the first", async ({
-  page,
-}) => {
-  await page.goto("/draw");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Get my ticket" }).click();
-  await expect(page.getByRole("alert")).toContainText("4 things to put right");
-  await expect(page.getByLabel("Your name")).toBeFocused();
-  await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Tell us your name.");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "an empty form gets a summary, a sentence at each field and the focus on the first",
+  onAPhone,
+  async ({ page }) => {
+    await page.goto("/draw");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await expect(page.getByRole("alert")).toContainText("4 things to put right");
+    await expect(page.getByLabel("Your name")).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Tell us your name.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test("what was typed survives a mistake, a second entry of the number and a lost network", async ({
   page,
@@ -124,7 +129,7 @@ test("what was typed survives a mistake, a second entry of the number and a lost
   await expect(page).toHaveURL(/\/ticket\//);
 });
 
-test("the rules open over the form and give it back as it was", async ({ page }) => {
+test("the rules open over the form and give it back as it was", onAPhone, async ({ page }) => {
   await page.goto("/draw");
   await hydrated(page);
   await page.getByLabel("Your name").fill("Ada Example");
@@ -139,38 +144,39 @@ test("the rules open over the form and give it back as it was", async ({ page })
   await expect(page.getByLabel(/I have read the/)).not.toBeChecked();
 });
 
-test("time left and the ticket count move without a reload, by the server's clock", async ({
-  page,
-  request,
-}) => {
-  // The device believes it is next year; the countdown must not.
-  await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
-  await page.goto("/draw");
-  await hydrated(page);
-  const timer = page.getByRole("timer");
-  await expect(timer).toHaveAccessibleName(/^Closes in (20|21) days, \d+ hours and \d+ minutes$/);
-  const seconds = timer.locator("span").nth(6);
-  const before = Number(await seconds.innerText());
-  await page.clock.runFor(3000);
-  await expect(seconds).not.toHaveText(String(before).padStart(2, "0"));
+test(
+  "time left and the ticket count move without a reload, by the server's clock",
+  onAPhone,
+  async ({ page, request }) => {
+    // The device believes it is next year; the countdown must not.
+    await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
+    await page.goto("/draw");
+    await hydrated(page);
+    const timer = page.getByRole("timer");
+    await expect(timer).toHaveAccessibleName(/^Closes in (20|21) days, \d+ hours and \d+ minutes$/);
+    const seconds = timer.locator("span").nth(6);
+    const before = Number(await seconds.innerText());
+    await page.clock.runFor(3000);
+    await expect(seconds).not.toHaveText(String(before).padStart(2, "0"));
 
-  const counter = page.getByText(/tickets are in, the last one/);
-  const tickets = Number(/^(\d+) /.exec(await counter.innerText())?.[1]);
-  const entered = await request.post("/api/draws/winter-draw/entries", {
-    data: {
-      name: "Ben Example",
-      phone: newPhone(),
-      display: "initials",
-      rulesAccepted: true,
-      ofAge: true,
-    },
-  });
-  expect(entered.status()).toBe(201);
-  await page.clock.runFor(21_000);
-  await expect(counter).not.toContainText(`${tickets} tickets`);
-  await expect(page.locator("[aria-live=polite]")).toHaveText(/^\d+ tickets are in\.$/);
-  await expect(page.getByText(/^\d+ tickets · list [0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
-});
+    const counter = page.getByText(/tickets are in, the last one/);
+    const tickets = Number(/^(\d+) /.exec(await counter.innerText())?.[1]);
+    const entered = await request.post("/api/draws/winter-draw/entries", {
+      data: {
+        name: "Ben Example",
+        phone: newPhone(),
+        display: "initials",
+        rulesAccepted: true,
+        ofAge: true,
+      },
+    });
+    expect(entered.status()).toBe(201);
+    await page.clock.runFor(21_000);
+    await expect(counter).not.toContainText(`${tickets} tickets`);
+    await expect(page.locator("[aria-live=polite]")).toHaveText(/^\d+ tickets are in\.$/);
+    await expect(page.getByText(/^\d+ tickets · list [0-9a-f]{6}…[0-9a-f]{6}$/)).toBeVisible();
+  },
+);
 
 test("on a phone the dock offers the form and steps aside for it", async ({ page, isMobile }) => {
   test.skip(!isMobile, "desktop has the form in view");
@@ -183,26 +189,30 @@ test("on a phone the dock offers the form and steps aside for it", async ({ page
   await expect(dock).toBeHidden();
 });
 
-test("a ticket is withdrawn, forgotten by the device, and its person erased", async ({ page }) => {
-  await enterAs(page, newPhone());
-  await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: /Withdraw ticket/ }).click();
-  await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
-  await page.getByRole("button", { name: "Erase my data now" }).click();
-  await expect(page.getByText(/Your name, number and everything else/)).toBeVisible();
-  await page.getByRole("link", { name: "Back to the ticket" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "You have withdrawn this ticket",
-  );
-  await expect(page.getByText("The person was erased")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/draw");
-  await hydrated(page);
-  await expect(page.getByRole("heading", { name: "Enter", exact: true })).toBeVisible();
-});
+test(
+  "a ticket is withdrawn, forgotten by the device, and its person erased",
+  onAPhone,
+  async ({ page }) => {
+    await enterAs(page, newPhone());
+    await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /Withdraw ticket/ }).click();
+    await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
+    await page.getByRole("button", { name: "Erase my data now" }).click();
+    await expect(page.getByText(/Your name, number and everything else/)).toBeVisible();
+    await page.getByRole("link", { name: "Back to the ticket" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "You have withdrawn this ticket",
+    );
+    await expect(page.getByText("The person was erased")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/draw");
+    await hydrated(page);
+    await expect(page.getByRole("heading", { name: "Enter", exact: true })).toBeVisible();
+  },
+);
 
-test("a ticket and a message can be checked by anybody", async ({ page }) => {
+test("a ticket and a message can be checked by anybody", onAPhone, async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Check a message" }).click();
   await hydrated(page);
@@ -216,7 +226,7 @@ test("a ticket and a message can be checked by anybody", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("asking for a lost ticket says the same to everybody", async ({ page }) => {
+test("asking for a lost ticket says the same to everybody", onAPhone, async ({ page }) => {
   await page.goto("/ticket");
   await hydrated(page);
   await page.getByRole("button", { name: "Send me the link" }).click();
@@ -227,7 +237,7 @@ test("asking for a lost ticket says the same to everybody", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("only the ticket is printed", async ({ page }) => {
+test("only the ticket is printed", onAPhone, async ({ page }) => {
   await enterAs(page, newPhone());
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toBeVisible();

@@ -19,6 +19,11 @@ async function drawNumber(page: Page, title: string): Promise<string> {
 /** Presses the clicker when the gold act is awake, and waits until the stage has followed. */
 async function press(operator: Page, stage: Page, step: string) {
   const { number } = await stepOf(stage);
+  // A press names the step its console shows; before the console has followed it would count as a second one.
+  await expect(operator.locator(".show-monitor .stage").first()).toHaveAttribute(
+    "data-step-number",
+    String(number),
+  );
   await expect(operator.locator(".show-gold")).toHaveAttribute("aria-disabled", "false", {
     timeout: 30_000,
   });
