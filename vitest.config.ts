@@ -6,8 +6,10 @@ const longest = ["verify/agreement", "start/running-site", "start/fresh-clone", 
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) =>
-      (longest.findIndex((name) => moduleId.includes(name)) + 1 || longest.length + 1) - 1;
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.includes(name));
+      return place === -1 ? longest.length : place;
+    };
     return (await super.sort(files)).sort((left, right) => rank(left) - rank(right));
   }
 }

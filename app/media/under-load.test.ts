@@ -1,6 +1,6 @@
 // What a real process does with bad files in numbers, without room, and when it is killed.
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openLocalFiles } from "../platform/local-files.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
@@ -10,12 +10,16 @@ import { mediaJob, media as mediaTable, mediaUpload } from "./tables.server.ts";
 import { startMediaProcess } from "./testing/media-process.ts";
 import { animation, gradient, hugePng, jpeg, polyglot, truncated } from "./testing/sample-files.ts";
 
-async function until<Found>(look: () => Promise<Found | undefined | false>): Promise<Found> {
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Fails by itself: a wait without end would only be cut off, with nothing said. */
+function until<Found>(look: () => Promise<Found | undefined | false>): Promise<Found> {
+  return vi.waitFor(
+    async () => {
+      const found = await look();
+      if (!found) throw new Error("What was waited for has not happened.");
+      return found;
+    },
+    { timeout: 90_000, interval: 50 },
+  );
 }
 
 /** As many pixels as are taken, in few bytes: what costs most to decode. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
 import { pieceBytes } from "../../media/limits.ts";
 import { jpeg, renamedProgram } from "../../media/testing/sample-files.ts";
@@ -40,13 +40,13 @@ async function upload(browser: Browser, content: Buffer, fileName: string) {
 }
 
 async function finished(browser: Browser, id: string): Promise<UploadView> {
-  for (;;) {
+  return vi.waitFor(async () => {
     const answer = await browser.get(`/admin/gallery/uploads?id=${id}`);
     const { uploads } = (await answer.json()) as { uploads: UploadView[] };
     const [view] = uploads;
-    if (view && view.state !== "received") return view;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    if (!view || view.state === "received") throw new Error(`Upload ${id} is not finished.`);
+    return view;
+  }, 60_000);
 }
 
 test("the picker finds pictures by every word, and by id", async () => {
