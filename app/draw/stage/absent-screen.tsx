@@ -5,6 +5,7 @@ import { clockTime, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
 import { useSeconds } from "./show-clock.ts";
 import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
+import "./absent-screen.css";
 
 /** A winner is called; or nobody came, and the prize moves on. */
 export function AbsentScreen(props: ScreenProps<"called" | "skipped">) {

@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 import { grouped } from "./furniture.ts";
 import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
+import "./prize.css";
+import "./batch-screen.css";
 
 /** Up to ten equal prizes at once, row after row. */
 export function BatchScreen(props: ScreenProps<"batch">) {

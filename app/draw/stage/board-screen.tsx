@@ -6,6 +6,7 @@ import { grouped } from "./furniture.ts";
 import { useSeconds } from "./show-clock.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
+import "./board-screen.css";
 
 /** Lines of the list that fit beside the first winner; more of them take turns. */
 const linesPerPage = 16;

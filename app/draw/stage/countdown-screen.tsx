@@ -5,6 +5,7 @@ import { clockTime, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
 import { useSeconds } from "./show-clock.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
+import "./countdown-screen.css";
 
 /** Asking for the newest head begins from this one. */
 function headOf(tickets: number) {

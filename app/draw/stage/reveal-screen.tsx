@@ -8,6 +8,8 @@ import { Reel, turnWindow } from "./reel.tsx";
 import { useReached } from "./show-clock.ts";
 import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
+import "./prize.css";
+import "./reveal-screen.css";
 
 export function RevealScreen(props: ScreenProps<"draw">) {
   const { show, step, clock } = props;

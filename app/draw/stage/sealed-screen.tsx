@@ -1,6 +1,7 @@
 import { clockTime, grouped } from "./furniture.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
 import { TicketTree } from "./ticket-tree.tsx";
+import "./sealed-screen.css";
 
 export function SealedScreen(props: ScreenProps<"sealed">) {
   const { step, furniture } = props;

@@ -14,8 +14,6 @@ import { ShowClock } from "./show-clock.ts";
 import { Stage } from "./stage.tsx";
 import { useShow } from "./use-show.ts";
 import { useStageWindow } from "./use-stage-window.ts";
-import "./stage.css";
-import "./stage-upright.css";
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? `Stage: ${loaderData.show.title}` : "Stage";

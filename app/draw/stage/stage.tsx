@@ -11,6 +11,10 @@ import { RevealScreen } from "./reveal-screen.tsx";
 import { SealedScreen } from "./sealed-screen.tsx";
 import type { ShowClock } from "./show-clock.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
+import "./stage.css";
+import "./furniture.css";
+import "./rehearsal.css";
+import "./cover.css";
 
 export type ScreenProps<Kind extends PublicShow["step"]["kind"]> = {
   show: PublicShow;

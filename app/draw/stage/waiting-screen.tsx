@@ -3,6 +3,7 @@ import { Digits } from "./figures.tsx";
 import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
 import { useSeconds } from "./show-clock.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
+import "./waiting-screen.css";
 
 /** The beacon publishes one round every three seconds. */
 const roundEvery = 3000;

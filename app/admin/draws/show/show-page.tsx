@@ -15,8 +15,6 @@ import type { Route } from "./+types/show-page.ts";
 import { changeShow } from "./change-show.server.ts";
 import { Console } from "./console.tsx";
 import { StartShow } from "./start-show.tsx";
-import "../../../draw/stage/stage.css";
-import "../../../draw/stage/stage-upright.css";
 import "./console.css";
 
 export const handle: AdminHandle = { crumb: "Show", bench: true };
