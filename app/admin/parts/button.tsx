@@ -64,12 +64,14 @@ export function ButtonLink({
   label,
   children,
   document: leavesTheApp = false,
+  newWindow = false,
   current = false,
-}: Shape & Words & { to: string; document?: boolean; current?: boolean }) {
+}: Shape & Words & { to: string; document?: boolean; newWindow?: boolean; current?: boolean }) {
   return (
     <Link
       to={to}
       reloadDocument={leavesTheApp}
+      target={newWindow ? "_blank" : undefined}
       aria-label={label}
       aria-current={current || undefined}
       className={buttonClass({ look, small }, label !== undefined)}

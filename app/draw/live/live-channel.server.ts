@@ -16,6 +16,7 @@ export type Viewer = {
   readonly response: ServerResponse;
   /** Still had something to read at the last sign of life. */
   behind: boolean;
+  signsLeft: number;
 };
 
 /** A reader with more than this still unread is let go: it comes back and gets the newest state. */
@@ -114,6 +115,12 @@ async function sendToAll(viewers: Viewer[], news: Buffer, onlyToKeepingUp: boole
     }
     await otherWork();
   }
+}
+
+/** Who has read everything hears when to come back; who has not is gone, or comes back by itself. */
+export function letGo({ response }: Viewer, lastWord: Buffer): void {
+  if (response.writableLength === 0) response.end(lastWord);
+  else response.destroy();
 }
 
 /** A sign of life; who has not read the last one by now is let go. */

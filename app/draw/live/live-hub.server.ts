@@ -1,7 +1,7 @@
 // All live viewers of this process: who is let in, what they are told, and how they are let go.
 import type { ServerResponse } from "node:http";
 import type { Log } from "../../platform/log.server.ts";
-import { giveSignOfLife, LiveChannel, type Viewer } from "./live-channel.server.ts";
+import { giveSignOfLife, LiveChannel, letGo, type Viewer } from "./live-channel.server.ts";
 import { type LiveState, readPosition, writeRetry, writeTime } from "./live-events.server.ts";
 
 /** What one cheap look at the database says about a draw that is being watched. */
@@ -17,11 +17,21 @@ export type LiveSource = {
   glance(slugs: string[]): Promise<{ clock: number; draws: Glance[] }>;
 };
 
-export type LiveLimits = { viewers: number; viewersPerNetwork: number };
+export type LiveLimits = {
+  viewers: number;
+  viewersPerNetwork: number;
+  /** After how many signs of life a viewer is asked to come back: a place is never held for longer. */
+  signs?: { soonest: number; latest: number };
+};
 
 export type Admission = "welcome" | "network-full" | "full" | "closing";
 
 const lookEveryMilliseconds = 1_000;
+/**
+ * A phone that left the room without a word reads nothing and refuses nothing; the kernel believes in it for
+ * a quarter of an hour. So everybody comes anew after three to five minutes, and only the living do.
+ */
+const usualSigns = { soonest: 9, latest: 15 };
 /** Proxies drop connections on which nothing is said for 30 to 60 seconds. */
 const secondsBetweenSigns = 20;
 /** Nobody watches any more: then nobody has to look. */
@@ -31,6 +41,7 @@ const headsPerSecond = 1_000;
 
 /** Soon enough for a phone that lost its network, spread enough for a thousand that lost the server. */
 const reconnect = { soonest: 1_500, latest: 8_000 };
+const reconnectAtOnce = { soonest: 100, latest: 900 };
 const reconnectAfterShutdown = { soonest: 2_000, latest: 20_000 };
 
 export class LiveHub {
@@ -63,6 +74,13 @@ export class LiveHub {
     return this.#viewers;
   }
 
+  /** How many follow each show that is going on. */
+  audiences(): (Watched & { viewers: number })[] {
+    return [...this.#channels.values()]
+      .filter(({ state, viewers }) => viewers.size > 0 && state.show && !state.show.over)
+      .map(({ watched, viewers }) => ({ ...watched, viewers: viewers.size }));
+  }
+
   /** The database's clock, in milliseconds. */
   now(): number {
     return Date.now() + this.#ahead;
@@ -84,7 +102,11 @@ export class LiveHub {
 
   /** From here on the response belongs to the hub, until its connection closes. */
   add(channel: LiveChannel, network: string, response: ServerResponse, lastEventId?: string): void {
-    const viewer: Viewer = { response, behind: false };
+    const viewer: Viewer = {
+      response,
+      behind: false,
+      signsLeft: between(this.#limits.signs ?? usualSigns),
+    };
     const circle = this.#circles[this.#admitted++ % secondsBetweenSigns];
     circle?.add(viewer);
     channel.viewers.add(viewer);
@@ -174,7 +196,11 @@ export class LiveHub {
     this.#seconds += 1;
     const sign = Buffer.from(writeTime(this.now()));
     const circle = this.#circles[this.#seconds % secondsBetweenSigns] ?? [];
-    for (const viewer of circle) giveSignOfLife(viewer, sign);
+    for (const viewer of circle) {
+      viewer.signsLeft -= 1;
+      if (viewer.signsLeft > 0) giveSignOfLife(viewer, sign);
+      else letGo(viewer, Buffer.from(writeRetry(between(reconnectAtOnce))));
+    }
     this.#forgetUnwatched();
     if (this.#looking || this.#channels.size === 0) return;
     this.#looking = true;

@@ -126,6 +126,24 @@ test("connections of the gone are freed, and their places given to others", asyn
   await expect.poll(() => room.hub.viewers).toBe(0);
 });
 
+test("a viewer that vanished without a word loses its place, and the living come back where they were", async () => {
+  await using room = await openHub({ ...roomy, signs: { soonest: 1, latest: 1 } });
+  const [first, gone] = [await openViewer(room.address), await openDeafSocket(room.port)];
+  gone.on("error", () => undefined);
+  await expect.poll(() => room.hub.viewers).toBe(2);
+  const third = await openViewer(room.address);
+  const { id } = await third.next("show");
+  // Each second another part of the viewers has its turn: first the one that is gone.
+  await third.ended;
+  expect(room.hub.viewers).toBe(1);
+  expect(Number(/retry: (\d+)\n\n$/.exec(third.heard())?.[1])).toBeLessThan(1_000);
+  const again = await openViewer(room.address, { "Last-Event-ID": id });
+  room.show(7);
+  expect(JSON.parse((await again.next("show")).data).version).toBe(7);
+  for (const viewer of [first, again]) viewer.leave();
+  gone.destroy();
+});
+
 test("many reports at once lead to few readings, and everybody ends at the newest state", async () => {
   await using room = await openHub();
   const viewers = await Promise.all(Array.from({ length: 20 }, () => openViewer(room.address)));

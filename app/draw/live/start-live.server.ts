@@ -1,4 +1,5 @@
 // The live part of a process: the hub, and the one connection on which the database reports changes.
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inArray, sql } from "drizzle-orm";
 import type { Environment } from "../../platform/environment.server.ts";
@@ -8,12 +9,15 @@ import { drawTime } from "../clock.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { phaseOf } from "../public/phase.ts";
 import { asSealed } from "../sealed-draw.ts";
+import { noteViewers } from "../show/presence.server.ts";
 import { readPublicShow } from "../show/read-show.server.ts";
 import { liveChannel } from "../show/tell-everybody.server.ts";
 import { findPublicDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";
 import { answerLive } from "./answer-live.server.ts";
 import { LiveHub, type LiveSource } from "./live-hub.server.ts";
+
+const countEveryMilliseconds = 3_000;
 
 export type Live = {
   /** False when the address is somebody else's to answer. */
@@ -36,12 +40,26 @@ export async function startLive(
     log,
   });
   const door = { hub, networkKey, trustedProxies, log };
+  const counting = countAudiences(office, hub);
   return {
     answer: (request, response) => answerLive(door, request, response),
     async close() {
+      clearInterval(counting);
       await Promise.all([hub.close(), listener.close()]);
     },
   };
+}
+
+/** The operator sees how many follow, on all processes together. */
+function countAudiences({ database, log }: DrawOffice, hub: LiveHub): NodeJS.Timeout {
+  const process = `viewers ${randomUUID()}`;
+  async function count() {
+    for (const audience of hub.audiences()) await noteViewers(database, process, audience);
+  }
+  const timer = setInterval(() => {
+    count().catch((error) => log.debug({ err: error }, "The viewers could not be counted."));
+  }, countEveryMilliseconds);
+  return timer.unref();
 }
 
 function sourceOf(office: DrawOffice): LiveSource {

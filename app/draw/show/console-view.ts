@@ -36,10 +36,14 @@ export type ConsoleView = {
   offeredTo: string;
   people: ConsolePerson[];
   screens: ConsoleScreen[];
+  /** Everybody who follows by events, on all processes: phones, and stages of other computers. */
+  viewers: number;
   automatic: boolean;
   /** At automatic pace, when it goes on. */
   goesOnAt: number | null;
   call: {
+    /** The winner's card: slot and turn. */
+    award: string;
     ticket: number;
     name: string;
     prize: string;

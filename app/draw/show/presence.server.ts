@@ -1,6 +1,7 @@
 // Who watches a show, and which screens show it. Heard of within the last seconds, or gone.
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../../platform/database.server.ts";
+import { draw } from "../tables.server.ts";
 import { silentAfter } from "./hand-over.server.ts";
 import type { Hands } from "./perform-act.server.ts";
 import type { ShowKind } from "./read-show.server.ts";
@@ -37,6 +38,24 @@ export async function noteScreen(
   screen: { id: string; name: string; lag: number; sound: boolean },
 ): Promise<void> {
   await note(database, { draw, rehearsal: kind === "rehearsal", kind: "screen", ...screen });
+}
+
+/** Each process says how many follow this show there. */
+export async function noteViewers(
+  database: Database,
+  process: string,
+  counted: { slug: string; rehearsal: boolean; viewers: number },
+): Promise<void> {
+  const [row] = await database
+    .select({ id: draw.id })
+    .from(draw)
+    .where(eq(draw.slug, counted.slug));
+  if (!row) return;
+  const { rehearsal, viewers } = counted;
+  await note(database, {
+    ...{ draw: row.id, rehearsal, id: process, kind: "viewers" },
+    name: `${viewers}`,
+  });
 }
 
 type Seen = Omit<typeof showPresence.$inferInsert, "seenAt">;

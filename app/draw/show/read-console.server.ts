@@ -64,6 +64,9 @@ export async function readConsole(
     screens: present
       .filter(({ kind: its }) => its === "screen")
       .map(({ id, name, lag, sound }) => ({ id, name, lag, sound })),
+    viewers: present
+      .filter(({ kind: its }) => its === "viewers")
+      .reduce((sum, { name }) => sum + Number(name), 0),
     automatic: row.automatic,
     goesOnAt: row.automatic ? (goesOnAt(row, show.step) ?? null) : null,
     call: await viewCall(database, draw, row, show.step, may(staff, "people-data.read")),
@@ -114,10 +117,12 @@ async function viewCall(
   step: PublicStep,
   mayRead: boolean,
 ): Promise<ConsoleView["call"]> {
-  if (step.kind !== "called") return null;
+  const place = placeOf(row.step);
+  if (step.kind !== "called" || place.kind !== "called") return null;
   const phone =
     mayRead && !row.rehearsal ? await phoneOf(database, draw.id, step.winner.ticket) : "";
   return {
+    award: `${place.slot}.${place.turn}`,
     ...{ ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
     endsAt: row.callEndsAt ?? 0,
     reasons: draw.terms.skipReasons.map((value) => ({ value, words: skipInWords(value) })),

@@ -71,16 +71,16 @@ export const rehearsalScript = pgTable("rehearsal_script", {
   reserves: jsonb("reserves").$type<{ ticket: number; name: string; place: string }[]>().notNull(),
 });
 
-/** Consoles and screens that were heard of lately. */
+/** Consoles, screens and processes with viewers that were heard of lately. */
 export const showPresence = pgTable(
   "show_presence",
   {
     draw: drawReference(),
     rehearsal: boolean("rehearsal").notNull(),
     id: text("id").notNull(),
-    kind: text("kind", { enum: ["console", "screen"] }).notNull(),
+    kind: text("kind", { enum: ["console", "screen", "viewers"] }).notNull(),
     staffId: text("staff_id").notNull().default(""),
-    /** The person at a console; the size of a screen. */
+    /** The person at a console; the size of a screen; how many viewers a process has. */
     name: text("name").notNull(),
     /** Milliseconds between the server's clock and what the screen took for it; sound allowed or not. */
     lag: integer("lag").notNull().default(0),

@@ -96,13 +96,13 @@ export function CallControls({ view, line, now }: ConsoleProps) {
 export function WinnerLine({ view, loaded }: ConsoleProps) {
   const { call } = view;
   if (!call?.maskedPhone) return null;
-  const entries = href("/admin/draws/:id/entries", { id: `${loaded.id}` });
+  const winners = href("/admin/draws/:id/winners", { id: `${loaded.id}` });
   return (
     <Note
       look="info"
       icon="phone"
       action={
-        <ButtonLink small to={`${entries}?open=${call.ticket}`} document>
+        <ButtonLink small to={`${winners}?open=${call.award}`} newWindow>
           Winner card
         </ButtonLink>
       }

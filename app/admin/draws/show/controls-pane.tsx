@@ -30,7 +30,10 @@ export function ControlsPane(props: ConsoleProps) {
           <KeyRow does="Blackout, and back" keys="B" />
           <KeyRow does="All keys" keys="?" />
         </dl>
-        <p className="text-xs text-muted">A presenter remote works: next, back and black screen.</p>
+        <p className="text-xs text-muted">
+          A presenter remote works: next, back and black screen, here and in a stage window of this
+          browser.
+        </p>
       </Block>
       <div className="grid gap-2 px-4.5 py-4 text-xs">
         <a
@@ -104,6 +107,14 @@ function Health({ view, line, loaded }: ConsoleProps) {
           </li>
         ))}
         <li className="flex justify-between gap-3">
+          <span>Following live</span>
+          <Chip bare look={view.viewers > 0 ? "ok" : "plain"}>
+            {view.viewers === 1
+              ? "1 phone or screen"
+              : `${view.viewers.toLocaleString("en-GB")} phones and screens`}
+          </Chip>
+        </li>
+        <li className="flex justify-between gap-3">
           <span>Network here</span>
           <Chip bare look={line.reached ? (line.drops > 0 ? "warn" : "ok") : "bad"}>
             {networkInWords(line.reached, line.drops)}
@@ -113,7 +124,7 @@ function Health({ view, line, loaded }: ConsoleProps) {
       <p className="text-xs text-muted">
         {line.holdsPack
           ? "If it drops, go on. Everything up to the next decision is in this window, and a stage window of this browser follows it."
-          : "Whoever drives holds everything that is still to come, in case the network drops."}
+          : "Every console holds what is still to come, in case the network drops."}
       </p>
       <a
         className="inline-flex h-10 items-center justify-center rounded-sm border border-line-control px-4 font-medium text-text no-underline hover:border-text hover:bg-text/6"

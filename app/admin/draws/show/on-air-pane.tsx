@@ -11,7 +11,7 @@ import { ValueForm } from "./value-form.tsx";
 /** What the audience sees, what comes after it, and the gold act. */
 export function OnAirPane(props: ConsoleProps) {
   const { view, line, loaded, now } = props;
-  const { show, preview, screens } = view;
+  const { show, preview, screens, viewers } = view;
   return (
     <section aria-label="On air" className="max-lg:pb-44">
       <div className="grid content-start gap-4 px-5 py-4 max-lg:px-4">
@@ -25,7 +25,10 @@ export function OnAirPane(props: ConsoleProps) {
         <div>
           <p className="mb-1.5 flex items-center gap-2.5 text-xs text-muted">
             <b className="text-sm font-semibold text-text">The audience sees</b>
-            <span>{screensInWords(screens.length)}</span>
+            <span>
+              {screensInWords(screens.length)}
+              {viewers > 0 && `, ${viewers.toLocaleString("en-GB")} following live`}
+            </span>
             <span className="ml-auto flex items-center gap-3 max-lg:hidden">
               <LiveChip {...props} />
               <span className="text-[1.125rem] font-medium text-text tabular-nums">
@@ -88,7 +91,7 @@ export function LiveChip({ loaded, view }: ConsoleProps) {
 
 function screensInWords(screens: number): string {
   if (screens === 0) return "no stage window is open on this device";
-  return screens === 1 ? "1 screen" : `${screens} screens`;
+  return screens === 1 ? "1 screen here" : `${screens} screens here`;
 }
 
 function GoldButton({ view, now, acts }: ConsoleProps) {
