@@ -1,5 +1,5 @@
-// Keeps a stage window alive without network: what it was sent once, it finds again. Registered by
-// app/draw/stage/use-stage-window.ts for one stage's own address, so it never touches another page.
+// Keeps a stage or a console alive without network: what it was sent once, it finds again. Registered by
+// app/draw/stage/survive-reloads.ts for one window's own address, so it never touches another page.
 const memory = "goldkey-stage";
 /** A network that takes longer than this is treated as none. */
 const patience = 4000;
@@ -14,9 +14,12 @@ self.addEventListener("message", ({ data }) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const own = new URL(request.url).origin === self.location.origin;
+  const { origin, pathname } = new URL(request.url);
+  const own = origin === self.location.origin;
   const listens = request.headers.get("Accept") === "text/event-stream";
-  if (own && !listens && request.method === "GET") event.respondWith(answer(request));
+  // Of the staff's area only the page itself is kept: what it asks for may be nobody else's business.
+  const forStaff = pathname.startsWith("/admin/") && request.mode !== "navigate";
+  if (own && !listens && !forStaff && request.method === "GET") event.respondWith(answer(request));
 });
 
 async function answer(request) {
@@ -24,9 +27,11 @@ async function answer(request) {
   try {
     const fresh = await fetch(request, { signal: AbortSignal.timeout(patience) });
     if (fresh.ok) await kept.put(request, fresh.clone());
+    // Sent elsewhere, to the sign-in for example: then what was kept is not theirs any more.
+    else if (fresh.type === "opaqueredirect") await kept.delete(request);
     return fresh;
   } catch (error) {
-    const known = await kept.match(request);
+    const known = await kept.match(request, { ignoreVary: true });
     if (known) return fromMemory(known);
     throw error;
   }

@@ -30,7 +30,7 @@ export type TestSite = {
 
 type SiteOptions = {
   /** Another site on the same database and files; dispose of it before the first. */
-  beside?: TestSite;
+  beside?: Pick<TestSite, "database" | "dataFolder">;
   /**
    * As every real site does. A test looks at the consequence the moment after the deed, when a visitor
    * may still be sent the page of a moment ago, so it has to be asked for.

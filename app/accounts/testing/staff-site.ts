@@ -25,8 +25,11 @@ export type StaffSite = TestSite & {
   mailedLinks(recipient: string): Promise<string[]>;
 };
 
-export async function openStaffSite(variables: Record<string, string> = {}): Promise<StaffSite> {
-  const site = await openTestSite(variables);
+export async function openStaffSite(
+  variables: Record<string, string> = {},
+  options: Parameters<typeof openTestSite>[1] = {},
+): Promise<StaffSite> {
+  const site = await openTestSite(variables, options);
   const hash = await hashPassword(goodPassword);
   const ownOrigin = variables.PUBLIC_URL ?? site.origin;
   return Object.assign(site, {

@@ -5,9 +5,16 @@ type Sample = { ahead: number; took: number; at: number };
 
 /** An answer that came quickly knows the time best; a fresh one counts for more than an old one. */
 const driftPerMinute = 3;
+const memory = "goldkey-clock";
 
 export class ShowClock {
   #best: Sample | undefined;
+  #recalled = 0;
+
+  /** A window that is loaded anew without network still knows what time it is there. */
+  recall(): void {
+    this.#recalled = Number(sessionStorage.getItem(memory)) || 0;
+  }
 
   /** `sentAt` is the server's clock somewhere between asking and answering. */
   learn(sentAt: number, askedAt: number, answeredAt: number): void {
@@ -15,11 +22,13 @@ export class ShowClock {
     const sample = { ahead: sentAt - (askedAt + took / 2), took, at: answeredAt };
     const known = this.#best;
     const blur = known ? known.took + ((answeredAt - known.at) / 60_000) * driftPerMinute : 0;
-    if (!known || took <= blur) this.#best = sample;
+    if (known && took > blur) return;
+    this.#best = sample;
+    if (typeof sessionStorage !== "undefined") sessionStorage.setItem(memory, `${sample.ahead}`);
   }
 
   now(): number {
-    return Date.now() + (this.#best?.ahead ?? 0);
+    return Date.now() + (this.#best?.ahead ?? this.#recalled);
   }
 
   /** Half of what the best question took: how far off this clock can be. */

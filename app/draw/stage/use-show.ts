@@ -19,6 +19,7 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
   useEffect(() => {
     const ended = new AbortController();
     const address = showAddress(loaded.slug, kind);
+    clock.recall();
     let timer = 0;
     let venueSpoke = Number.NEGATIVE_INFINITY;
     let listening = false;

@@ -4,9 +4,21 @@ import type { PublicShow } from "../show/public-show.ts";
 import type { ShowKind } from "../show/read-show.server.ts";
 import type { ShowClock } from "./show-clock.ts";
 import { StageSound } from "./stage-sound.ts";
-import { openVenueLine } from "./venue-line.ts";
+import { surviveReloads } from "./survive-reloads.ts";
+import { openVenueLine, type VenuePress } from "./venue-line.ts";
 
 const reportEvery = 2_000;
+
+/** What Space and presenter remotes send. The stage moves nothing itself: its own console does. */
+const presses: Record<string, VenuePress> = {
+  " ": "gold",
+  PageDown: "gold",
+  ArrowRight: "gold",
+  PageUp: "back",
+  ArrowLeft: "back",
+  b: "blackout",
+  ".": "blackout",
+};
 
 export function useStageWindow({
   show,
@@ -68,10 +80,17 @@ export function useStageWindow({
         step: newest.current.stepNumber,
       });
     }
+    /** The clicker may be plugged into the computer at the projector. */
+    function passOn({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      const does = presses[key.length === 1 ? key.toLowerCase() : key];
+      if (does && !repeat && !ctrlKey && !metaKey && !altKey) line?.say({ kind: "press", does });
+    }
     report();
     const timer = window.setInterval(report, reportEvery);
+    window.addEventListener("keydown", passOn);
     return () => {
       window.clearInterval(timer);
+      window.removeEventListener("keydown", passOn);
       line?.close();
     };
   }, [show.slug, kind, clock]);
@@ -95,20 +114,4 @@ function keepAwake() {
     document.removeEventListener("visibilitychange", ask);
     void lock?.release();
   };
-}
-
-/** With its worker a stage can even be loaded anew without network: it finds what it saw last. */
-async function surviveReloads() {
-  if (!("serviceWorker" in navigator)) return;
-  try {
-    const registration = await navigator.serviceWorker.register("/stage-worker.js", {
-      scope: location.pathname,
-    });
-    const worker = registration.active ?? registration.installing ?? registration.waiting;
-    const needed = performance.getEntriesByType("resource").map(({ name }) => name);
-    const own = needed.filter((address) => address.startsWith(`${location.origin}/`));
-    worker?.postMessage([location.href, ...own.filter((address) => !address.includes("/events"))]);
-  } catch {
-    // Private windows and plain http have no workers; the stage does without.
-  }
 }

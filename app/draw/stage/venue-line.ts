@@ -2,11 +2,15 @@
 import type { PublicShow } from "../show/public-show.ts";
 import type { ShowKind } from "../show/read-show.server.ts";
 
+export type VenuePress = "gold" | "back" | "blackout";
+
 export type VenueWord =
   /** From the console: this is on stage now. */
   | { kind: "show"; show: PublicShow }
   /** From a stage window, every few seconds. */
-  | { kind: "screen"; id: string; size: string; lag: number; sound: boolean; step: number };
+  | { kind: "screen"; id: string; size: string; lag: number; sound: boolean; step: number }
+  /** From a stage window: somebody pressed a key there. The console that drives does it. */
+  | { kind: "press"; does: VenuePress };
 
 export type VenueLine = {
   say(word: VenueWord): void;

@@ -11,7 +11,7 @@ import { refusalInWords } from "./refusals.ts";
 import { RunSheetPane } from "./run-sheet-pane.tsx";
 import type { LoadedShow } from "./show-page.tsx";
 import { type ConsoleLine, useConsole } from "./use-console.ts";
-import { usePresenterKeys } from "./use-presenter-keys.ts";
+import { usePresenterKeys, useStagePresses } from "./use-presenter-keys.ts";
 
 export type ConsoleProps = {
   loaded: LoadedShow;
@@ -35,7 +35,13 @@ export function Console({ loaded }: { loaded: LoadedShow }) {
   const address = `/admin/draws/${loaded.id}/show`;
   const line = useConsole(address, loaded.slug, loaded.kind);
   if (!line.view) {
-    return <p className="grid h-full min-h-80 place-items-center text-muted">Loading...</p>;
+    return (
+      <p className="grid h-full min-h-80 place-items-center px-5 text-center text-balance text-muted">
+        {line.reached
+          ? "Loading..."
+          : "No network, and this window has not held the show before. Go on from the window that has; the stage keeps its picture meanwhile."}
+      </p>
+    );
   }
   return <Bench loaded={loaded} line={line} view={line.view} />;
 }
@@ -72,6 +78,7 @@ function Bench({
     sound: () => driver.you && line.press({ act: "sound", on: show.sound ? "no" : "yes" }),
   };
   usePresenterKeys(acts);
+  useStagePresses(loaded.slug, loaded.kind, acts);
 
   const props: ConsoleProps = { loaded, line, view, now, acts };
   return (
@@ -112,7 +119,7 @@ function NoNetwork({ line: { holdsPack, waiting } }: { line: ConsoleLine }) {
       <Note look="warn" live>
         <b className="text-text">No network.</b>{" "}
         {holdsPack
-          ? "Go on: everything up to the next decision is in this window, and a stage window of this browser follows it. Skipping a winner waits for the network."
+          ? "Go on: everything up to the next decision is in this window, even after a reload, and a stage window of this browser follows it. Skipping a winner waits for the network."
           : "The stage keeps its picture. We keep trying."}{" "}
         {waiting > 0 && `${waiting} of your presses will be told to the server when it is back.`}
       </Note>

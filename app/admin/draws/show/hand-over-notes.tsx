@@ -7,6 +7,7 @@ import type { ConsoleProps } from "./console.tsx";
 export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line">) {
   const { driver, offeredBy, askedSkip, show } = view;
   const take = useDialog();
+  const alone = !line.reached && line.holdsPack;
   return (
     <>
       {offeredBy && (
@@ -48,18 +49,20 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
         <Note
           look={driver.silent ? "warn" : "plain"}
           action={
-            (driver.silent || driver.own) && (
+            (driver.silent || driver.own || alone) && (
               <Button small onClick={take.open}>
-                Take over…
+                {alone ? "Go on from here…" : "Take over…"}
               </Button>
             )
           }
         >
-          {driver.silent
-            ? `${driver.name} drives, but that console has been silent for a while.`
-            : driver.own
-              ? "Another window of yours drives. You are watching here."
-              : `${driver.name} drives. You are watching.`}
+          {alone
+            ? `${driver.own ? "Another window of yours" : driver.name} drives. If that console has no network either, the show can go on from this one.`
+            : driver.silent
+              ? `${driver.name} drives, but that console has been silent for a while.`
+              : driver.own
+                ? "Another window of yours drives. You are watching here."
+                : `${driver.name} drives. You are watching.`}
         </Note>
       )}
       <ConfirmDialog
@@ -67,7 +70,12 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
         question={`Take the show over from ${driver.own ? "your other window" : driver.name}?`}
         consequences={[
           { icon: "seen", text: "The audience sees no difference. The step and the result stay." },
-          { icon: "person", text: "The other console can only watch from then on." },
+          {
+            icon: "person",
+            text: alone
+              ? "The server is told when the network is back. If the other console went on meanwhile, the stage returns to where that one is."
+              : "The other console can only watch from then on.",
+          },
         ]}
         keep="Keep watching"
         confirm={

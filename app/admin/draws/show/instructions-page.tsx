@@ -43,6 +43,22 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-6">
         {title}. Nothing that happens on a screen can change or lose the result.
       </p>
+      <section className="before mb-6">
+        <h2>Before the doors open</h2>
+        <ul>
+          <li>
+            On the computer at the projector sign in, open <b>{console}</b> and from there “Open a
+            stage window”. Do this also when the show is driven from another laptop: only a stage
+            with a console behind it can be moved without network.
+          </li>
+          <li>Press F in the stage window for the full screen and click once for sound.</li>
+          <li>
+            Plug the presenter remote into the computer that drives. Next, back and black screen
+            work in the console and in its stage window.
+          </li>
+          <li>Play the rehearsal to the end, once with the network cable pulled.</li>
+        </ul>
+      </section>
       <ol>
         <li>
           <h2>A screen hangs, closes or goes dark</h2>
@@ -61,10 +77,17 @@ export default function InstructionsPage({ loaderData }: Route.ComponentProps) {
         <li>
           <h2>The network of the venue drops</h2>
           <p>
-            Go on pressing Space. The console holds every step up to the next decision, and a stage
-            window in the same browser follows it. Do not reload the console until the network is
-            back. A winner cannot be skipped without network: use a phone's hotspot, or go on with
-            the next prize and call them later.
+            Go on pressing Space. The console holds every step up to the next decision, also after a
+            reload, and the stage window of its browser follows it. If the stage is on another
+            computer, go to that one: its console offers “Go on from here”. Do not close the console
+            window. When the network is back, everything that was pressed is told to the server and
+            the phones follow.
+          </p>
+          <p>
+            Not without network: skipping a winner, calling one who was not called at once, and
+            everything before the public value is known. Use a phone's hotspot for that, or go on
+            with the next prize. A stage without a console behind it keeps its picture until the
+            network is back.
           </p>
         </li>
         <li>

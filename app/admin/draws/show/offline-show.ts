@@ -3,6 +3,7 @@ import type { ConsoleView } from "../../../draw/show/console-view.ts";
 import type { OfflinePack } from "../../../draw/show/pack.server.ts";
 import { leadMilliseconds } from "../../../draw/show/reveal-timeline.ts";
 import type { ShowClock } from "../../../draw/stage/show-clock.ts";
+import type { OfflineMemory } from "./offline-memory.ts";
 import type { Press } from "./use-console.ts";
 
 export class OfflineShow {
@@ -15,12 +16,18 @@ export class OfflineShow {
     this.#clock = clock;
   }
 
+  /** As this window knew it before it was loaded anew. */
+  recall({ pack, waiting = [] }: OfflineMemory): void {
+    this.#pack = pack;
+    this.#waiting = waiting;
+  }
+
   get ready(): boolean {
     return (this.#pack?.steps.length ?? 0) > 0;
   }
 
-  get waiting(): number {
-    return this.#waiting.length;
+  get waiting(): readonly Press[] {
+    return this.#waiting;
   }
 
   get first(): Press | undefined {
@@ -51,6 +58,7 @@ export class OfflineShow {
 
   /** The view after a press, or undefined when only the server can do it. */
   press(view: ConsoleView, press: Press): ConsoleView | undefined {
+    if (press.act === "take") return this.#takeHere(view, press);
     if (!view.driver.you) return undefined;
     if (press.act === "blackout") {
       const dark = view.show.screen.kind === "blackout";
@@ -66,6 +74,17 @@ export class OfflineShow {
       return this.#changed(view, { screen: { kind: "show" } });
     }
     return press.act === "next" || press.act === "here" ? this.#goOn(view, press) : undefined;
+  }
+
+  /** Told first when the network is back. If the other console went on meanwhile, its word counts. */
+  #takeHere(view: ConsoleView, press: Press): ConsoleView {
+    this.#waiting.push(press);
+    return {
+      ...view,
+      driver: { ...view.driver, you: true, silent: false, since: this.#clock.now() },
+      offeredBy: "",
+      people: view.people.map((person) => ({ ...person, driving: person.you })),
+    };
   }
 
   #changed(view: ConsoleView, change: Partial<ConsoleView["show"]>): ConsoleView {

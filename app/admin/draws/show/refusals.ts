@@ -1,7 +1,7 @@
 import type { ActRefusal } from "../../../draw/show/acts.ts";
 
 /** What a refused press means, said to the operator. Late and double presses say nothing. */
-export const refusalInWords: Record<ActRefusal, string> = {
+export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   stale: "The show is already at another step.",
   "too-soon": "The step has only begun.",
   "not-driving": "Somebody else drives the show. You are watching.",
@@ -18,4 +18,5 @@ export const refusalInWords: Record<ActRefusal, string> = {
   "not-offered": "The show was not offered to this window.",
   "same-person": "A second person has to say yes.",
   over: "The show is over.",
+  "needs-network": "Only the server can do that. It waits until the network is back.",
 };

@@ -4,9 +4,11 @@ import type { ActAnswer } from "../../../draw/show/acts.ts";
 import type { ConsoleView } from "../../../draw/show/console-view.ts";
 import type { ShowKind } from "../../../draw/show/read-show.server.ts";
 import { ShowClock } from "../../../draw/stage/show-clock.ts";
+import { surviveReloads } from "../../../draw/stage/survive-reloads.ts";
 import { openVenueLine, type VenueLine } from "../../../draw/stage/venue-line.ts";
 import type { ConsoleAnswer } from "./act.ts";
 import { consoleName } from "./console-name.ts";
+import { ShowMemory } from "./offline-memory.ts";
 import { OfflineShow } from "./offline-show.ts";
 
 export type Press = Record<string, string | number>;
@@ -20,7 +22,7 @@ export type ConsoleLine = {
   /** Presses that wait for the network. */
   waiting: number;
   holdsPack: boolean;
-  refusal: (ActAnswer & { ok: false })["reason"] | undefined;
+  refusal: (ActAnswer & { ok: false })["reason"] | "needs-network" | undefined;
   press(press: Press): void;
 };
 
@@ -44,13 +46,17 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     const name = consoleName();
     const question = kind === "rehearsal" ? "?rehearsal" : "";
     const offline = new OfflineShow(clock);
+    const memory = new ShowMemory(`${address}${question}`);
+    const before = memory.recall();
+    offline.recall(before);
+    clock.recall();
     const screens = new Map<string, Screen>();
     const line: VenueLine | undefined = openVenueLine(slug, kind);
     let ended = false;
     let timer = 0;
     let up = true;
     let turn = Promise.resolve();
-    let newest: ConsoleView | undefined;
+    let newest = before.view;
 
     line?.listen((word) => {
       if (word.kind !== "screen") return;
@@ -87,23 +93,35 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
         if (up) setDrops((known) => known + 1);
         up = false;
         setReached(false);
+        // A window that was loaded anew without network goes on from what it knew.
+        setView((known) => known ?? newest);
+        setHoldsPack(offline.ready);
+        setWaiting(offline.waiting.length);
         return false;
       }
       up = true;
       setReached(true);
-      newest = heard.view;
-      setView(heard.view);
-      line?.say({ kind: "show", show: heard.view.show });
+      follow(heard.view);
       void renewPack(heard.view);
       return true;
     }
 
-    /** Whoever drives holds what is still to come, so that a lost network does not stop the evening. */
-    async function renewPack(seen: ConsoleView) {
-      if (!seen.driver.you || !offline.wants(seen.show.version)) return;
+    function follow(next: ConsoleView) {
+      newest = next;
+      setView(next);
+      line?.say({ kind: "show", show: next.show });
+      if (next.show.over) memory.forget();
+      else memory.keep({ view: next, waiting: [...offline.waiting] });
+    }
+
+    /** Every console holds what is still to come, so that a lost network does not stop the evening. */
+    async function renewPack({ show: { version, over } }: ConsoleView) {
+      if (over || !offline.wants(version)) return;
       try {
         const answer = await fetch(`${address}/pack${question}`);
-        if (answer.ok) offline.keep(await answer.json(), seen.show.version);
+        const pack = answer.ok ? await answer.json() : null;
+        offline.keep(pack, version);
+        if (pack) memory.keep({ pack });
         setHoldsPack(offline.ready);
       } catch {
         offline.forgetAsking();
@@ -117,9 +135,9 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
         const heard = await send(next);
         if (!heard) break;
         offline.told(heard.answer.ok);
-        setWaiting(offline.waiting);
+        setWaiting(offline.waiting.length);
       }
-      if (offline.waiting === 0) {
+      if (offline.waiting.length === 0) {
         const near = [...screens.values()].filter(
           ({ heard }) => Date.now() - heard < screenForgottenAfter,
         );
@@ -144,15 +162,17 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
         if (take(heard)) return;
       }
       const next = newest && offline.press(newest, wanted);
-      if (!next) return;
-      newest = next;
-      setView(next);
-      setWaiting(offline.waiting);
-      line?.say({ kind: "show", show: next.show });
+      if (!next) {
+        setRefusal("needs-network");
+        return;
+      }
+      follow(next);
+      setWaiting(offline.waiting.length);
     }
 
     pressing.current = (wanted) => queue(() => press(wanted));
     queue(look);
+    void surviveReloads();
     return () => {
       ended = true;
       window.clearTimeout(timer);

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { ShowKind } from "../../../draw/show/read-show.server.ts";
+import { openVenueLine } from "../../../draw/stage/venue-line.ts";
 import { useKeys } from "../../keyboard/use-keys.ts";
 
 export type PresenterActs = {
@@ -42,6 +44,21 @@ export function usePresenterKeys(acts: PresenterActs) {
       window.removeEventListener("keyup", press);
     };
   }, []);
+}
+
+/** Keys that were pressed in a stage window of this browser, where nobody sees the console. */
+export function useStagePresses(slug: string, kind: ShowKind, acts: PresenterActs) {
+  const newest = useRef(acts);
+  useEffect(() => {
+    newest.current = acts;
+  });
+  useEffect(() => {
+    const line = openVenueLine(slug, kind);
+    line?.listen((word) => {
+      if (word.kind === "press") newest.current[word.does]();
+    });
+    return () => line?.close();
+  }, [slug, kind]);
 }
 
 function inFieldOrDialog({ target }: KeyboardEvent): boolean {

@@ -1,0 +1,87 @@
+// The console over the wire: who may use it, what a press answers, and the public value pasted by hand.
+import { expect, test, vi } from "vitest";
+import { openStaffSite } from "../../../accounts/testing/staff-site.ts";
+import { closeDraw } from "../../../draw/closing/close-draw.server.ts";
+import { enterDraw } from "../../../draw/entries/enter-draw.server.ts";
+import { openViewer } from "../../../draw/live/testing/open-viewer.ts";
+import type { OfflinePack } from "../../../draw/show/pack.server.ts";
+import { recordedBeacon } from "../../../draw/testing/recorded-beacon.ts";
+import {
+  openTestDraw,
+  openTestOffice,
+  testClosesAt,
+  testEntry,
+} from "../../../draw/testing/test-office.ts";
+import type { ConsoleAnswer } from "./act.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test("a show is started, watched, bridged with a pasted round, and its winners stay in the pack of staff", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  for (let number = 0; number < 12; number += 1) {
+    await enterDraw(office, { draw }, testEntry(number), { route: "web" });
+  }
+  await using site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { beside: office });
+  const address = `/admin/draws/${draw.id}/show`;
+  const desk = site.openBrowser();
+  await desk.signIn((await site.addPerson("front-desk")).email);
+  const owner = site.openBrowser();
+  await owner.signIn((await site.addPerson("owner")).email);
+  const console = "console-0123456789abcdef";
+  const post = (fields: Record<string, string>, browser = owner) =>
+    browser.post(`${address}.data`, fields);
+  async function act(fields: Record<string, string>): Promise<ConsoleAnswer> {
+    const answer = await owner.post(`${address}/act`, { console, ...fields });
+    return (await answer.json()) as ConsoleAnswer;
+  }
+
+  expect((await post({ act: "start", console }, desk)).status).toBe(403);
+  expect((await post({ act: "start", console: "?" })).status).toBe(400);
+  expect((await post({ act: "start", console, callWinners: "yes" })).status).toBe(200);
+  expect((await post({ act: "start", console })).status).toBe(409);
+  expect((await desk.post(`${address}/act`, { act: "look", console })).status).toBe(403);
+  expect((await desk.get(`${address}/pack`)).status).toBe(403);
+  expect((await owner.post(`${address}/act`, { act: "look", console: "x" })).status).toBe(400);
+
+  // Whoever follows by events is counted.
+  const phones = await Promise.all(
+    [0, 1, 2].map(() => openViewer(`${site.origin}/api/draws/${draw.slug}/events`)),
+  );
+  await expect
+    .poll(async () => (await act({ act: "look" })).view?.viewers, { timeout: 15_000 })
+    .toBe(3);
+  for (const phone of phones) phone.leave();
+
+  // The round does not arrive: it is pasted, and proves itself.
+  const value = { act: "value", value: recordedBeacon.json };
+  expect(await (await post(value)).text()).toContain("Entries are not closed yet");
+  await office.setClock(testClosesAt);
+  await closeDraw(office, draw.id);
+  expect((await act({ act: "look" })).view?.wantsValue).toBe(false);
+  await office.setClock(recordedBeacon.moment);
+  const waiting = await act({ act: "look" });
+  expect(waiting.view).toMatchObject({ wantsValue: true, source: "drand", decidedAt: null });
+  const { signature } = recordedBeacon;
+  const forged = signature.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  for (const wrong of ["", "seven", recordedBeacon.json.replace(signature, forged)]) {
+    const answer = await post({ act: "value", value: wrong });
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining("That is not the value"),
+    ]);
+  }
+  expect(await (await post(value)).text()).toContain("the result is fixed");
+  expect(await (await post(value)).text()).toContain("The value is here already");
+
+  // What is to come lies in the pack, up to the board; the console's own view says nothing of it.
+  const { view } = await act({ act: "look" });
+  const pack = (await (await owner.get(`${address}/pack`)).json()) as OfflinePack;
+  const kinds = pack.steps.map(({ show }) => show.step.kind);
+  expect(kinds.slice(kinds.indexOf("waiting"))).toEqual([
+    ...["waiting", "intro", "batch", "intro", "draw", "called", "board"],
+  ]);
+  expect(JSON.stringify(pack)).toContain("Person N.");
+  expect(JSON.stringify(view)).not.toContain("Person N.");
+  expect(JSON.stringify(pack)).not.toMatch(/\+44|7700|Number\d/);
+});

@@ -1,0 +1,19 @@
+/**
+ * With its worker a window of the show can be loaded anew without network: it finds the page and the files
+ * it was made of. Registered for this one address, so it never touches another page.
+ */
+export async function surviveReloads(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register("/stage-worker.js", {
+      scope: location.pathname,
+    });
+    const worker = registration.active ?? registration.installing ?? registration.waiting;
+    const needed = performance.getEntriesByType("resource").map(({ name }) => name);
+    const own = needed.filter((address) => address.startsWith(`${location.origin}/`));
+    const files = own.filter((address) => !/\/events|\/admin\//.test(address));
+    worker?.postMessage([location.href, ...files]);
+  } catch {
+    // Private windows and plain http have no workers; the window does without.
+  }
+}
