@@ -18,6 +18,7 @@ import { type Hands, performAct } from "./perform-act.server.ts";
 import { noteConsole } from "./presence.server.ts";
 import type { PublicShow } from "./public-show.ts";
 import { readPublicShow, type ShowKind } from "./read-show.server.ts";
+import { moveShows } from "./run-shows.server.ts";
 import { type ShowSettings, usualSettings } from "./settings.ts";
 import { startShow } from "./start-show.server.ts";
 
@@ -257,6 +258,32 @@ test("the show is offered and accepted, or taken from a console that fell silent
   );
   expect(await night.act({ act: "take" })).toEqual({ ok: true });
   expect(await night.act({ act: "blackout" })).toEqual({ ok: true });
+});
+
+test("a show goes on by itself: at closing always, at automatic pace up to whatever a person decides", async () => {
+  await using night = await openEvening({ callWinners: true });
+  const { office } = night;
+  /** Long enough for any step, and what runs by itself has looked. */
+  async function wait() {
+    await night.letTimePass();
+    await moveShows(office);
+    return (await night.read()).step.kind;
+  }
+  expect(await wait()).toBe("countdown");
+  await office.setClock(testClosesAt);
+  await closeDraw(office, night.draw.id);
+  expect([await wait(), await wait()]).toEqual(["sealed", "sealed"]);
+  await night.act({ act: "pace", automatic: "yes" });
+  expect([await wait(), await wait()]).toEqual(["waiting", "waiting"]);
+  await night.decide();
+  // The value has been here for a while; the first look tells everybody, the second goes on.
+  await office.setClock(recordedBeacon.moment + 60);
+  expect([await wait(), await wait()]).toEqual(["waiting", "intro"]);
+  expect([await wait(), await wait(), await wait()]).toEqual(["batch", "intro", "draw"]);
+  expect([await wait(), await wait()]).toEqual(["called", "called"]);
+  await night.act({ act: "here" });
+  expect([(await night.read()).step.kind, await wait()]).toEqual(["board", "board"]);
+  expect((await night.read()).over).toBe(false);
 });
 
 test("a rehearsal plays the whole evening, skips included, and touches nothing real", async () => {
