@@ -28,13 +28,22 @@ export type Beside = {
   /** An open draw with this many tickets. */
   open(slug: string, tickets: number, prizes?: PrizePlanInput[]): Promise<LiveDraw>;
   close(draw: SealedDraw): Promise<void>;
+  /** The moment of the public value has come, and nobody has entered it yet. */
+  reach(draw: SealedDraw): Promise<void>;
+  /** One person has read it. Two have to agree. */
+  read(draw: SealedDraw, reader: string): Promise<void>;
   decide(draw: SealedDraw): Promise<void>;
   draw(slug: string): Promise<SealedDraw>;
   /** The same without telling anybody. */
   age(slug: string, milliseconds: number): Promise<void>;
   /** What is on stage began this many milliseconds earlier: nobody has to wait for it. */
   hurry(slug: string, milliseconds: number): Promise<void>;
+  /** Whoever is called has no time left. */
+  endCall(slug: string): Promise<void>;
 };
+
+/** What the dice show. */
+export const thrown = "3 1 6 2 5 4";
 
 const people = ["Ingrid Solheim", "Bram Visser", "Amara Nwosu", "Odile Fabre", "Tomas Reyes"];
 const places = ["Bergen", "Ghent", "Lyon", "Nantes", "Porto"];
@@ -116,11 +125,13 @@ function besideOf(office: DrawOffice): Beside {
       await shiftClock(closesAt);
       await closeDraw(office, id);
     },
+    reach: ({ moment }) => shiftClock(moment),
+    async read({ id }, reader) {
+      await readPublicValue(office, id, thrown, who(reader));
+    },
     async decide({ id, moment }) {
       await shiftClock(moment);
-      for (const reader of ["ada", "ben"]) {
-        await readPublicValue(office, id, "3 1 6 2 5 4", who(reader));
-      }
+      for (const reader of ["ada", "ben"]) await readPublicValue(office, id, thrown, who(reader));
     },
     async draw(slug) {
       const found = await findPublicDraw(office.database, slug);
@@ -135,6 +146,12 @@ function besideOf(office: DrawOffice): Beside {
     async hurry(slug, milliseconds) {
       await office.database.execute(sql`
         update show_state set starts_at = starts_at - ${milliseconds}, version = version + 1
+        from draw where draw.id = show_state.draw and slug = ${slug}`);
+      await office.database.execute(sql`select pg_notify('draw_live', ${slug})`);
+    },
+    async endCall(slug) {
+      await office.database.execute(sql`
+        update show_state set call_ends_at = called_at + 1, version = version + 1
         from draw where draw.id = show_state.draw and slug = ${slug}`);
       await office.database.execute(sql`select pg_notify('draw_live', ${slug})`);
     },

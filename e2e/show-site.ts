@@ -2,9 +2,9 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "@playwright/test";
-import { test as base } from "./admin-site.ts";
-import { startSite, stopSite } from "./site.ts";
+import type { Browser, Page } from "@playwright/test";
+import { test as base } from "./live-site.ts";
+import { expect, hydrated, startSite, stopSite } from "./site.ts";
 
 type Evening = {
   /** kill -9, and a new process on the same data. */
@@ -41,6 +41,26 @@ export async function stepOf(page: Page): Promise<{ kind: string; number: number
     kind: (await stage.getAttribute("data-step")) ?? "",
     number: Number(await stage.getAttribute("data-step-number")),
   };
+}
+
+/** Somebody's phone: nobody is signed in on it. */
+export async function openPhone(browser: Browser, origin: string, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: [] },
+  });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await hydrated(phone);
+  return phone;
+}
+
+/** What a screen reader is told on a phone. */
+export function expectSaid(phone: Page, words: string | RegExp) {
+  return expect(phone.locator("p[aria-live=polite].sr-only")).toHaveText(words, {
+    timeout: 30_000,
+  });
 }
 
 /** Everything a window was sent, as text: pages, answers, events. */

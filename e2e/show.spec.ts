@@ -1,14 +1,15 @@
-// The evening, kept as a walk-through: console, stage and phone at once; once with a crash, once without network.
+// The evening, kept as a walk-through: console, stage and three phones at once; once with a crash, once without network.
 import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
-import { listenToWire, stepOf, test } from "./show-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
+import { listAwards } from "../app/draw/api/views.server.ts";
+import { thrown } from "./live-site.ts";
+import { expectSaid, listenToWire, openPhone, stepOf, test } from "./show-site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
 /** Rolls take their time, and machines that run this do other things meanwhile. */
 test.setTimeout(360_000);
 
 const decided = "harbour-draw-2025";
-const open = "winter-draw";
 
 async function drawNumber(page: Page, title: string): Promise<string> {
   await page.goto("/admin/draws");
@@ -80,13 +81,11 @@ test("an evening from sealing to the board, killed in the middle of the last rev
   const stage = await openStage(outside, `/draw/${decided}/stage`);
   const wire = listenToWire(stage);
   await stage.reload();
-  const phone = await (
-    await browser.newContext({
-      ...{ baseURL: site.origin, storageState },
-      viewport: { width: 390, height: 844 },
-    })
-  ).newPage();
-  await phone.goto(`/draw/${decided}`);
+  const phone = await openPhone(browser, site.origin, `/draw/${decided}`);
+  // One whose events do not get through asks instead.
+  const asking = await openPhone(browser, site.origin, "/");
+  await asking.route("**/events*", (route) => route.abort());
+  await asking.goto(`/draw/${decided}`);
   await expect(stage.locator(".stage")).toHaveAttribute("data-step", "sealed");
   await expect(stage.getByText("208", { exact: true })).toBeVisible();
   for (const { name } of holders) expect(await wire()).not.toContain(name);
@@ -98,7 +97,7 @@ test("an evening from sealing to the board, killed in the middle of the last rev
   for (const { name } of holders) expect(await wire()).not.toContain(name);
   await press(operator, stage, "batch");
   await expect(stage.getByText(box)).toBeVisible();
-  await expect(phone.getByText(box).first()).toBeVisible();
+  for (const each of [phone, asking]) await expect(each.getByText(box).first()).toBeVisible();
   await press(operator, stage, "intro");
   await press(operator, stage, "batch");
   await press(operator, stage, "intro");
@@ -129,7 +128,14 @@ test("an evening from sealing to the board, killed in the middle of the last rev
     expect(await stepOf(screen)).toEqual(rolling);
     await expect(screen.locator(".facts")).toContainText(first.ticket);
   }
-  await expect(phone.getByText(first.name).first()).toBeVisible({ timeout: 30_000 });
+  // So does a phone that was opened only now; each says the same, once.
+  const late = await openPhone(browser, site.origin, `/draw/${decided}`);
+  for (const each of [phone, asking, late]) {
+    await expect(each.getByRole("heading", { name: first.name, level: 1 })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectSaid(each, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
+  }
   // A console that was closed has its hands on the show again after a reload.
   await operator.reload();
   await press(operator, stage, "board");
@@ -152,83 +158,162 @@ test("an evening from sealing to the board, killed in the middle of the last rev
   expect(told).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
 });
 
-test("a rehearsal goes on without network, and a winner who does not come is skipped", async ({
+test("an evening that loses its network twice, from the rehearsal to the phones of those who won", async ({
   page: operator,
   context,
+  browser,
   site,
+  beside,
 }) => {
-  const id = await drawNumber(operator, "The Winter draw");
-  const ledger = await (await operator.request.get(`/api/draws/${open}`)).text();
-  await operator.goto(`/admin/draws/${id}/show`);
-  await operator.getByRole("link", { name: "Rehearse first" }).click();
-  await operator.getByLabel("Winners must come forward").check();
-  await operator.getByLabel("First prize first").check();
-  await operator.getByLabel("Seconds to come forward").fill("10");
-  await operator.getByRole("button", { name: "Start the rehearsal" }).click();
-  await expect(operator.getByText("Rehearsal. Invented tickets").first()).toBeVisible();
+  const slug = "solstice";
+  const { draw, tickets } = await beside.open(slug, 60);
+  const record = await (await operator.request.get(`/api/draws/${slug}`)).text();
+  const console = `/admin/draws/${draw.id}/show`;
+  await rehearse(operator, context, console, slug);
+  expect(await (await operator.request.get(`/api/draws/${slug}`)).text()).toBe(record);
+  expect((await operator.request.get(`/api/draws/${slug}/show`)).status()).toBe(404);
 
-  const stage = await openStage(context, `/draw/${open}/stage?rehearsal`);
-  await expect(stage.getByText("Rehearsal. Invented tickets, nothing here is real.")).toBeVisible();
-  await operator.bringToFront();
-  await press(operator, stage, "sealed");
+  await operator.goto(console);
+  await operator.getByLabel("Winners must come forward").check();
+  await operator.getByRole("button", { name: "Start the show…" }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Start the show" }).click();
+  const stage = await openStage(context, `/draw/${slug}/stage`);
+  const phones = await Promise.all(
+    [0, 1, 2].map(() => openPhone(browser, site.origin, `/draw/${slug}`)),
+  );
+  const [winner, other, third] = phones as [Page, Page, Page];
+  await expect(stage.locator(".stage")).toHaveAttribute("data-step", "countdown");
+  await expect(third.getByRole("heading", { name: "Entries close in" })).toBeVisible();
+
+  // Nobody presses: entries close, and every screen shows the sealed list.
+  await beside.close(draw);
+  await expect(stage.locator(".stage")).toHaveAttribute("data-step", "sealed");
+  await expect(third.getByRole("heading", { name: "The list is sealed" })).toBeVisible();
   await press(operator, stage, "waiting");
+  await beside.reach(draw);
+  await operator.getByLabel("The public value, exactly as announced").fill(thrown);
+  await operator.getByRole("button", { name: "Check and use it" }).click();
+  await expect(operator.getByText("A second person must enter the same value.")).toBeVisible();
+  await beside.read(draw, "ben");
+  await expect(stage.getByText("It is here")).toBeVisible();
+
+  const awards = await listAwards(beside.office.database, draw.id);
+  const [key, week] = awards;
+  if (!key || !week) throw new Error("Nobody has won.");
+  const prizeless = tickets.find(({ ticket }) => ![key.ticket, week.ticket].includes(ticket));
+  const urlOf = (ticket: number) => tickets.find((each) => each.ticket === ticket)?.url ?? "";
+  await openTicket(winner, urlOf(week.ticket), slug);
+  await openTicket(other, prizeless?.url ?? "", slug);
+
   await press(operator, stage, "intro");
   await expect(operator.getByText("If it drops, go on.")).toBeVisible();
+  await expect(operator.getByText(/[3-9] phones and screens/)).toBeVisible();
 
+  // The venue has no network; the clicker is plugged into the computer at the projector.
   await context.setOffline(true);
   await expect(operator.getByText("No network.")).toBeVisible({ timeout: 20_000 });
-  await press(operator, stage, "draw");
+  await stage.keyboard.press("PageDown");
+  await expect(stage.locator(".stage")).toHaveAttribute("data-step", "draw");
   const rolling = await stepOf(stage);
   await expect(stage.locator(".cell.lock").first()).toBeVisible({ timeout: 20_000 });
-  const seen = await stage.locator(".prize-line b").first().textContent();
-  await stage.reload();
-  await expect.poll(() => stepOf(stage)).toEqual(rolling);
+  for (const window of [stage, operator]) {
+    await window.reload();
+    await expect.poll(() => stepOf(window), { timeout: 20_000 }).toEqual(rolling);
+  }
+  await expect(stage.locator("h1.name")).toHaveText(asShown(week.name), { timeout: 20_000 });
+  await press(operator, stage, "called");
+  await expect(stage.getByRole("heading", { name: `Ticket ${week.ticket}` })).toBeVisible();
+  for (const phone of phones) await expect(phone.getByText(week.name)).toHaveCount(0);
+
   await context.setOffline(false);
   await expect(operator.getByText("No network.")).toHaveCount(0, { timeout: 20_000 });
-  const told = await (
-    await operator.request.get(`${site.origin}/api/draws/${open}/show?rehearsal`)
-  ).json();
-  expect(told).toMatchObject({
-    stepNumber: rolling.number,
-    step: { kind: "draw", prize: { name: seen } },
-  });
-  expect((await stepOf(stage)).number).toBe(rolling.number);
+  for (const phone of phones) {
+    await expect(phone.getByRole("heading", { name: week.name, level: 1 })).toBeVisible({
+      timeout: 30_000,
+    });
+  }
+  const called = `${week.name}, ${week.place}, ticket ${week.ticket} is called.`;
+  await expect(winner.getByRole("heading", { name: "This is your ticket" })).toBeVisible();
+  await expectSaid(winner, `${called} This is your ticket.`);
+  await expectSaid(third, called);
+  await expect(other.getByRole("heading", { name: "This is your ticket" })).toHaveCount(0);
 
-  await press(operator, stage, "called");
-  const winner = `${told.step.winner.ticket.toLocaleString("en-GB")}`;
-  await expect(stage.getByRole("heading", { name: `Ticket ${winner}` })).toBeVisible();
+  // Nobody comes: the next one moves up, and everybody sees why.
   const nobody = operator.getByRole("button", { name: /Nobody came/ });
   await expect(nobody).toBeDisabled();
-  await expect(nobody).toBeEnabled({ timeout: 30_000 });
+  await beside.endCall(slug);
+  await expect(nobody).toBeEnabled();
+  const card = operator.getByRole("link", { name: "Winner card" });
+  await expect(card).toHaveAttribute("href", `/admin/draws/${draw.id}/winners?open=1.0`);
   await nobody.click();
-  const dialog = operator.getByRole("dialog", { name: `Skip ticket ${winner}` });
+  const dialog = operator.getByRole("dialog", { name: `Skip ticket ${week.ticket}` });
   await expectAccessible(operator);
   const hold = dialog.getByRole("button", { name: "Hold for 2 seconds to skip" });
   await hold.click();
   await expect(dialog).toBeVisible();
   await hold.hover();
   await operator.mouse.down();
-  await expect(stage.locator(".stage")).toHaveAttribute("data-step", "skipped", {
-    timeout: 10_000,
-  });
+  await expect(stage.locator(".stage")).toHaveAttribute("data-step", "skipped");
   await operator.mouse.up();
   await expect(stage.getByText("Skipped: absent at the event.")).toBeVisible();
+  await expect(winner.getByText("It was drawn and passed over")).toBeVisible();
+  const ledger = await (await operator.request.get("/api/ledger")).text();
+  expect(ledger).toMatch(/"type":"skip"/);
   await press(operator, stage, "draw");
   await press(operator, stage, "called");
 
   // A second window watches, and takes the show over when its owner asks for it.
-  const other = await context.newPage();
-  await other.setViewportSize({ width: 390, height: 844 });
-  await other.goto(`/admin/draws/${id}/show?rehearsal`);
-  await expect(other.getByText("Another window of yours drives.")).toBeVisible();
-  await expectNoSidewaysScroll(other);
-  await expectAccessible(other);
-  await other.getByRole("button", { name: "Take over…" }).click();
-  await other.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
-  await other.getByRole("button", { name: /is here/ }).click();
+  const tablet = await context.newPage();
+  await tablet.setViewportSize({ width: 390, height: 844 });
+  await tablet.goto(console);
+  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
+  await expectNoSidewaysScroll(tablet);
+  await expectAccessible(tablet);
+  await tablet.getByRole("button", { name: "Take over…" }).click();
+  await tablet.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
+  await tablet.getByRole("button", { name: /is here/ }).click();
   await expect(stage.locator(".stage")).toHaveAttribute("data-step", "intro");
   await expect(operator.getByText("You are watching")).toBeVisible();
 
-  expect(await (await operator.request.get(`/api/draws/${open}`)).text()).toBe(ledger);
-  expect((await operator.request.get(`/api/draws/${open}/show`)).status()).toBe(404);
+  // Without network a console that only watched goes on; afterwards the server knows.
+  await context.setOffline(true);
+  await operator.getByRole("button", { name: "Go on from here…" }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
+  await press(operator, stage, "draw");
+  await context.setOffline(false);
+  await expect(operator.getByText("No network.")).toHaveCount(0, { timeout: 20_000 });
+  await beside.hurry(slug, 15_000);
+  await expect(stage.locator("h1.name")).toHaveText(asShown(key.name), { timeout: 20_000 });
+  await expectSaid(third, new RegExp(`goes to ${key.name}`));
+  await press(operator, stage, "called");
+  await press(operator, stage, "board");
+  await operator.getByRole("button", { name: "End the show" }).click();
+  await expect(third.getByRole("heading", { name: "Who won" })).toBeVisible({ timeout: 20_000 });
 });
+
+/** In blue, with invented tickets, and gone when it is ended. */
+async function rehearse(
+  operator: Page,
+  context: BrowserContext,
+  console: string,
+  slug: string,
+): Promise<void> {
+  await operator.goto(console);
+  await operator.getByRole("link", { name: "Rehearse first" }).click();
+  await operator.getByRole("button", { name: "Start the rehearsal" }).click();
+  await expect(operator.getByText("Rehearsal. Invented tickets").first()).toBeVisible();
+  const stage = await openStage(context, `/draw/${slug}/stage?rehearsal`);
+  await expect(stage.getByText("Rehearsal. Invented tickets, nothing here is real.")).toBeVisible();
+  await press(operator, stage, "sealed");
+  await stage.close();
+  await operator.getByRole("button", { name: "End the rehearsal" }).click();
+  await expect(operator.getByRole("button", { name: "Start the rehearsal" })).toBeVisible();
+}
+
+/** From then on this phone knows whose it is. */
+async function openTicket(phone: Page, url: string, slug: string): Promise<void> {
+  await phone.goto(url);
+  await hydrated(phone);
+  await phone.goto(`/draw/${slug}`);
+  await hydrated(phone);
+}
