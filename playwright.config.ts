@@ -30,6 +30,7 @@ const sameOnEveryScreen = [
   "show.spec.ts",
   "pages.spec.ts",
   "verify.spec.ts",
+  "winners.spec.ts",
 ].map((name) => `**/${name}`);
 
 /** Journeys in a real browser. Each worker starts a site of its own: see e2e/site.ts. */

@@ -8,6 +8,7 @@ import { listAwards } from "../../../draw/api/views.server.ts";
 import { readShowTimes } from "../../../draw/kept-back.server.ts";
 import { isKeptBack } from "../../../draw/public/kept-back.ts";
 import type { SealedDraw } from "../../../draw/sealed-draw.ts";
+import type { AwardProgress } from "../../../draw/states.ts";
 import { listPrizes } from "../../../draw/store.server.ts";
 import { listWinnerFiles, readLetters, readPerson } from "../../../draw/winners/store.server.ts";
 import { outboxMail } from "../../../mail/tables.server.ts";
@@ -74,7 +75,7 @@ export async function loadWinners(
     pages: Math.ceil(holders.length / winnersAtOnce),
     skipped: winners.filter(({ progress }) => progress === "skipped"),
     left: winners.filter(({ ticket }) => ticket === 0).length,
-    handedOver: holders.filter(({ progress }) => progress === "handed-over").length,
+    counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
     letters,
     told: await countTold(database, draw.id),
@@ -84,6 +85,13 @@ export async function loadWinners(
     mayRun: may(staff, "draws.run"),
     proofNeeded: !isFresh(context.get(sessionContext)),
   };
+}
+
+/** Of all of them, not only of those on this page. */
+function countProgress(holders: { progress: AwardProgress }[]): Record<AwardProgress, number> {
+  const counts = { waiting: 0, contacted: 0, confirmed: 0, "handed-over": 0, skipped: 0 };
+  for (const { progress } of holders) counts[progress] += 1;
+  return counts;
 }
 
 export type LoadedWinners = Awaited<ReturnType<typeof loadWinners>>;

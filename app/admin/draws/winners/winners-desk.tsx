@@ -24,7 +24,8 @@ export function WinnersDesk({
   address: string;
 }) {
   useToastFrom(answer);
-  const { open, total, handedOver } = winners;
+  const { open, total, counts, page } = winners;
+  const here = `${address}?${page > 1 ? `page=${page}&` : ""}`;
   return (
     <>
       <DrawHead />
@@ -44,10 +45,10 @@ export function WinnersDesk({
         </div>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <Card title="Winners" aside={`${handedOver} of ${total} handed over`}>
+        <Card title="Winners" aside={`${counts["handed-over"]} of ${total} handed over`}>
           <ul>
             {winners.winners.map((winner) => (
-              <WinnerLine key={winner.key} winner={winner} address={address} />
+              <WinnerLine key={winner.key} winner={winner} to={`${here}open=${winner.key}`} />
             ))}
           </ul>
           {winners.pages > 1 && <Pages winners={winners} address={address} />}
@@ -82,23 +83,21 @@ export function WinnersDesk({
   );
 }
 
-function figuresOf({ winners }: LoadedWinners) {
-  const count = (progress: LoadedWinner["progress"]) =>
-    `${winners.filter((winner) => winner.progress === progress).length}`;
+function figuresOf({ counts }: LoadedWinners) {
   return [
-    { label: "Not told", value: count("waiting") },
-    { label: "Told", value: count("contacted") },
-    { label: "Accepted", value: count("confirmed") },
-    { label: "Handed over", value: count("handed-over") },
+    { label: "Not told", value: `${counts.waiting}` },
+    { label: "Told", value: `${counts.contacted}` },
+    { label: "Accepted", value: `${counts.confirmed}` },
+    { label: "Handed over", value: `${counts["handed-over"]}` },
   ];
 }
 
-function WinnerLine({ winner, address }: { winner: LoadedWinner; address: string }) {
+function WinnerLine({ winner, to }: { winner: LoadedWinner; to: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-4.5 py-3">
       <div className="min-w-[55%] flex-1 leading-snug">
         <Link
-          to={`${address}?open=${winner.key}`}
+          to={to}
           preventScrollReset
           className="font-medium text-text no-underline wrap-anywhere hover:underline hover:decoration-gold hover:underline-offset-[0.2em]"
         >
