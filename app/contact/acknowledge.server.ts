@@ -3,6 +3,7 @@
 import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
+import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-codes.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import { type Database, inTransaction } from "../platform/database.server.ts";
@@ -43,7 +44,12 @@ export async function acknowledgeEnquiry(
           ),
         );
       if (recent && recent.mails >= mailsPerAddressAndDay) return;
-      await queueCheckableMail(transaction, environment, acknowledgement(found, settings));
+      const words = await readWording(transaction);
+      await queueCheckableMail(
+        transaction,
+        environment,
+        acknowledgement(found, { company: settings, words }),
+      );
     },
     { isolation: "read committed" },
   );

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { PresentedSettings } from "../content/presented.ts";
+import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-codes.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
@@ -30,7 +31,11 @@ export async function replyToEnquiry(
     by,
     async plan(found, transaction) {
       if (!found.email) return null;
-      const letter = replyLetter(found, { text, by: by.name, id: randomUUID() }, settings);
+      const letter = replyLetter(
+        found,
+        { text, by: by.name, id: randomUUID() },
+        { company: settings, words: await readWording(transaction) },
+      );
       const mailId = await queue(transaction, environment, letter);
       return {
         event: { kind: "reply", text, mailId },
@@ -72,7 +77,7 @@ export async function arrangeVisit(
           calendar,
           by: by.name,
         },
-        settings,
+        { company: settings, words: await readWording(transaction) },
       );
       const mailId = found.email ? await queue(transaction, environment, letter) : null;
       return {

@@ -3,6 +3,8 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/complaints-page.ts";
@@ -16,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "complaints", href("/complaints"));
   const opened = sealEnquiryForm(context.get(environmentContext).dataFolder);
-  return { page, head, opened };
+  return { page, head, opened, words: await loadWords(context, "contact", "complaints") };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -25,6 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function ComplaintsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const words = useWords("complaints");
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -32,15 +35,15 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
       <section className="wrap pb-section" aria-labelledby="complain">
         <div className="twelve">
           <h2 id="complain" className="type-section lg:col-span-4">
-            Make a complaint
+            {words.heading}
           </h2>
           <div className="lg:col-span-7 lg:col-start-5">
             <EnquiryForm
               typed={actionData?.typed ?? {}}
               problems={actionData?.problems ?? {}}
               opened={actionData?.opened ?? loaderData.opened}
-              messageLabel="What went wrong"
-              submitLabel="Send the complaint"
+              messageLabel={words.message}
+              submitLabel={words.send}
             />
           </div>
         </div>

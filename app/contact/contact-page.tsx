@@ -3,11 +3,14 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
+import { topicLabels } from "./in-their-words.ts";
 import { topics } from "./limits.ts";
 import { viewOpening } from "./opening-hours.ts";
 import { receiveEnquiry, sealEnquiryForm } from "./receive-enquiry.server.ts";
@@ -24,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     page,
     head,
+    words: await loadWords(context, "contact"),
     opening: viewOpening(settings, new Date()),
     opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
     // Links such as "Ask about Casa Norte" fill these in.
@@ -42,18 +46,19 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, opening, prefilled } = loaderData;
   const settings = useSettings();
+  const words = useWords("contact");
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={topics}
+            topics={topics.map((value) => ({ value, label: topicLabels(words)[value] }))}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}
-            messageLabel="Your message"
-            submitLabel="Send"
+            messageLabel={words.message}
+            submitLabel={words.send}
             visits
           />
         </div>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { useWords } from "../content/wording/use-words.ts";
 import { Button, TextLink } from "../ui/button.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { timeLabels, wayLabels } from "./in-their-words.ts";
 import {
   type EnquiryProblems,
   longestLine,
@@ -10,8 +12,6 @@ import {
   preferredTimes,
   preferredWays,
   type TypedEnquiry,
-  timeLabels,
-  wayLabels,
 } from "./limits.ts";
 
 /** One form for enquiries and complaints; posts and redirects, with or without JavaScript. */
@@ -34,6 +34,7 @@ export function EnquiryForm({
   /** Ask for a day on which they would like to come. */
   visits?: boolean;
 }) {
+  const words = useWords("contact");
   const form = useFocusOnFirstProblem(problems);
   const sending = useNavigation().state === "submitting";
   const count = Object.keys(problems).length;
@@ -43,7 +44,7 @@ export function EnquiryForm({
       {topics && (
         <SelectField
           name="topic"
-          label="What is it about?"
+          label={words.topic}
           options={topics}
           defaultValue={typed.topic}
           problem={problems.topic}
@@ -51,13 +52,13 @@ export function EnquiryForm({
       )}
       {typed.about && (
         <p className="text-sm text-muted">
-          About <span className="text-text">{typed.about}</span>
+          {words.about} <span className="text-text">{typed.about}</span>
         </p>
       )}
       <input type="hidden" name="about" defaultValue={typed.about} />
       <TextField
         name="name"
-        label="Your name"
+        label={words.name}
         autoComplete="name"
         maxLength={longestLine}
         defaultValue={typed.name}
@@ -66,17 +67,17 @@ export function EnquiryForm({
       <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
         <TextField
           name="phone"
-          label="Phone"
+          label={words.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="One of the two is enough."
+          hint={words.oneIsEnough}
           defaultValue={typed.phone}
           problem={problems.phone}
         />
         <TextField
           name="email"
-          label="E-mail"
+          label={words.email}
           type="email"
           autoComplete="email"
           defaultValue={typed.email}
@@ -93,25 +94,25 @@ export function EnquiryForm({
       <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
         <SelectField
           name="preferredWay"
-          label="How shall we reach you?"
-          options={preferredWays.map((value) => ({ value, label: wayLabels[value] }))}
+          label={words.way}
+          options={preferredWays.map((value) => ({ value, label: wayLabels(words)[value] }))}
           defaultValue={typed.preferredWay}
           problem={problems.preferredWay}
         />
         <SelectField
           name="preferredTime"
-          label="When is best?"
-          options={preferredTimes.map((value) => ({ value, label: timeLabels[value] }))}
+          label={words.time}
+          options={preferredTimes.map((value) => ({ value, label: timeLabels(words)[value] }))}
           defaultValue={typed.preferredTime}
         />
       </div>
       {visits && (
         <TextField
           name="visitOn"
-          label="A day you would like to come"
-          optional="optional"
+          label={words.visit}
+          optional={words.optional}
           type="date"
-          hint="For a viewing. We confirm the hour, with an entry for your calendar."
+          hint={words.visitHint}
           defaultValue={typed.visitOn}
           problem={problems.visitOn}
         />
@@ -119,8 +120,7 @@ export function EnquiryForm({
       <input type="hidden" name="opened" value={opened} />
       <TrapField />
       <CheckField name="consent" value="yes" problem={problems.consent}>
-        You may keep these details to answer me. They are deleted after twelve months.{" "}
-        <TextLink to={href("/privacy")}>Privacy</TextLink>
+        {words.consent} <TextLink to={href("/privacy")}>{words.privacy}</TextLink>
       </CheckField>
       <div>
         <Button type="submit" look="gold" disabled={sending}>

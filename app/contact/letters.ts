@@ -1,17 +1,22 @@
 // The letters of the contact office. Pure.
-import type { Mail } from "../mail/queue.server.ts";
-import type { EnquiryRow } from "./inbox.server.ts";
-import { topics } from "./limits.ts";
-import { answerWithinWorkingDays } from "./reply-clock.ts";
 
-type Company = { companyName: string; email: string };
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import type { Mail } from "../mail/queue.server.ts";
+import { type ContactWords, topicLabels } from "./in-their-words.ts";
+import type { EnquiryRow } from "./inbox.server.ts";
+import { type Promises, promiseInWords } from "./reply-clock.ts";
+
+type Company = { companyName: string; email: string } & Promises;
+type House = { company: Company; words: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
-export function subjectOf({ kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">) {
-  const label =
-    kind === "complaint"
-      ? "Complaint"
-      : (topics.find(({ value }) => value === topic)?.label ?? "Enquiry");
+export function subjectOf(
+  { kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">,
+  words: ContactWords,
+) {
+  const labels: Record<string, string> = topicLabels(words);
+  const label = kind === "complaint" ? "Complaint" : (labels[topic] ?? "Enquiry");
   return about ? `${label}: ${about}` : label;
 }
 
@@ -28,25 +33,31 @@ function oneLine(text: string) {
     .slice(0, 150);
 }
 
-export function acknowledgement(given: EnquiryRow, company: Company): Mail {
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+export function acknowledgement(given: EnquiryRow, { company, words: { mails } }: House): Mail {
   const { reference, kind } = given;
-  const days = answerWithinWorkingDays[kind] === 1 ? "one working day" : "two working days";
-  const what = kind === "complaint" ? "complaint" : "message";
+  const facts = { reference, days: promiseInWords(kind, company), name: given.name };
+  const complaint = kind === "complaint";
   return {
     occasion: `enquiry ${reference} received`,
     kind: "enquiry-received",
     about: mailsAbout(reference),
     recipient: given.email,
     replyTo: company.email,
-    subject: `We have your ${what}: ${reference}`,
+    subject: oneLine(fillIn(complaint ? mails.complaintSubject : mails.receivedSubject, facts)),
     letter: {
-      greeting: `Dear ${given.name},`,
+      greeting: fillIn(mails.dear, { name: given.name }),
       paragraphs: [
-        `Your ${what} is saved under number ${reference}. A person answers within ${days}.`,
-        "Quote the number whenever you ring or write, and whoever answers will find it.",
+        ...paragraphsOf(fillIn(complaint ? mails.complaint : mails.received, facts)),
         `You wrote: ${given.message}`,
       ],
-      sender: company.companyName,
+      sender: fillIn(mails.signature, { company: company.companyName }),
     },
   };
 }
@@ -55,24 +66,21 @@ export function acknowledgement(given: EnquiryRow, company: Company): Mail {
 export function replyLetter(
   given: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
-  company: Company,
+  { company, words: { contact, mails } }: House,
 ): Mail {
-  const [greeting = "", ...paragraphs] = text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const [greeting = "", ...paragraphs] = paragraphsOf(text);
   return {
     occasion: `enquiry ${given.reference} reply ${id}`,
     kind: "enquiry-reply",
     about: mailsAbout(given.reference),
     recipient: given.email,
     replyTo: company.email,
-    subject: oneLine(`Re: ${subjectOf(given)} (${given.reference})`),
+    subject: oneLine(`Re: ${subjectOf(given, contact)} (${given.reference})`),
     letter: {
       greeting,
       paragraphs,
-      closing: [`Your number is ${given.reference}. You can simply answer this mail.`],
-      sender: `${by}, ${company.companyName}`,
+      closing: [fillIn(mails.answered, { reference: given.reference })],
+      sender: signedBy(by, company, mails),
     },
   };
 }
@@ -80,43 +88,46 @@ export function replyLetter(
 export function visitLetter(
   given: EnquiryRow,
   visit: { when: string; place: string; id: string; calendar: string; by: string },
-  company: Company,
+  { company, words: { mails } }: House,
 ): Mail {
+  const facts = { when: visit.when, place: visit.place };
   return {
     occasion: `enquiry ${given.reference} visit ${visit.id}`,
     kind: "enquiry-visit",
     about: mailsAbout(given.reference),
     recipient: given.email,
     replyTo: company.email,
-    subject: oneLine(`Your visit, ${visit.when} (${given.reference})`),
+    subject: oneLine(`${fillIn(mails.visitSubject, facts)} (${given.reference})`),
     letter: {
-      greeting: `Dear ${given.name},`,
-      paragraphs: [
-        `We look forward to showing you around: ${visit.when}, at ${visit.place}.`,
-        "The entry for your calendar comes with this mail. If it does not suit you any more, answer this mail and we find another time.",
-      ],
+      greeting: fillIn(mails.dear, { name: given.name }),
+      paragraphs: paragraphsOf(fillIn(mails.visit, facts)),
       closing: [`Your number is ${given.reference}.`],
-      sender: `${visit.by}, ${company.companyName}`,
+      sender: signedBy(visit.by, company, mails),
     },
     calendar: visit.calendar,
   };
+}
+
+function signedBy(person: string, { companyName }: Company, mails: Wording["mails"]): string {
+  return fillIn(mails.personalSignature, { person, company: companyName });
 }
 
 /** To those on duty. Names nobody: mailboxes and locked screens are read by others, too. */
 export function newEnquiryNotice(
   given: EnquiryRow,
   to: { id: string; email: string },
-  { companyName, address }: { companyName: string; address: string },
+  { companyName, address, words }: { companyName: string; address: string; words: ContactWords },
 ): Mail {
+  const about = oneLine(subjectOf(given, words));
   return {
     occasion: `enquiry ${given.reference} notice ${to.id}`,
     kind: "enquiry-notice",
     about: mailsAbout(given.reference),
     recipient: to.email,
-    subject: oneLine(`New: ${subjectOf(given)} (${given.reference})`),
+    subject: oneLine(`New: ${about} (${given.reference})`),
     letter: {
       greeting: given.kind === "complaint" ? "A complaint has come in." : "An enquiry has come in.",
-      paragraphs: [`It is about: ${oneLine(subjectOf(given))}. Its number is ${given.reference}.`],
+      paragraphs: [`It is about: ${about}. Its number is ${given.reference}.`],
       action: { label: "Open it", address },
       closing: ["You get this because you are on duty. Switch that off above the inbox."],
       sender: companyName,

@@ -28,27 +28,8 @@ export type PreferredWay = (typeof preferredWays)[number];
 export const preferredTimes = ["", "morning", "afternoon", "evening"] as const;
 export type PreferredTime = (typeof preferredTimes)[number];
 
-export const wayLabels: Record<PreferredWay, string> = {
-  "": "As it suits you",
-  phone: "Call me",
-  whatsapp: "Write on WhatsApp",
-  email: "Write an e-mail",
-};
-
-export const timeLabels: Record<PreferredTime, string> = {
-  "": "At any time",
-  morning: "In the morning",
-  afternoon: "In the afternoon",
-  evening: "In the evening",
-};
-
 export const longestMessage = 5000;
 export const longestLine = 200;
 
-export const topics = [
-  { value: "viewing", label: "Viewing a house" },
-  { value: "draw", label: "The prize draw" },
-  { value: "selling", label: "Selling to us" },
-  { value: "press", label: "Press" },
-  { value: "other", label: "Something else" },
-];
+export const topics = ["viewing", "draw", "selling", "press", "other"] as const;
+export type Topic = (typeof topics)[number];

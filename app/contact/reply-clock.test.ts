@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dueAt, overdueBefore, type WorkingDays } from "./reply-clock.ts";
+import { dueAt, overdueBefore, promiseInWords, type WorkingDays } from "./reply-clock.ts";
 
 const weekdaysOnly: WorkingDays = {
   hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "18:00" }],
   holidays: [{ date: "2026-12-25", name: "Christmas Day" }],
   timeZone: "Europe/London",
+  answerEnquiriesWithin: "1",
+  answerComplaintsWithin: "2",
 };
 
 test.each([
@@ -18,6 +20,16 @@ test.each([
   ["as a complaint on a Thursday", "complaint", "2026-11-12T15:00:00Z", "2026-11-16T15:00:00.000Z"],
 ] as const)("a message that arrives %s is due on a working day", (_, kind, arrived, due) => {
   expect(dueAt(kind, new Date(arrived), weekdaysOnly).toISOString()).toBe(due);
+});
+
+test("the promised time is the company's own", () => {
+  const slower: WorkingDays = { ...weekdaysOnly, answerEnquiriesWithin: "3" };
+  // From a Thursday: Friday, Monday, Tuesday.
+  expect(dueAt("enquiry", new Date("2026-11-12T15:00:00Z"), slower).toISOString()).toBe(
+    "2026-11-17T15:00:00.000Z",
+  );
+  expect(promiseInWords("enquiry", slower)).toBe("three working days");
+  expect(promiseInWords("enquiry", weekdaysOnly)).toBe("one working day");
 });
 
 test("days are those of the company, not of the server", () => {

@@ -2,10 +2,21 @@
 import type { SiteSettings, Weekday } from "../content/site-settings.ts";
 import type { EnquiryKind } from "./rules.ts";
 
-export type WorkingDays = Pick<SiteSettings, "hours" | "holidays" | "timeZone">;
+/** What the contact and complaints pages promise, in working days. */
+export type Promises = Pick<SiteSettings, "answerEnquiriesWithin" | "answerComplaintsWithin">;
+export type WorkingDays = Pick<SiteSettings, "hours" | "holidays" | "timeZone"> & Promises;
 
-/** What the contact and complaints pages promise. */
-export const answerWithinWorkingDays: Record<EnquiryKind, number> = { enquiry: 1, complaint: 2 };
+function promised(kind: EnquiryKind, promises: Promises): number {
+  const { answerEnquiriesWithin, answerComplaintsWithin } = promises;
+  return Number(kind === "complaint" ? answerComplaintsWithin : answerEnquiriesWithin);
+}
+
+/** "two working days" */
+export function promiseInWords(kind: EnquiryKind, promises: Promises): string {
+  const days = promised(kind, promises);
+  const words: Record<number, string> = { 1: "one", 2: "two", 3: "three", 5: "five", 10: "ten" };
+  return `${words[days] ?? days} working ${days === 1 ? "day" : "days"}`;
+}
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** No company closes for longer without telling its visitors otherwise. */
@@ -16,7 +27,7 @@ const longestPause = 30;
  * the next working day, so that whatever came later is never due earlier.
  */
 export function dueAt(kind: EnquiryKind, arrived: Date, calendar: WorkingDays): Date {
-  let left = answerWithinWorkingDays[kind];
+  let left = promised(kind, calendar);
   let at = arrived;
   if (!isWorkingDay(at, calendar)) {
     at = startOfDay(at, calendar.timeZone);

@@ -48,7 +48,7 @@ export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryC
   const problems: EnquiryProblems = {};
 
   const topic = kind === "complaint" ? "complaint" : typed.topic;
-  if (kind === "enquiry" && !topics.some(({ value }) => value === topic)) {
+  if (kind === "enquiry" && !topics.some((known) => known === topic)) {
     problems.topic = "Choose what it is about.";
   }
   if (!typed.name) problems.name = "Tell us your name, so that we know whom to ask for.";

@@ -1,7 +1,10 @@
 import { href, redirect } from "react-router";
 import { headTags } from "../content/page-head.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { FilledText } from "../ui/filled-text.tsx";
 import { Status } from "../ui/status.tsx";
 import type { Route } from "./+types/thanks-page.ts";
 
@@ -11,34 +14,39 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...headTags(loaderData?.head), { name: "robots", content: "noindex" }];
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get("reference") ?? "";
   if (!reference.test(given)) throw redirect(href("/contact"));
+  const words = await loadWords(context, "thanks");
   const head = {
-    title: "We have your message",
+    title: words.thanks.heading,
     description: "Your message is saved and has a number.",
     canonical: context.get(environmentContext).publicUrl + href("/contact/thanks"),
     siteName: "",
     facts: [],
   };
-  return { reference: given, complaint: given.includes("-C-"), head };
+  return { reference: given, complaint: given.includes("-C-"), head, words };
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { reference, complaint } = loaderData;
+  const words = useWords("thanks");
   return (
     <section className="flex min-h-[80svh] flex-col justify-center pt-header pb-16">
       <div className="wrap">
         <div className="grid max-w-narrow justify-items-start gap-5">
-          <Status look="ok">Received</Status>
-          <h1 className="type-title">{complaint ? "Your complaint is on record" : "Thank you"}</h1>
+          <Status look="ok">{words.received}</Status>
+          <h1 className="type-title">{complaint ? words.complaintHeading : words.heading}</h1>
           <p className="type-lead">
-            Your {complaint ? "complaint" : "message"} is saved under number{" "}
-            <b className="font-medium whitespace-nowrap text-text tabular-nums">{reference}</b>.
-            Quote it whenever you ring or write, and whoever answers will find it.
+            <FilledText
+              text={complaint ? words.complaintSaved : words.saved}
+              reference={
+                <b className="font-medium whitespace-nowrap text-text tabular-nums">{reference}</b>
+              }
+            />
           </p>
           <div className="mt-4 max-sm:w-full">
-            <ButtonLink to={href("/contact")}>Send another</ButtonLink>
+            <ButtonLink to={href("/contact")}>{words.another}</ButtonLink>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { PresentedSettings } from "../content/presented.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -16,13 +17,14 @@ export function WaysToReachUs({
   opening: OpeningView;
 }) {
   const { address } = settings;
+  const words = useWords("contact");
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
         <Person office="Founder" person={settings.founder} />
         <Person office="Co-founder" person={settings.coFounder} />
         <li className="border-t border-line pt-5">
-          <p className="type-label">Write</p>
+          <p className="type-label">{words.write}</p>
           <a href={`mailto:${settings.email}`} className={plainLink}>
             <Icon name="mail" className="size-5 text-gold" />
             {settings.email}
@@ -32,7 +34,7 @@ export function WaysToReachUs({
       <section aria-labelledby="hours">
         <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="hours" className="type-card">
-            Hours
+            {words.hours}
           </h2>
           <p className="flex items-center gap-2.5 text-sm">
             {opening.open && <LiveDot />}
@@ -61,7 +63,8 @@ export function WaysToReachUs({
           rel="noopener"
           className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
         >
-          Open the map<span className="sr-only"> (opens in a new tab)</span>
+          {words.map}
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </address>
     </div>

@@ -21,8 +21,16 @@ export type Control =
       blankAllowed: boolean;
       /** Blank means missing. */
       clears: boolean;
+      /** What a missing one says. */
+      usual?: string;
     }
-  | { kind: "text"; rows: number; longest?: number | undefined; clears: boolean }
+  | {
+      kind: "text";
+      rows: number;
+      longest?: number | undefined;
+      clears: boolean;
+      usual?: string;
+    }
   | { kind: "markdown" }
   | { kind: "picture"; mayBeMissing: boolean }
   | { kind: "link" }

@@ -28,6 +28,8 @@ export const emptyCompany: SiteSettings = {
   },
   hours: [{ days: ["mon", "tue", "wed", "thu", "fri"], opens: "09:00", closes: "17:00" }],
   holidays: [],
+  answerEnquiriesWithin: "1",
+  answerComplaintsWithin: "2",
   registrations: [],
 };
 

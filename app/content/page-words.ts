@@ -54,6 +54,8 @@ export type Block = {
   id: string;
   name: string;
   about?: string | undefined;
+  /** Where a preview shows it, if not where the document's own is. */
+  path?: string | undefined;
   fields: FieldDescription[];
 };
 

@@ -3,6 +3,14 @@ import { describeFields, type FieldWords } from "./describe-fields.ts";
 import type { Block } from "./page-words.ts";
 import { siteSettings } from "./site-settings.ts";
 
+const workingDays = {
+  1: "One working day",
+  2: "Two working days",
+  3: "Three working days",
+  5: "Five working days",
+  10: "Ten working days",
+};
+
 const byPath: Record<string, FieldWords> = {
   companyName: { label: "Name of the company" },
   badge: { label: "Badge", help: "One to four letters, beside the name." },
@@ -41,6 +49,12 @@ const byPath: Record<string, FieldWords> = {
   "holidays[].name": { label: "Name of the day" },
   "holidays[].opens": { label: "Opens", help: "Empty: closed all day." },
   "holidays[].closes": { label: "Closes" },
+  answerEnquiriesWithin: {
+    label: "Enquiries are answered within",
+    help: "The confirmation mail says so, and the inbox warns when it is late.",
+    options: workingDays,
+  },
+  answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
   locale: { label: "Language", help: "As en-GB: how dates and numbers are written." },
   timeZone: { label: "Time zone", help: "As Europe/London: the company's clock." },
   registrations: { label: "Registrations", each: "a registration" },
@@ -81,6 +95,12 @@ const groups: Group[] = [
     name: "Opening hours",
     about: "The contact page says whether you are open now.",
     keys: ["hours", "holidays"],
+  },
+  {
+    id: "answers",
+    name: "Answers",
+    about: "How soon people who write hear from you.",
+    keys: ["answerEnquiriesWithin", "answerComplaintsWithin"],
   },
   {
     id: "registrations",

@@ -36,6 +36,8 @@ const holiday = z.strictObject({
   closes: clockTime.optional(),
 });
 
+const answerTime = z.enum(["1", "2", "3", "5", "10"]);
+
 export const siteSettings = z.strictObject({
   companyName: line,
   badge: z.string().trim().min(1).max(4),
@@ -53,6 +55,9 @@ export const siteSettings = z.strictObject({
   address: z.strictObject({ name: line, lines: z.array(line).min(1).max(6), map: linkTarget }),
   hours: z.array(openingHours).max(14),
   holidays: z.array(holiday).max(60),
+  /** In working days: the promise to those who write, and when the inbox warns. */
+  answerEnquiriesWithin: answerTime.default("1"),
+  answerComplaintsWithin: answerTime.default("2"),
   registrations: z.array(z.strictObject({ label: line, value: line })).max(12),
 });
 

@@ -4,6 +4,7 @@ import { loadPage, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import type { PresentedPage, SectionOf } from "../content/presented.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { sealForm } from "../platform/http/form-seal.server.ts";
 import { formKey } from "./enter/receive-entry.server.ts";
@@ -23,7 +24,8 @@ export async function loadCurrentDraw(context: Context, request: Request) {
   const { page, head, settings } = await loadPage(context, "draw", path);
   const database = context.get(databaseContext);
   const others = await viewOthers(database, draws, undefined, { now, calendar: settings });
-  return { between: true as const, page, head, others };
+  const words = await loadWords(context, "draw");
+  return { between: true as const, page, head, others, words };
 }
 
 export async function loadOneDraw(context: Context, request: Request, slug: string) {
@@ -45,6 +47,7 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
+  const words = await loadWords(context, "draw", "entry");
   const viewed = await viewDraw(database, found, time, {
     rehearsal: searchParams.has("rehearsal"),
   });
@@ -54,8 +57,9 @@ async function loadDrawPage(
     head: headOf(head, draw, publicUrl, path),
     draw,
     others: await viewOthers(database, draws, found, time),
-    questions: questionsAbout(page, draw),
-    stepsTitle: sectionOf(page, "timeline")?.title ?? "How it is decided, and how you can tell",
+    questions: questionsAbout(page, draw, words.draw.fairQuestions),
+    stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
+    words,
     coupon: searchParams.get("coupon")?.slice(0, 40) ?? "",
     opened: sealForm(formKey(dataFolder), Date.now()),
   };
@@ -68,12 +72,16 @@ function plateOf(page: PresentedPage, { prizes: [first] }: DrawView): DrawView["
   return first?.picture && { picture: first.picture, place: first.name, detail: "" };
 }
 
-function questionsAbout(page: PresentedPage, draw: DrawView): SectionOf<"questions"> {
+function questionsAbout(
+  page: PresentedPage,
+  draw: DrawView,
+  usualTitle: string,
+): SectionOf<"questions"> {
   const written = sectionOf(page, "questions");
   const rules = `Here, on one page, in plain words, unchanged since ${draw.words.rulesSealed}. [Read the rules](${href("/draw/:slug/rules", { slug: draw.slug })})`;
   return {
     kind: "questions",
-    title: written?.title ?? "Fair questions",
+    title: written?.title ?? usualTitle,
     items: [
       ...(written?.items ?? []),
       { question: "Where are the rules?", answer: { html: renderMarkdown(rules) } },

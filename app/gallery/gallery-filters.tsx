@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
@@ -6,28 +7,29 @@ import type { Choice, Choices } from "./gallery-photos.server.ts";
 
 /** Place, year and kind as links with how many photos each has; folded away until wanted. */
 export function GalleryFilters({ choices, filter }: { choices: Choices; filter: GalleryFilter }) {
+  const words = useWords("gallery");
   const { places, years, kinds } = choices;
   if (places.length + years.length + kinds.length === 0) return null;
   return (
     <details open={isFiltered(filter)} className="group mt-2">
       <summary className="inline-flex min-h-tap items-center gap-2 text-sm text-soft underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-text">
-        Filter the pictures
+        {words.filter}
       </summary>
       <div className="grid gap-5 border-y border-line py-5 lg:grid-cols-[2fr_1fr_1fr]">
         <Group
-          title="Place"
+          title={words.place}
           choices={places}
           current={filter.place}
           to={(place) => addressOf(filter, { place })}
         />
         <Group
-          title="Year"
+          title={words.year}
           choices={years}
           current={filter.year}
           to={(year) => addressOf(filter, { year })}
         />
         <Group
-          title="Kind"
+          title={words.kind}
           choices={kinds}
           current={filter.kind}
           to={(kind) => addressOf(filter, { kind: kind as GalleryFilter["kind"] })}
@@ -35,7 +37,7 @@ export function GalleryFilters({ choices, filter }: { choices: Choices; filter: 
         {isFiltered(filter) && (
           <p className="lg:col-span-3">
             <TextLink to={addressOf(everything)} solo>
-              Show everything
+              {words.everything}
             </TextLink>
           </p>
         )}

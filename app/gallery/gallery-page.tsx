@@ -1,6 +1,8 @@
 import { href, useLocation } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -31,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPhotos(database, filter),
     listChoices(database),
   ]);
-  return { page, head, albums, filter, photos, more, choices };
+  const words = await loadWords(context, "gallery");
+  return { page, head, albums, filter, photos, more, choices, words };
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { page, albums, filter, photos, choices, more } = loaderData;
   const { pathname } = useLocation();
+  const words = useWords("gallery");
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
@@ -58,48 +62,47 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {albums.length > 1 && <AlbumCards title="By album" albums={albums} />}
+      {albums.length > 1 && <AlbumCards title={words.byAlbum} albums={albums} />}
       <Lightbox key={pathname} photos={photos} />
     </>
   );
 }
 
 function Pager({ filter, more }: { filter: GalleryFilter; more: boolean }) {
+  const words = useWords("gallery");
   if (filter.page === 1 && !more) return null;
   return (
     <nav aria-label="Pages of pictures" className="mt-block flex flex-wrap gap-3">
       {filter.page > 1 && (
-        <ButtonLink to={addressOf(filter, { page: filter.page - 1 })}>Newer pictures</ButtonLink>
+        <ButtonLink to={addressOf(filter, { page: filter.page - 1 })}>{words.newer}</ButtonLink>
       )}
       {more && (
-        <ButtonLink to={addressOf(filter, { page: filter.page + 1 })}>More pictures</ButtonLink>
+        <ButtonLink to={addressOf(filter, { page: filter.page + 1 })}>{words.more}</ButtonLink>
       )}
     </nav>
   );
 }
 
 function NothingYet() {
+  const words = useWords("gallery");
   return (
     <EmptyState
-      title="The first pictures are being taken"
-      action={<ButtonLink to={href("/contact")}>Arrange a viewing</ButtonLink>}
+      title={words.empty}
+      action={<ButtonLink to={href("/contact")}>{words.emptyButton}</ButtonLink>}
     >
-      <p>They appear here as soon as they are published. Until then, come and see for yourself.</p>
+      <p>{words.emptyText}</p>
     </EmptyState>
   );
 }
 
 function NothingLikeThat({ filter }: { filter: GalleryFilter }) {
+  const words = useWords("gallery");
   return (
     <EmptyState
-      title="No picture is like that"
-      action={<ButtonLink to={href("/gallery")}>Show everything</ButtonLink>}
+      title={words.nothing}
+      action={<ButtonLink to={href("/gallery")}>{words.everything}</ButtonLink>}
     >
-      <p>
-        {isFiltered(filter)
-          ? "Nothing fits all of what is chosen above."
-          : "There are fewer pictures than that."}
-      </p>
+      <p>{isFiltered(filter) ? words.nothingText : "There are fewer pictures than that."}</p>
     </EmptyState>
   );
 }

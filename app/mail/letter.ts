@@ -26,7 +26,8 @@ function asText({ greeting, paragraphs, action, closing = [], sender }: Letter):
 
 /** No background and no text colours of our own: mail programs then keep both in step. */
 function asHtml({ greeting, paragraphs, action, closing = [], sender }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="background:#d4af37;color:#14110a;padding:14px 24px;border-radius:2px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`

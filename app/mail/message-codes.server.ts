@@ -1,6 +1,8 @@
 // Mails that can be checked: each carries a code, and /check says whether the code is ours.
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { readWording } from "../content/wording/read-wording.server.ts";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { secret } from "../platform/secrets.server.ts";
@@ -34,7 +36,12 @@ export async function queueCheckableMails(
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const codes = new Map(mails.map(({ occasion }) => [occasion, messageCodeFrom(randomBytes(10))]));
-  const marked = mails.map((mail) => withCode(mail, codes.get(mail.occasion) ?? "", publicUrl));
+  const { genuine } = (await readWording(database)).mails;
+  const address = `${publicUrl}/check`;
+  const marked = mails.map((mail) => {
+    const code = printedMessageCode(codes.get(mail.occasion) ?? "");
+    return withClosing(mail, fillIn(genuine, { code, address }));
+  });
   const queued = await queueMails(database, marked);
   if (queued.length === 0) return 0;
   await database.insert(messageCode).values(
@@ -47,12 +54,8 @@ export async function queueCheckableMails(
   return queued.length;
 }
 
-function withCode({ letter, ...mail }: Mail, code: string, publicUrl: string): Mail {
-  const closing = [
-    ...(letter.closing ?? []),
-    `Is this really from us? Compare the code ${printedMessageCode(code)} at ${publicUrl}/check. We never ask for a fee, a password or a card number.`,
-  ];
-  return { ...mail, letter: { ...letter, closing } };
+function withClosing({ letter, ...mail }: Mail, sentence: string): Mail {
+  return { ...mail, letter: { ...letter, closing: [...(letter.closing ?? []), sentence] } };
 }
 
 /** By the code as somebody typed it. */

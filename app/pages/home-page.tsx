@@ -3,6 +3,7 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
 import { findLatestWinners } from "../draw/public-prizes.server.ts";
 import { findNewestAlbum } from "../gallery/albums.server.ts";
 import { NewestAlbum } from "../gallery/newest-album.tsx";
@@ -21,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPage(context, "home", href("/home")),
     findNewestAlbum(database),
   ]);
-  return { page, head, album, winners: await findLatestWinners(database, settings) };
+  const words = await loadWords(context, "prizes");
+  return { page, head, album, words, winners: await findLatestWinners(database, settings) };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

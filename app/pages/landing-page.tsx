@@ -4,6 +4,7 @@ import { headTags } from "../content/page-head.ts";
 import type { PresentedSection } from "../content/presented.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
 import type { DrawView } from "../draw/public/draw-view.ts";
 import { RunningDrawNow } from "../draw/public/running-draw.tsx";
 import { findRunningDraw } from "../draw/public-prizes.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The canonical address is "/" for both of the landing page's names.
   const { page, head, settings } = await loadPage(context, "landing", href("/"));
   const draw = await findRunningDraw(context.get(databaseContext), settings);
-  return { page, head, draw };
+  return { page, head, draw, words: await loadWords(context, "running") };
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {

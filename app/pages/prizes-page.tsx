@@ -3,6 +3,7 @@ import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
 import { loadPrizes } from "../draw/public-prizes.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { CurrentPrizes } from "../prizes/current-prizes.tsx";
@@ -16,7 +17,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "prizes", href("/prizes"));
-  return { page, head, ...(await loadPrizes(context.get(databaseContext), settings)) };
+  const words = await loadWords(context, "prizes");
+  return { page, head, words, ...(await loadPrizes(context.get(databaseContext), settings)) };
 }
 
 /** While prizes are up they come first; the page's own words are for the time between draws. */

@@ -1,3 +1,5 @@
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { Picture, type PictureView } from "../ui/picture.tsx";
@@ -13,6 +15,7 @@ export function CurrentPrizes({
   draw: CurrentDraw;
   plate: { picture: PictureView } | undefined;
 }) {
+  const words = useWords("prizes");
   const [first, ...others] = draw.prizes;
   if (!first) return null;
   const rest = prizesInAll(draw.prizes) - 1;
@@ -24,7 +27,7 @@ export function CurrentPrizes({
         <div className="twelve mt-8">
           <div className="lg:col-span-6">
             <p className="type-label">
-              First prize of {inRunningText(draw.title)}
+              {fillIn(words.first, { draw: inRunningText(draw.title) })}
               {draw.demonstration && ", a demonstration: it does not exist"}
             </p>
             <h2 className="type-section mt-2.5">{first.name}</h2>
@@ -47,7 +50,7 @@ export function CurrentPrizes({
       </section>
       {more.length > 0 && (
         <section className="wrap">
-          <h2 className="type-sub mb-8">And {numberInWords(rest)} more</h2>
+          <h2 className="type-sub mb-8">{fillIn(words.more, { count: numberInWords(rest) })}</h2>
           <PrizeCards prizes={more} tickets={draw.tickets} chanceLabel={draw.shortChanceLabel} />
         </section>
       )}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { SectionOf } from "../content/presented.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Status } from "../ui/status.tsx";
 import type { PastDraw } from "./prize-view.ts";
@@ -22,7 +23,7 @@ export function LatestWinners({
           {draw && <p className="type-small mt-4 max-w-80 text-muted">{draw.title}</p>}
         </div>
         <div className="lg:col-span-8 lg:col-start-5">
-          {draw ? <Winners draw={draw} /> : <BeforeTheFirst words={section.beforeTheFirst} />}
+          {draw ? <Winners draw={draw} /> : <BeforeTheFirst text={section.beforeTheFirst} />}
         </div>
       </div>
     </section>
@@ -30,6 +31,7 @@ export function LatestWinners({
 }
 
 function Winners({ draw }: { draw: PastDraw }) {
+  const words = useWords("prizes");
   const holders = draw.winners.filter(
     ({ ticket, handover }) => ticket && handover.look !== "onward",
   );
@@ -51,23 +53,24 @@ function Winners({ draw }: { draw: PastDraw }) {
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <TextLink to={`${href("/prizes")}#${draw.slug}`} solo>
-          All winners
+          {words.all}
         </TextLink>
         <TextLink to={href("/draw/:slug/verify", { slug: draw.slug })} solo>
-          Check the proof
+          {words.proof}
         </TextLink>
       </p>
     </>
   );
 }
 
-function BeforeTheFirst({ words }: { words: string }) {
+function BeforeTheFirst({ text }: { text: string }) {
+  const words = useWords("prizes");
   return (
     <div className="border-y border-line py-8">
-      <p className="max-w-text">{words}</p>
+      <p className="max-w-text">{text}</p>
       <p className="mt-2">
         <TextLink to={href("/prizes")} solo>
-          How prizes are handed over
+          {words.how}
         </TextLink>
       </p>
     </div>

@@ -1,13 +1,15 @@
 import { href } from "react-router";
+import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/button.tsx";
 import type { PastDraw } from "./prize-view.ts";
 import { WinnerTable } from "./winner-table.tsx";
 
 /** Every decided draw: who won, who was passed over and why, and whether they have it yet. */
 export function PastDraws({ draws }: { draws: PastDraw[] }) {
+  const words = useWords("prizes");
   return (
     <section className="wrap">
-      <h2 className="type-section">Won, and handed over</h2>
+      <h2 className="type-section">{words.won}</h2>
       {draws.map((draw) => (
         <div key={draw.slug} id={draw.slug} className="mt-block scroll-mt-header">
           <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -19,16 +21,13 @@ export function PastDraws({ draws }: { draws: PastDraw[] }) {
               </p>
             </div>
             <TextLink to={href("/draw/:slug/verify", { slug: draw.slug })} solo>
-              Check the proof
+              {words.proof}
             </TextLink>
           </div>
           <WinnerTable rows={draw.winners} caption={`Winners of ${draw.title}`} />
         </div>
       ))}
-      <p className="type-small mt-8 max-w-text text-muted">
-        A proof shows who was drawn. It cannot show that a prize changed hands, so we publish that
-        here, sign it, and leave it to the winners to contradict us.
-      </p>
+      <p className="type-small mt-8 max-w-text text-muted">{words.handover}</p>
     </section>
   );
 }

@@ -43,6 +43,8 @@ export const company: SiteSettings = {
     { date: "2026-12-26", name: "Boxing Day" },
     { date: "2027-01-01", name: "New Year's Day", opens: "14:00", closes: "19:00" },
   ],
+  answerEnquiriesWithin: "1",
+  answerComplaintsWithin: "2",
   registrations: [
     { label: "Company", value: "Goldkey Estates Ltd (a sample company)" },
     { label: "Company number", value: "00000000" },

@@ -8,6 +8,7 @@ import { emptyCompany, emptyPages, pagesAboutDraws } from "../content/empty-site
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
 import { documentTable } from "../content/tables.server.ts";
+import { wording, wordingId } from "../content/wording/wording.ts";
 import { albums } from "../gallery/album-document.ts";
 import { type MediaSize, media } from "../media/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
@@ -52,7 +53,7 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${fillingLock})`);
     const [known] = await transaction.select({ id: documentTable.id }).from(documentTable).limit(1);
-    if (known) return addMissingPages(transaction);
+    if (known) return addWhatCameLater(transaction);
     if (environment.sampleContent) {
       await addPictures(transaction, environment);
       await addDocuments(transaction, company, samplePages, sampleAlbums);
@@ -70,13 +71,15 @@ export async function fillEmptyDatabase(database: Database, environment: Environ
   });
 }
 
-/** An installation from before a page could be edited gets its words at the next start. */
-async function addMissingPages(transaction: AnyDatabase) {
+/** An installation from before some words could be edited gets them at the next start. */
+async function addWhatCameLater(transaction: AnyDatabase) {
   const documents = openDocuments(transaction);
   for (const [id, page] of Object.entries(pagesAboutDraws)) {
     const known = await documents.read(pages, id, { state: "draft" });
     if (!known) await documents.add(pages, page, { id, publish: true });
   }
+  const worded = await documents.read(wording, wordingId, { state: "draft" });
+  if (!worded) await documents.add(wording, {}, { id: wordingId, publish: true });
 }
 
 async function addDocuments(
@@ -88,6 +91,7 @@ async function addDocuments(
   const publish = true;
   await openDocuments(database).batch((write) => {
     write.add(settings, site, { id: "site", publish });
+    write.add(wording, {}, { id: wordingId, publish });
     for (const [id, page] of Object.entries(pageDocuments)) write.add(pages, page, { id, publish });
     for (const [id, album] of Object.entries(albumDocuments))
       write.add(albums, album, { id, publish });

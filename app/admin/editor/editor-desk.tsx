@@ -155,7 +155,7 @@ export function EditorDesk({
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
             <PreviewPane
-              path={subject.path}
+              path={form.before.find(({ id }) => id === open)?.path ?? subject.path}
               handle={preview}
               section={open}
               choose={(section) => {
@@ -179,7 +179,7 @@ export function EditorDesk({
 }
 
 function firstBlock({ form, document, subject }: LoadedEditor): string {
-  if (subject.kind === "settings") return form.before[0]?.id ?? "";
+  if (subject.kind !== "page") return form.before[0]?.id ?? "";
   const [first] = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : [];
   return first ? String(first.id) : "title";
 }

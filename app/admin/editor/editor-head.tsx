@@ -36,7 +36,7 @@ export function EditorHead({
   const history =
     subject.kind === "settings"
       ? href("/admin/settings/history")
-      : href("/admin/pages/:id/history", { id: subject.id });
+      : `${loaded.subject.editor}/history`;
   return (
     <div className="flex-none border-b border-line">
       {subject.kind === "settings" && (

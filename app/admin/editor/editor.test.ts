@@ -9,6 +9,7 @@ import {
 } from "../../accounts/testing/staff-site.ts";
 import { pages, settings } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
+import { usualWording, wording, wordingId } from "../../content/wording/wording.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 
 let site: StaffSite;
@@ -219,4 +220,78 @@ test("the history says in words what changed, and an old version can be brought 
   });
   expect(restored.status).toBe(303);
   expect((await draftOf("gallery")).data.title).toBe(first.data.title);
+});
+
+test("a scheduled publication can be taken back, and a draft thrown away", async () => {
+  const first = await draftOf("complaints");
+  await save(editor, "complaints", first.version, { ...first.data, title: "Not for long" });
+  const { version } = await draftOf("complaints");
+  const address = "/admin/pages/complaints";
+  const asked = { act: "schedule", version: `${version}`, "publish-at": "2099-01-01T20:00" };
+  expect((await post(editor, address, asked)).status).toBe(200);
+  expect((await post(editor, address, { act: "unschedule" })).status).toBe(200);
+  const waiting = await site.database.execute(
+    sql`select 1 from document_schedule where collection = 'pages' and id = 'complaints'`,
+  );
+  expect(waiting.rows).toHaveLength(0);
+
+  const gone = await editor.post(address, { act: "discard", version: `${version}` });
+  expect(gone.status).toBe(303);
+  expect((await draftOf("complaints")).data).toEqual(first.data);
+  // Thrown away means no longer the draft; the history keeps it.
+  expect(await wordsOf(await owner.get(`${address}/history`))).toContain("Not for long");
+  const { rows } = await site.database.execute<{ what: string }>(
+    sql`select what from activity where about_id = 'complaints' order by seq`,
+  );
+  expect(rows.map(({ what }) => what)).toEqual([
+    "page.scheduled",
+    "page.unscheduled",
+    "page.restored",
+  ]);
+});
+
+test("texts of no page are worded by staff; what they leave empty says the usual", async () => {
+  const documents = openDocuments(site.database);
+  const draft = await documents.read(wording, wordingId, { state: "draft" });
+  expect(draft?.data).toEqual(usualWording);
+  const version = draft?.version ?? 0;
+  const { name: _, ...contact } = usualWording.contact;
+  const document = {
+    ...usualWording,
+    contact: { ...contact, send: "Send it to us", consent: "Keep what I wrote for a year." },
+    thanks: { ...usualWording.thanks, saved: "Under {reference} we have it." },
+    mails: { ...usualWording.mails, signature: "The house of {company}\nAlways there" },
+  };
+  const typed = await sendTyping(editor, "/admin/pages/wording/desk", {
+    place: "contact",
+    version,
+    document,
+  });
+  expect(typed.answer.problems).toEqual({});
+  expect(await wordsOf(await editor.get("/contact?preview"))).toContain("Send it to us");
+  expect(await wordsOf(await site.get("/contact"))).not.toContain("Send it to us");
+
+  const wrong = { ...document, thanks: { ...document.thanks, saved: "We have it." } };
+  const refused = await save(editor, "wording", version, wrong);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("This must hold {reference}.");
+
+  expect((await save(editor, "wording", version, document)).status).toBe(200);
+  const newest = await documents.read(wording, wordingId, { state: "draft" });
+  expect(newest?.data.contact.name).toBe("Your name");
+  const published = await post(editor, "/admin/pages/wording", {
+    act: "publish",
+    version: `${newest?.version}`,
+  });
+  expect(published.status).toBe(200);
+  const words = await wordsOf(await second.get("/contact"));
+  expect(words).toContain("Send it to us");
+  expect(words).toContain("Keep what I wrote for a year.");
+  expect(words).toContain("Your name");
+  expect(await wordsOf(await second.get("/contact/thanks?reference=YC-2026-0001"))).toContain(
+    "Under YC-2026-0001 we have it.",
+  );
+  expect(await wordsOf(await editor.get("/admin/pages/wording/history"))).toContain(
+    "Send it to us",
+  );
 });

@@ -109,6 +109,7 @@ export function ControlView({
           type={control.input}
           value={textOf(value)}
           maxLength={control.longest}
+          placeholder={control.usual}
           autoComplete="off"
           onChange={({ target }) =>
             change(path, target.value === "" && control.clears ? undefined : target.value)
@@ -122,6 +123,7 @@ export function ControlView({
           rows={control.rows}
           value={textOf(value)}
           maxLength={control.longest}
+          placeholder={control.usual}
           onChange={({ target }) =>
             change(path, target.value === "" && control.clears ? undefined : target.value)
           }

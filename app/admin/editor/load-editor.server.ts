@@ -41,7 +41,13 @@ export async function loadEditor(context: Context, subject: Subject) {
   const unsaved = work && work.basedOn === draft.version ? work.data : null;
   const document: DocumentValue = withSectionIds(unsaved ?? draft.data);
   return {
-    subject: { kind: subject.kind, id, name: subject.name, path: subject.path },
+    subject: {
+      kind: subject.kind,
+      id,
+      name: subject.name,
+      path: subject.path,
+      editor: subject.editor,
+    },
     form: subject.form,
     document,
     version: draft.version,

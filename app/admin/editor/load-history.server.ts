@@ -53,7 +53,7 @@ export async function loadHistory(context: Context, subject: Subject) {
     }),
   );
   return {
-    subject: { kind: subject.kind, id: subject.id, name: subject.name },
+    subject: { name: subject.name, editor: subject.editor },
     version: draft?.version ?? 0,
     entries,
     mayRestore: may(context.get(staffContext), subject.permission),

@@ -63,7 +63,7 @@ export function PreviewPane({
 
   useEffect(() => handle.current?.show(section), [handle, section]);
 
-  const address = `${path}?preview`;
+  const address = `${path}${path.includes("?") ? "&" : "?"}preview`;
   return (
     <section
       aria-label="Preview"

@@ -1,4 +1,4 @@
-// What can be edited: a page of the site, or the settings. One editor serves both.
+// What can be edited: a page of the site, the words of no page, or the settings. One editor serves all.
 import { data, href } from "react-router";
 import type { Permission } from "../../accounts/permissions.ts";
 import { pages, settings } from "../../content/collections.ts";
@@ -7,9 +7,10 @@ import type { Collection } from "../../content/documents-collection.ts";
 import { isFixedPage, pageBlocks, wordsOfPage } from "../../content/page-words.ts";
 import { sectionForms } from "../../content/section-words.ts";
 import { settingsBlocks } from "../../content/settings-words.ts";
+import { wording, wordingBlocks, wordingId } from "../../content/wording/wording.ts";
 
 export type Subject = {
-  kind: "page" | "settings";
+  kind: "page" | "wording" | "settings";
   collection: Collection;
   id: string;
   name: string;
@@ -21,7 +22,9 @@ export type Subject = {
   form: DocumentForm;
 };
 
+/** What stands at /admin/pages/:id. */
 export function pageSubject(id: string): Subject {
+  if (id === wording.name) return wordingSubject();
   if (!isFixedPage(id)) throw data(null, { status: 404, statusText: "Not Found" });
   const { name, path } = wordsOfPage(id);
   return {
@@ -33,6 +36,19 @@ export function pageSubject(id: string): Subject {
     permission: "pages.edit",
     editor: href("/admin/pages/:id", { id }),
     form: { ...pageBlocks(), sections: sectionForms() },
+  };
+}
+
+function wordingSubject(): Subject {
+  return {
+    kind: "wording",
+    collection: wording,
+    id: wordingId,
+    name: "Wording",
+    path: href("/contact"),
+    permission: "pages.edit",
+    editor: href("/admin/pages/:id", { id: wording.name }),
+    form: { before: wordingBlocks(), sections: [], after: [] },
   };
 }
 

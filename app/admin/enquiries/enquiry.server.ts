@@ -1,6 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { may, type Staff } from "../../accounts/permissions.ts";
 import { listTemplates } from "../../contact/answer-enquiry.server.ts";
+import { type ContactWords, timeLabels, wayLabels } from "../../contact/in-their-words.ts";
 import {
   type EnquiryEventRow,
   type EnquiryRow,
@@ -8,12 +9,12 @@ import {
   listSamePerson,
 } from "../../contact/inbox.server.ts";
 import { mailsAbout, subjectOf } from "../../contact/letters.ts";
-import { timeLabels, wayLabels } from "../../contact/limits.ts";
 import { dueAt } from "../../contact/reply-clock.ts";
 import { fillTemplate } from "../../contact/reply-templates.ts";
 import { statusLabels } from "../../contact/statuses.ts";
 import { longVisitMoment } from "../../contact/visit-calendar.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { findPersonEntries } from "../../draw/entries/person-data.server.ts";
 import { listMailsAbout, type OutboxMail } from "../../mail/outbox.server.ts";
 import type { Database } from "../../platform/database.server.ts";
@@ -33,8 +34,9 @@ export async function loadEnquiry(
   reference: string,
   { staff, mailConfigured }: Reader,
 ) {
-  const [settings, found] = await Promise.all([
+  const [settings, { contact: words }, found] = await Promise.all([
     readSettings(database),
+    readWording(database),
     findEnquiry(database, reference),
   ]);
   if (!found) return null;
@@ -56,13 +58,13 @@ export async function loadEnquiry(
   const thanks = mails.find(({ kind }) => kind === "enquiry-received");
   const due = dueAt(enquiry.kind, enquiry.createdAt, settings);
   return {
-    ...viewEnquiry(enquiry, clock, settings),
+    ...viewEnquiry(enquiry, clock, settings, words),
     statusWord: enquiry.status,
     kind: enquiry.kind,
     message: enquiry.message,
     phone: enquiry.phone,
     email: enquiry.email,
-    wishes: wishesOf(enquiry, settings),
+    wishes: wishesOf(enquiry, settings, words),
     visitOn: enquiry.visitOn,
     customer: enquiry.customer,
     keptUntil: viewMoment(enquiry.keepUntil, clock),
@@ -83,7 +85,7 @@ export async function loadEnquiry(
     ),
     others: others.map((other) => ({
       reference: other.reference,
-      subject: subjectOf(other),
+      subject: subjectOf(other, words),
       status: viewStatus(other.status),
       arrived: viewMoment(other.createdAt, clock),
     })),
@@ -115,6 +117,7 @@ function viewEvent(
 function wishesOf(
   { preferredWay, preferredTime, visitOn }: EnquiryRow,
   { locale }: { locale: string },
+  words: ContactWords,
 ) {
   const day =
     visitOn &&
@@ -122,8 +125,8 @@ function wishesOf(
       new Date(`${visitOn}T12:00:00Z`),
     );
   return [
-    ...(preferredWay ? [{ label: "Wishes", value: wayLabels[preferredWay] }] : []),
-    ...(preferredTime ? [{ label: "Best time", value: timeLabels[preferredTime] }] : []),
+    ...(preferredWay ? [{ label: "Wishes", value: wayLabels(words)[preferredWay] }] : []),
+    ...(preferredTime ? [{ label: "Best time", value: timeLabels(words)[preferredTime] }] : []),
     ...(day ? [{ label: "Would visit", value: day }] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { isOnDuty, setDuty } from "../../contact/duty.server.ts";
 import { countViews, listEnquiries } from "../../contact/inbox.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { BulkBar } from "../parts/bulk-bar.tsx";
@@ -34,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { table, query } = readInbox(new URL(request.url).searchParams);
   const staff = context.get(staffContext);
-  const [settings, list, counts, onDuty, colleagues] = await Promise.all([
+  const [settings, { contact: words }, list, counts, onDuty, colleagues] = await Promise.all([
     readSettings(database),
+    readWording(database),
     listEnquiries(database, query, table),
     countViews(database, query),
     isOnDuty(database, staff.id),
@@ -46,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     table,
     counts,
     total: list.total,
-    rows: list.rows.map((row) => viewEnquiry(row, clock, settings)),
+    rows: list.rows.map((row) => viewEnquiry(row, clock, settings, words)),
     proofNeeded: !isFresh(context.get(sessionContext)),
     mayExport: may(staff, "people-data.export"),
     onDuty,

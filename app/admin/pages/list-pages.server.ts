@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type PageId, pageIds, pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
+import type { Collection } from "../../content/documents-collection.ts";
 import { wordsOfPage } from "../../content/page-words.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
+import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database.server.ts";
 import { readClock } from "../clock.server.ts";
 import { namesOf } from "../editor/names.server.ts";
@@ -11,37 +13,49 @@ import { viewMoment } from "../parts/moments.ts";
 
 export async function listPages(database: Database) {
   const documents = openDocuments(database);
-  const [drafts, shown, clock] = await Promise.all([
+  const [drafts, shown, worded, shownWording, clock] = await Promise.all([
     documents.query(pages, { state: "draft", limit: 500 }),
     documents.query(pages, { limit: 500 }),
+    documents.read(wording, wordingId, { state: "draft" }),
+    documents.read(wording, wordingId),
     readClock(database),
   ]);
-  const nameOf = await namesOf(
-    database,
-    drafts.map(({ updatedBy }) => updatedBy),
-  );
-  return Promise.all(
-    pageIds.flatMap((id: PageId) => {
-      const draft = drafts.find((document) => document.id === id);
-      if (!draft) return [];
-      return [view(id, draft)];
-    }),
-  );
-
-  async function view(id: PageId, draft: (typeof drafts)[number]) {
-    const { name, path, about } = wordsOfPage(id);
+  const nameOf = await namesOf(database, [
+    ...drafts.map(({ updatedBy }) => updatedBy),
+    worded?.updatedBy ?? null,
+  ]);
+  const rows = pageIds.flatMap((id: PageId) => {
+    const draft = drafts.find((document) => document.id === id);
+    if (!draft) return [];
+    const { name, path } = wordsOfPage(id);
     const published = shown.find((document) => document.id === id);
-    const schedule = await findSchedule(database, { collection: pages, id });
-    const same = published && isDeepStrictEqual(published.data, draft.data);
+    return [view(pages, { id, name, path, title: draft.data.title }, draft, published?.data)];
+  });
+  if (worded) {
+    const words = {
+      id: wording.name,
+      name: "Wording",
+      path: "",
+      title:
+        "Labels, hints, buttons, empty pages, tickets and mails: what stands on no page alone.",
+    };
+    rows.push(view(wording, words, worded, shownWording?.data));
+  }
+  return Promise.all(rows);
+
+  async function view(
+    collection: Collection,
+    words: { id: string; name: string; path: string; title: string },
+    draft: Pick<(typeof drafts)[number], "id" | "updatedAt" | "updatedBy"> & { data: unknown },
+    published: unknown,
+  ) {
+    const schedule = await findSchedule(database, { collection, id: draft.id });
+    const same = isDeepStrictEqual(published, draft.data);
     return {
-      id,
-      name,
-      path,
-      about,
-      title: draft.data.title,
+      ...words,
       at: viewMoment(draft.updatedAt, clock),
       by: nameOf(draft.updatedBy),
-      state: stateOf(same === true, schedule && viewMoment(schedule.publishAt, clock).short),
+      state: stateOf(same, schedule && viewMoment(schedule.publishAt, clock).short),
     };
   }
 }

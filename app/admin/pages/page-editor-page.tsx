@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { orUnreachable } from "../draws/keep-what-was-typed.ts";
 import { changeDocument } from "../editor/editor-acts.server.ts";
 import { EditorDesk } from "../editor/editor-desk.tsx";
@@ -31,13 +31,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function PageEditorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id } = loaderData.subject;
+  const { editor } = loaderData.subject;
   return (
     <EditorDesk
-      key={id}
+      key={editor}
       loaded={loaderData}
       posted={actionData}
-      deskAddress={href("/admin/pages/:id/desk", { id })}
+      deskAddress={`${editor}/desk`}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { HistoryList } from "../editor/history-list.tsx";
 import { loadHistory } from "../editor/load-history.server.ts";
 import { pageSubject } from "../editor/subject.server.ts";
@@ -20,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {
-  const editor = href("/admin/pages/:id", { id: loaderData.subject.id });
+  const { editor } = loaderData.subject;
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -14,31 +15,29 @@ export function CheckMessage({
   typed: string;
   answer: MessageAnswer | undefined;
 }) {
+  const words = useWords("check");
   return (
     <div className="grid gap-6">
       <QuestionForm
         question="message"
         failed={answer?.problem !== undefined}
-        label="Check the message"
+        label={words.checkMessage}
       >
         <TextField
           name="code"
-          label="The code at the end of the message"
+          label={words.code}
           placeholder="7QX4M-2PA9K"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={typed}
           problem={answer?.problem}
-          hint="Every mail of ours about a draw, a ticket or a prize ends with one. Texts and calls have none."
+          hint={words.codeHint}
         />
       </QuestionForm>
       {answer?.known && (
         <>
-          <Notice look="success">
-            Yes, we sent a message with this code. Compare what it says with these three lines: a
-            genuine code can be copied under a forged message.
-          </Notice>
+          <Notice look="success">{words.genuine}</Notice>
           <Facts
             facts={[
               { label: "About", value: answer.known.subject },
@@ -63,13 +62,14 @@ export function CheckTicket({
   typed: string;
   answer: TicketAnswer | undefined;
 }) {
+  const words = useWords("check");
   const problem = answer && !answer.found ? answer.problem : undefined;
   return (
     <div className="grid gap-6">
-      <QuestionForm question="ticket" failed={problem !== undefined} label="Check the ticket">
+      <QuestionForm question="ticket" failed={problem !== undefined} label={words.checkTicket}>
         <TextField
           name="ticket"
-          label="Ticket number or code"
+          label={words.number}
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
@@ -77,7 +77,7 @@ export function CheckTicket({
           problem={problem}
         />
         {draws.length > 1 && (
-          <SelectField name="draw" label="Draw" options={draws} defaultValue={chosen} />
+          <SelectField name="draw" label={words.draw} options={draws} defaultValue={chosen} />
         )}
         {draws.length === 1 && <input type="hidden" name="draw" value={chosen} />}
       </QuestionForm>

@@ -3,8 +3,11 @@ import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { TextLink } from "../../ui/button.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { readDraws } from "../public-draws.server.ts";
@@ -23,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     page,
     head,
+    words: await loadWords(context, "check"),
     draws: draws.map(({ draw }) => ({ value: draw.slug, label: draw.terms.title })),
     current: current?.draw.slug ?? draws[0]?.draw.slug ?? "",
     // Links in our mails fill it in.
@@ -37,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, draws, current, code } = loaderData;
+  const words = useWords("check");
   const settings = useSettings();
   const { founder, coFounder } = settings;
   return (
@@ -44,16 +49,10 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle title={page.title} lead={page.lead} />
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap grid gap-y-section pb-section">
-        <Question
-          title="A message came in our name"
-          note="Mail, text or call: when in doubt, ask here first."
-        >
+        <Question title={words.message} note={words.messageNote}>
           <CheckMessage typed={actionData?.message?.typed ?? code} answer={actionData?.message} />
         </Question>
-        <Question
-          title="Is my ticket in?"
-          note="By its number, which everybody may know, or by its code, which is yours."
-        >
+        <Question title={words.ticket} note={words.ticketNote}>
           <CheckTicket
             draws={draws}
             chosen={actionData?.ticket?.slug || current}
@@ -61,13 +60,9 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
             answer={actionData?.ticket?.answer}
           />
         </Question>
-        <Question title="We never ask for a fee">
+        <Question title={words.never}>
           <ul className="grid max-w-text gap-2.5">
-            {[
-              "No fee, no tax in advance, no delivery costs: neither to enter nor to receive a prize.",
-              "No card number, no bank details, no password, no code from a text message.",
-              "No link to claim a prize. We ring the number you entered with, and you see the same on your ticket.",
-            ].map((sentence) => (
+            {[words.noFee, words.noSecrets, words.noLink].map((sentence) => (
               <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
                 <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
                 {sentence}
@@ -75,9 +70,10 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
             ))}
           </ul>
           <p className="mt-6 max-w-text">
-            Winners are rung from one of these two numbers, and from no other. Somebody else asks
-            you for money in our name?{" "}
-            <TextLink to={`${href("/contact")}?topic=draw`}>Tell us</TextLink>, and the police.
+            <FilledText
+              text={words.numbers}
+              tell={<TextLink to={`${href("/contact")}?topic=draw`}>{words.tell}</TextLink>}
+            />
           </p>
           <p className="mt-2 flex flex-wrap gap-x-8">
             <PhoneLink phone={founder.phone} icon />

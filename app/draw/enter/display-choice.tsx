@@ -1,12 +1,7 @@
+import { useWords } from "../../content/wording/use-words.ts";
 import { FieldProblem } from "../../ui/field.tsx";
 import { displayName } from "../entries/names.ts";
 import type { DisplayChoice } from "../states.ts";
-
-const labels: Record<DisplayChoice, string> = {
-  full: "Full name",
-  "first-and-initial": "First name and initial",
-  initials: "Initials",
-};
 
 const example = "Ada Example";
 
@@ -24,12 +19,16 @@ export function DisplayChoices({
   problem: string | undefined;
   focused: boolean;
 }) {
+  const words = useWords("entry");
+  const labels: Record<DisplayChoice, string> = {
+    full: words.fullName,
+    "first-and-initial": words.firstAndInitial,
+    initials: words.initials,
+  };
   const shown = name.replace(/\s+/g, " ").trim() || example;
   return (
     <fieldset className="grid gap-2" aria-describedby={problem ? "display-problem" : undefined}>
-      <legend className="mb-2 text-sm leading-snug font-medium text-text">
-        If you win, show you as
-      </legend>
+      <legend className="mb-2 text-sm leading-snug font-medium text-text">{words.shownAs}</legend>
       <div
         className={`grid rounded-sm border bg-high ${problem ? "border-danger" : "border-line-control"}`}
       >

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { numberInWords } from "../../prizes/chance.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { CheckField, TextField } from "../../ui/field.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryTerms } from "../public/draw-view.ts";
 import { DisplayChoices } from "./display-choice.tsx";
@@ -29,6 +31,7 @@ export function EntryForm({
   /** The form's heading and counter. */
   children: ReactNode;
 }) {
+  const words = useWords("entry");
   const sending = useNavigation().formData?.get("slug") === slug;
   const { typed, problems = {} } = answer ?? {};
   const form = useFocusOnFirstProblem(answer);
@@ -55,7 +58,7 @@ export function EntryForm({
       <input type="hidden" name="key" value={key} readOnly />
       <TextField
         name="name"
-        label="Your name"
+        label={words.name}
         autoComplete="name"
         required
         defaultValue={typed?.name}
@@ -65,21 +68,21 @@ export function EntryForm({
       />
       <TextField
         name="phone"
-        label="Mobile phone"
+        label={words.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
         placeholder={terms.phonePrefix}
-        hint={phoneHint(terms)}
+        hint={phoneHint(terms, words.phoneHint)}
         defaultValue={typed?.phone}
         problem={problems.phone}
         {...focus("phone")}
       />
       <TextField
         name="email"
-        label="E-mail"
-        optional="optional, to receive the ticket"
+        label={words.email}
+        optional={words.emailOptional}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -89,10 +92,10 @@ export function EntryForm({
       />
       <TextField
         name="place"
-        label="Town"
-        optional="optional"
+        label={words.place}
+        optional={words.placeOptional}
         autoComplete="address-level2"
-        hint={terms.showPlace ? "Shown beside your name if you win." : undefined}
+        hint={terms.showPlace ? words.placeHint : undefined}
         defaultValue={typed?.place}
         problem={problems.place}
         {...focus("place")}
@@ -122,7 +125,10 @@ export function EntryForm({
           problem={problems.rulesAccepted}
           {...focus("rulesAccepted")}
         >
-          I have read the <RulesLink slug={slug}>rules</RulesLink>, which cannot change any more.
+          <FilledText
+            text={words.rules}
+            rules={<RulesLink slug={slug}>{words.rulesLink}</RulesLink>}
+          />
         </CheckField>
         <CheckField
           name="ofAge"
@@ -132,11 +138,11 @@ export function EntryForm({
           problem={problems.ofAge}
           {...focus("ofAge")}
         >
-          I am {ageInWords(terms.minimumAge)} or older.
+          <FilledText text={words.age} age={ageInWords(terms.minimumAge)} />
         </CheckField>
       </div>
       <Button type="submit" look="gold" wide disabled={sending}>
-        {sending ? "One moment" : "Get my ticket"}
+        {sending ? "One moment" : words.send}
       </Button>
     </Form>
   );
@@ -147,12 +153,10 @@ function defaultChoice({ displayChoices }: EntryTerms): string {
   return displayChoices.find((choice) => choice === "first-and-initial") ?? only ?? "";
 }
 
-function phoneHint({ ticketsPerPerson, countries }: EntryTerms): string {
+function phoneHint({ ticketsPerPerson, countries }: EntryTerms, promise: string): string {
   const limit =
     ticketsPerPerson === 1 ? "One ticket" : `Up to ${numberInWords(ticketsPerPerson)} tickets`;
-  return [`${limit} per number.`, countries, "We ring it if you win, and never otherwise."]
-    .filter(Boolean)
-    .join(" ");
+  return [`${limit} per number.`, countries, promise].filter(Boolean).join(" ");
 }
 
 function ageInWords(age: number): string {

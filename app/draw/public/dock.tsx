@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
 import { count } from "../verify/in-words.ts";
 import type { DrawView } from "./draw-view.ts";
@@ -11,6 +12,7 @@ const button =
 
 /** On phones: time left and the next step, out of the way while the form itself is in view. */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
+  const words = useWords("entry");
   const hidden = useInView("enter");
   const mine = useRememberedTicket(draw.slug);
   const left = draw.closesAt - useServerSecond(draw.now);
@@ -26,11 +28,11 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
       </p>
       {mine ? (
         <a href={href("/ticket/:code", { code: mine.code })} className={button}>
-          My ticket
+          {words.myTicket}
         </a>
       ) : (
         <a href="#enter" className={button}>
-          Enter
+          {words.dock}
         </a>
       )}
     </aside>

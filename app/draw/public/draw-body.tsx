@@ -1,5 +1,6 @@
 import type { SectionOf } from "../../content/presented.ts";
 import { Questions } from "../../content/sections/questions.tsx";
+import { useWords } from "../../content/wording/use-words.ts";
 import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
 import { PrizeCards } from "../../prizes/prize-cards.tsx";
 import { PrizeRows } from "../../prizes/prize-rows.tsx";
@@ -34,6 +35,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
   const { head, show, listening } = useLiveDraw(draw);
   useNextPhase(draw, !listening);
   const open = draw.phase === "open";
+  const words = useWords("draw");
   const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
   if (replay.steps) return <ReplayShow steps={replay.steps} onLeave={replay.leave} />;
   if (show && !show.over) return <LiveShow show={show} />;
@@ -54,7 +56,9 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
             {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
             {!draw.result && (
               <>
-                <h2 className="type-sub mb-6">{open ? "What you can win" : prizesTitle(draw)}</h2>
+                <h2 className="type-sub mb-6">
+                  {open ? words.whatYouCanWin : prizesTitle(draw, words)}
+                </h2>
                 <PrizeRows
                   prizes={draw.prizes}
                   tickets={open ? head.tickets : draw.eligible}
@@ -70,7 +74,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
           <>
             <WhoWon draw={draw} result={draw.result} replay={replay} />
             <section className="wrap">
-              <h2 className="type-sub mb-8">{prizesTitle(draw)}</h2>
+              <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
               <PrizeCards prizes={draw.prizes} tickets={draw.eligible} chanceLabel="Chance" />
             </section>
           </>
@@ -89,8 +93,11 @@ function chanceLabelOf({ phase }: DrawView): { chanceLabel?: string } {
   return { chanceLabel: phase === "open" ? "Chance today" : "Chance" };
 }
 
-function prizesTitle({ phase, prizes }: DrawView): string {
-  if (phase === "scheduled" || phase === "waiting") return "What can be won";
+function prizesTitle(
+  { phase, prizes }: DrawView,
+  { whatCanBeWon }: { whatCanBeWon: string },
+): string {
+  if (phase === "scheduled" || phase === "waiting") return whatCanBeWon;
   const count = prizesInAll(prizes);
   return `The ${count === 1 ? "prize" : `${numberInWords(count)} prizes`}`;
 }

@@ -1,3 +1,4 @@
+import { useWords } from "../../content/wording/use-words.ts";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LiveDot, Status } from "../../ui/status.tsx";
@@ -6,7 +7,7 @@ import type { DrawView } from "./draw-view.ts";
 
 /** Where it stands, its title and one paragraph; on the right the time that is left. */
 export function DrawHeading({ draw }: { draw: DrawView }) {
-  const counting = countdownOf(draw);
+  const counting = countdownOf(draw, useWords("draw"));
   return (
     <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-block">
       <div className="grid items-end gap-x-[clamp(3rem,5.5vw,6rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_27.5rem]">
@@ -56,9 +57,12 @@ function StandingLine({ draw }: { draw: DrawView }) {
   }
 }
 
-function countdownOf({ phase, opensAt, closesAt, moment, now }: DrawView) {
-  if (phase === "scheduled") return { until: opensAt, label: "Opens in" };
-  if (phase === "open") return { until: closesAt, label: "Closes in" };
-  if (phase === "waiting" && now < moment) return { until: moment, label: "Decided in" };
+function countdownOf(
+  { phase, opensAt, closesAt, moment, now }: DrawView,
+  words: { opensIn: string; closesIn: string; decidedIn: string },
+) {
+  if (phase === "scheduled") return { until: opensAt, label: words.opensIn };
+  if (phase === "open") return { until: closesAt, label: words.closesIn };
+  if (phase === "waiting" && now < moment) return { until: moment, label: words.decidedIn };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Status, type StatusLook } from "../../ui/status.tsx";
 import type { EarlierDraw } from "./draw-view.ts";
 import type { DrawPhase } from "./phase.ts";
@@ -14,12 +15,15 @@ const statuses: Record<DrawPhase, { look: StatusLook; word: string }> = {
 
 /** The other draws, cancelled ones too: a list that leaves out failures would prove nothing. */
 export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
+  const words = useWords("draw");
   const running = draws.some(({ phase }) => phase === "open" || phase === "scheduled");
   return (
     <section className="border-t border-line">
       <div className="wrap py-[calc(var(--spacing-section)*0.6)]">
         <div className="twelve">
-          <h2 className="type-sub lg:col-span-4">{running ? "Other draws" : "Earlier draws"}</h2>
+          <h2 className="type-sub lg:col-span-4">
+            {running ? words.otherDraws : words.earlierDraws}
+          </h2>
           <ul className="lg:col-span-8 lg:col-start-5">
             {draws.map((draw) => (
               <li key={draw.slug} className="border-t border-line">

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { SectionOf } from "../../content/presented.ts";
 import { PictureBeside } from "../../content/sections/invitation.tsx";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -18,10 +20,11 @@ export function RunningDrawNow({
   section: SectionOf<"running-draw">;
   draw: DrawView;
 }) {
+  const words = useWords("running");
   const open = draw.phase === "open";
   const head = useLiveHead(draw.slug, draw.head, open);
   const [first] = draw.prizes;
-  const counting = countdownOf(draw);
+  const counting = countdownOf(draw, words);
   const own = href("/draw/:slug", { slug: draw.slug });
   const all = prizesInAll(draw.prizes);
   return (
@@ -42,17 +45,22 @@ export function RunningDrawNow({
           <Facts
             facts={[
               open
-                ? { label: "Closes", value: draw.words.closes }
-                : { label: timeLabel(draw), value: counting ? counting.time : draw.words.moment },
-              ...(first?.value ? [{ label: `Value of ${first.name}`, value: first.value }] : []),
-              { label: "Tickets so far", value: count(head.tickets) },
+                ? { label: words.closes, value: draw.words.closes }
+                : {
+                    label: draw.phase === "scheduled" ? words.opens : words.decided,
+                    value: counting ? counting.time : draw.words.moment,
+                  },
+              ...(first?.value
+                ? [{ label: fillIn(words.value, { prize: first.name }), value: first.value }]
+                : []),
+              { label: words.tickets, value: count(head.tickets) },
             ]}
           />
         </div>
         <div className="mt-8">
           <ButtonRow>
             <ButtonLink to={open ? `${own}#enter` : own} look="gold">
-              {open ? "Enter the draw" : "See the draw"}
+              {open ? words.enter : words.see}
             </ButtonLink>
             <ButtonLink to={href("/prizes")}>
               {all === 1 ? "The prize" : `All ${numberInWords(all)} prizes`}
@@ -64,15 +72,14 @@ export function RunningDrawNow({
   );
 }
 
-function countdownOf({ phase, opensAt, closesAt, moment, now, words }: DrawView) {
-  if (phase === "scheduled") return { until: opensAt, label: "Opens in", time: words.opens };
-  if (phase === "open") return { until: closesAt, label: "Closes in", time: words.closes };
-  if (now < moment) return { until: moment, label: "Decided in", time: words.moment };
+function countdownOf(
+  { phase, opensAt, closesAt, moment, now, words }: DrawView,
+  labels: { opensIn: string; closesIn: string; decidedIn: string },
+) {
+  if (phase === "scheduled") return { until: opensAt, label: labels.opensIn, time: words.opens };
+  if (phase === "open") return { until: closesAt, label: labels.closesIn, time: words.closes };
+  if (now < moment) return { until: moment, label: labels.decidedIn, time: words.moment };
   return undefined;
-}
-
-function timeLabel({ phase }: DrawView): string {
-  return phase === "scheduled" ? "Opens" : "Decided";
 }
 
 function captionOf({ prizes: [first], demonstration }: DrawView): string {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EntryForm } from "../enter/entry-form.tsx";
 import type { EntryAnswer } from "../enter/typed-entry.ts";
@@ -41,13 +42,14 @@ export function SidePanel({
 
 function Enter({ draw, head, entering }: { draw: DrawView; head: LiveHead; entering: Entering }) {
   const mine = useRememberedTicket(draw.slug);
+  const words = useWords("entry");
   const { takesWeb, takesCoupons } = draw.entry;
   return (
     <Panel>
       {takesWeb || takesCoupons ? (
         <EntryForm slug={draw.slug} terms={draw.entry} {...entering}>
           <div className="grid gap-2.5">
-            <h2 className="type-sub">{mine ? "You are in" : "Enter"}</h2>
+            <h2 className="type-sub">{mine ? words.youAreIn : words.heading}</h2>
             {mine ? (
               // As high as the counter it replaces: nothing below it moves.
               <p className="text-sm leading-[1.55] max-sm:min-h-[3.1em]">
@@ -67,14 +69,12 @@ function Enter({ draw, head, entering }: { draw: DrawView; head: LiveHead; enter
         </EntryForm>
       ) : (
         <>
-          <h2 className="type-sub mb-2.5">Enter at our front desk</h2>
+          <h2 className="type-sub mb-2.5">{words.atDesk}</h2>
           <TicketCounter head={head} now={draw.now} />
-          <p className="mt-4">
-            This draw takes no entries over the web. Come by, and you leave with your ticket.
-          </p>
+          <p className="mt-4">{words.atDeskText}</p>
           <div className="mt-6">
             <ButtonLink to={href("/contact")} look="gold" wide>
-              Where to find us
+              {words.atDeskButton}
             </ButtonLink>
           </div>
         </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { ButtonLink, buttonClass, TextLink } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryAnswer } from "../enter/typed-entry.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
@@ -19,13 +21,13 @@ export function Panel({ children }: { children: ReactNode }) {
 }
 
 export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+  const words = useWords("draw");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">Not open yet</h2>
+      <h2 className="type-sub">{words.notOpen}</h2>
       <p className="mt-3">
-        Entries open on {draw.words.opens}. The rules and the prizes are sealed already, so you can
-        read them now and nothing will change.
+        <FilledText text={words.notOpenText} opens={draw.words.opens} />
       </p>
       <div className="mt-6">
         <Facts
@@ -42,10 +44,10 @@ export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnsw
           href={href("/draw/:slug/calendar.ics", { slug: draw.slug })}
           className={buttonClass("ghost", true)}
         >
-          Remind me in my calendar
+          {words.remind}
         </a>
         <ButtonLink to={href("/draw/:slug/rules", { slug: draw.slug })} wide>
-          Read the rules
+          {words.readRules}
         </ButtonLink>
       </div>
     </Panel>
@@ -61,14 +63,12 @@ export function Closed({
   head: LiveHead;
   answer: EntryAnswer | undefined;
 }) {
+  const words = useWords("draw");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">Entries are closed</h2>
-      <p className="mt-3">
-        The list is fixed. Which tickets win is decided by a public number that nobody knows yet,
-        neither you nor we.
-      </p>
+      <h2 className="type-sub">{words.closed}</h2>
+      <p className="mt-3">{words.closedText}</p>
       <div className="mt-6">
         <Facts
           small
@@ -84,7 +84,7 @@ export function Closed({
       <div className="mt-6 grid gap-3">
         <MyTicket slug={draw.slug} />
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
-          Check what is fixed
+          {words.closedCheck}
         </ButtonLink>
       </div>
     </Panel>
@@ -93,14 +93,12 @@ export function Closed({
 
 /** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
 export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+  const words = useWords("draw");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">Decided, and shown live</h2>
-      <p className="mt-3">
-        The public number has come and the winners are fixed. They are shown on stage, and on this
-        page at the same moment.
-      </p>
+      <h2 className="type-sub">{words.shownLive}</h2>
+      <p className="mt-3">{words.shownLiveText}</p>
       <div className="mt-6">
         <Facts
           small
@@ -111,13 +109,11 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer
           ]}
         />
       </div>
-      <p className="type-small mt-4 text-muted">
-        The proof is public already. To check it now is to know who won before the hall does.
-      </p>
+      <p className="type-small mt-4 text-muted">{words.shownLiveNote}</p>
       <div className="mt-6 grid gap-3">
         <MyTicket slug={draw.slug} />
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
-          Check the proof now
+          {words.shownLiveCheck}
         </ButtonLink>
       </div>
     </Panel>
@@ -127,6 +123,7 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer
 /** The verdict is the visitor's to keep, so it stands on paper. */
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const { result } = draw;
+  const words = useWords("draw");
   if (!result) return null;
   const facts: Fact[] = [
     { label: "Tickets", value: count(draw.head.tickets) },
@@ -138,18 +135,16 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer 
     <>
       <Refusal answer={answer} />
       <Paper className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
-        <h2 className="type-section">Decided</h2>
+        <h2 className="type-section">{words.decided}</h2>
         <p className="mt-2.5 text-lg leading-normal">{result.decided}</p>
         <div className="mt-6">
           <Facts small facts={facts} />
         </div>
-        <p className="mt-5">
-          One file proves it: who could win, which number decided, and who won.
-        </p>
+        <p className="mt-5">{words.decidedText}</p>
       </Paper>
       <div className="mt-6 grid gap-3">
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} look="gold" wide>
-          Check it yourself
+          {words.decidedCheck}
         </ButtonLink>
         <MyTicket slug={draw.slug} />
       </div>
@@ -159,15 +154,12 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer 
 
 export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const cancelled = draw.phase === "cancelled";
+  const words = useWords("draw");
   return (
     <Panel>
       <Refusal answer={answer} />
-      <h2 className="type-sub">{cancelled ? "Cancelled" : "Without a result"}</h2>
-      <p className="mt-3">
-        {cancelled
-          ? "This draw was called off before it was decided. Nobody has won, and no prize was given."
-          : "The public number that was to decide did not come in time, so there is no winner. Should it still appear, it decides after all."}
-      </p>
+      <h2 className="type-sub">{cancelled ? words.cancelled : words.noResult}</h2>
+      <p className="mt-3">{cancelled ? words.cancelledText : words.noResultText}</p>
       <div className="mt-6">
         <Facts
           small
@@ -179,12 +171,11 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | 
         />
       </div>
       <p className="type-small mt-4 text-muted">
-        What was published about it stays published.{" "}
-        <TextLink to={href("/complaints")}>If you disagree</TextLink>
+        {words.endedNote} <TextLink to={href("/complaints")}>{words.disagree}</TextLink>
       </p>
       <div className="mt-6 grid gap-3">
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
-          Check what was published
+          {words.endedCheck}
         </ButtonLink>
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "../../content/wording/use-words.ts";
 import { LiveDot } from "../../ui/status.tsx";
 import { count, counted } from "../verify/in-words.ts";
 import type { LiveHead } from "./draw-view.ts";
@@ -12,12 +13,13 @@ import { ago } from "./time-left.ts";
 export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
+  const words = useWords("entry");
   return (
     <p className="flex items-baseline gap-3 text-sm leading-[1.55] max-sm:min-h-[3.1em]">
       <LiveDot />
       <span>
         {tickets === 0 ? (
-          "No ticket is in yet. Yours would be number 1."
+          words.none
         ) : (
           <>
             <b className="font-medium text-text tabular-nums">{count(tickets)}</b>{" "}

@@ -1,3 +1,4 @@
+import { useWords } from "../../content/wording/use-words.ts";
 import { WinnerTable } from "../../prizes/winner-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,10 +15,11 @@ export function WhoWon({
   result: DrawResult;
   replay: Replay;
 }) {
+  const words = useWords("draw");
   const table = <WinnerTable rows={result.winners} caption={`Winners of ${draw.title}`} />;
   return (
     <section className="wrap">
-      <h2 className="type-section mb-block">Who won</h2>
+      <h2 className="type-section mb-block">{words.whoWon}</h2>
       {replay.problem && (
         <div className="mb-6">
           <Notice look="danger">{replay.problem}</Notice>
@@ -25,14 +27,11 @@ export function WhoWon({
       )}
       {draw.freshFromStage ? (
         <div className="grid gap-8">
-          <p className="max-w-text">
-            It was shown on stage. You can watch it as it happened, prize by prize, before you read
-            it.
-          </p>
+          <p className="max-w-text">{words.beforeYouRead}</p>
           {replay.possible && <Watch replay={replay} look="gold" />}
           <details className="group">
             <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em] group-open:hidden">
-              Show who won
+              {words.showWhoWon}
             </summary>
             {table}
           </details>
@@ -52,10 +51,11 @@ export function WhoWon({
 }
 
 function Watch({ replay, look }: { replay: Replay; look: "gold" | "ghost" }) {
+  const words = useWords("draw");
   return (
     <div>
       <Button look={look} onClick={() => void replay.watch()}>
-        Watch how it was drawn
+        {words.watch}
       </Button>
     </div>
   );

@@ -4,8 +4,11 @@ import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
@@ -18,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head } = await loadPage(context, "ticket", href("/ticket"));
-  return { page, head };
+  return { page, head, words: await loadWords(context, "lostTicket") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LostTicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const words = useWords("lostTicket");
   const settings = useSettings();
   const { coFounder } = settings;
   const sending = useNavigation().state === "submitting";
@@ -43,42 +47,39 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           {asked ? (
-            <Notice look="success">
-              If a ticket with an e-mail address belongs to what you typed, its link is on the way
-              there now. For everybody’s privacy this page says no more. Look into the spam folder,
-              too.
-            </Notice>
+            <Notice look="success">{words.sent}</Notice>
           ) : (
             <Form method="post" ref={field} noValidate className="grid max-w-form gap-5.5">
               <TextField
                 name="contact"
-                label="The phone number or e-mail address you entered with"
+                label={words.contact}
                 autoComplete="off"
                 required
                 defaultValue={actionData?.typed}
                 problem={actionData?.problem}
-                hint="The link goes to the e-mail address of the entry, never anywhere else."
+                hint={words.hint}
               />
               <div>
                 <Button type="submit" look="gold" disabled={sending}>
-                  {sending ? "One moment" : "Send me the link"}
+                  {sending ? "One moment" : words.send}
                 </Button>
               </div>
             </Form>
           )}
         </div>
         <aside aria-label="Without an e-mail address" className="lg:col-span-4 lg:col-start-9">
-          <h2 className="type-card">You gave no e-mail address?</h2>
+          <h2 className="type-card">{words.noEmail}</h2>
           <p className="mt-2">
-            Come to our front desk with the phone whose number you entered: we look the ticket up
-            with you. Or ring {coFounder.name}:
+            <FilledText text={words.noEmailText} name={coFounder.name} />
           </p>
           <p>
             <PhoneLink phone={coFounder.phone} icon />
           </p>
           <p className="type-small mt-4 text-muted">
-            You need not find it to win: we ring the number you entered with, and every winning
-            ticket is on the <TextLink to={href("/prizes")}>list of prizes</TextLink>.
+            <FilledText
+              text={words.notNeeded}
+              prizes={<TextLink to={href("/prizes")}>{words.prizes}</TextLink>}
+            />
           </p>
         </aside>
       </div>

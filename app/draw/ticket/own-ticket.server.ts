@@ -1,8 +1,10 @@
 // One ticket for whoever holds its code.
+
 import { data, type RouterContextProvider } from "react-router";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import type { Database } from "../../platform/database.server.ts";
 import { skipInWords } from "../../prizes/handover.ts";
 import { readablePhone } from "../../ui/readable-phone.ts";
@@ -17,7 +19,7 @@ import { exactMoment, longMoment, shortDay, shortMoment } from "../public/compan
 import { type DrawPhase, phaseOf } from "../public/phase.ts";
 import { listPrizes } from "../store.server.ts";
 import { day } from "../verify/in-words.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import { type Standing, standingOf, type TicketWords } from "./standing.ts";
 import { findOwnTicket } from "./ticket-links.server.ts";
 
 export type TicketView = {
@@ -52,15 +54,23 @@ export async function requireTicket(context: Context, code: string): Promise<Own
 export async function loadTicket(context: Context, code: string) {
   const { database } = context.get(drawOfficeContext);
   const own = await requireTicket(context, code);
-  const [settings, now] = await Promise.all([readSettings(database), drawClock(database)]);
-  return { settings, ticket: await viewTicket(database, own, code, settings, now) };
+  const [settings, words, now] = await Promise.all([
+    readSettings(database),
+    readWording(database),
+    drawClock(database),
+  ]);
+  return {
+    settings,
+    words: { ticket: words.ticket },
+    ticket: await viewTicket(database, own, code, { settings, words: words.ticket }, now),
+  };
 }
 
 async function viewTicket(
   database: Database,
   own: OwnTicket,
   code: string,
-  settings: PresentedSettings,
+  { settings, words }: { settings: PresentedSettings; words: TicketWords },
   now: number,
 ): Promise<TicketView> {
   const { draw, receipt, status, reason } = own;
@@ -77,15 +87,18 @@ async function viewTicket(
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
     demonstration: (await findOperator(database, draw.operator))?.demonstration ?? false,
     ticket: own.ticket,
-    standing: standingOf({
-      ...{ phase, status, reason, firstName, award },
-      beingShown: !said,
-      inReserve: !award && ranking.includes(own.ticket),
-      ranked: ranking.length,
-      cancelReason: reasonOfCancel(statements),
-      closes: longMoment(draw.closesAt, settings, now),
-      caller: { name: caller.name, phone: readablePhone(caller.phone) },
-    }),
+    standing: standingOf(
+      {
+        ...{ phase, status, reason, firstName, award },
+        beingShown: !said,
+        inReserve: !award && ranking.includes(own.ticket),
+        ranked: ranking.length,
+        cancelReason: reasonOfCancel(statements),
+        closes: longMoment(draw.closesAt, settings, now),
+        caller: { name: caller.name, phone: readablePhone(caller.phone) },
+      },
+      words,
+    ),
     person: receipt && {
       firstName,
       shownAs: [receipt.pub.name, receipt.pub.place].filter(Boolean).join(", "),

@@ -1,3 +1,4 @@
+import { useWords } from "../../content/wording/use-words.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { count } from "../verify/in-words.ts";
 import { Paper } from "../verify/paper.tsx";
@@ -16,6 +17,7 @@ export function PaperTicket({
   badge: string;
   qr: { size: number; path: string };
 }) {
+  const words = useWords("ticket");
   const { person } = ticket;
   const facts = [
     ...(person
@@ -55,9 +57,7 @@ export function PaperTicket({
           <p className="type-label">Code</p>
           <TicketCode code={ticket.code} />
         </div>
-        <p className="type-small text-muted">
-          Whoever holds this code can open the ticket. Do not post it.
-        </p>
+        <p className="type-small text-muted">{words.keepCode}</p>
       </div>
     </Paper>
   );

@@ -1,5 +1,6 @@
 // Mails with a ticket's address: only ever to the e-mail address that was given with the entry.
 import type { PresentedSettings } from "../../content/presented.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../../mail/message-codes.server.ts";
 import type { Mail } from "../../mail/queue.server.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
@@ -8,7 +9,7 @@ import type { EntryOutcome } from "../entries/enter-draw.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { longMoment } from "../public/company-time.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { foundTicketLetter, newTicketLetter } from "./ticket-letter.ts";
+import { type TicketLetterKind, ticketLetter } from "./ticket-letter.ts";
 
 export type Sender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -33,19 +34,20 @@ export async function mailNewTicket(
 export async function queueTicketMail(
   database: AnyDatabase,
   { environment, settings, draw }: Sender,
-  kind: "new" | "found",
+  kind: TicketLetterKind,
   { ticket, code, name, email }: Addressed,
   occasion: string,
 ): Promise<boolean> {
-  const write = kind === "new" ? newTicketLetter : foundTicketLetter;
-  const { subject, letter } = write({
+  const { mails: words } = await readWording(database);
+  const facts = {
     company: settings.companyName,
     title: draw.terms.title,
     ticket,
     firstName: name.split(" ")[0] ?? name,
     decided: longMoment(draw.moment, settings, draw.headTime),
     address: `${environment.publicUrl}/ticket/${code}`,
-  });
+  };
+  const { subject, letter } = ticketLetter(kind, facts, words);
   const mail: Mail = {
     occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
     kind: `${kind}-ticket`,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usualWording } from "../../content/wording/wording.ts";
 import { parseTickets } from "./remembered-tickets.ts";
 import { standingOf, type TicketFacts } from "./standing.ts";
 
@@ -15,33 +16,37 @@ const facts: TicketFacts = {
   caller: { name: "Theodor Quill", phone: "+44 7700 900187" },
 };
 
+function standing(given: TicketFacts) {
+  return standingOf(given, usualWording.ticket);
+}
+
 test("a counted ticket is in, before and after closing", () => {
-  expect(standingOf(facts)).toMatchObject({ word: "You are in", look: "ok" });
-  expect(standingOf(facts).title).toBe("This is your ticket, Ada");
-  expect(standingOf({ ...facts, firstName: "" }).title).toBe("This is your ticket");
-  expect(standingOf({ ...facts, phase: "waiting" }).word).toBe("You are in the closed list");
+  expect(standing(facts)).toMatchObject({ word: "You are in", look: "ok" });
+  expect(standing(facts).title).toBe("This is your ticket, Ada");
+  expect(standing({ ...facts, firstName: "" }).title).toBe("This is your ticket");
+  expect(standing({ ...facts, phase: "waiting" }).word).toBe("You are in the closed list");
 });
 
 test("a ticket on hold says why, that its place is kept, and how to object", () => {
-  const held = standingOf({ ...facts, status: "on-hold", reason: "network-burst" });
+  const held = standing({ ...facts, status: "on-hold", reason: "network-burst" });
   expect(held.look).toBe("waiting");
   expect(held.text).toContain("same network");
   expect(held.text).toContain("Your place is kept");
   expect(held.appeal).toContain("6 December");
-  const noted = standingOf({ ...facts, status: "on-hold", reason: "coupon looks copied" });
+  const noted = standing({ ...facts, status: "on-hold", reason: "coupon looks copied" });
   expect(noted.text).toContain("We noted: coupon looks copied.");
-  const counted = standingOf({ ...facts, phase: "waiting", status: "on-hold", reason: "x" });
+  const counted = standing({ ...facts, phase: "waiting", status: "on-hold", reason: "x" });
   expect(counted.text).toContain("it takes part");
 });
 
 test("an excluded ticket names its reason and the way to object; a withdrawn one needs none", () => {
-  const excluded = standingOf({ ...facts, status: "excluded", reason: "duplicate-person" });
+  const excluded = standing({ ...facts, status: "excluded", reason: "duplicate-person" });
   expect(excluded).toMatchObject({ look: "refused", word: "Excluded" });
   expect(excluded.text).toContain("the same person entered before");
   expect(excluded.appeal).toBeDefined();
-  const own = standingOf({ ...facts, status: "excluded", reason: "other-reason" });
+  const own = standing({ ...facts, status: "excluded", reason: "other-reason" });
   expect(own.text).toBe("Reason: other reason.");
-  const left = standingOf({ ...facts, status: "excluded", reason: "entrant-withdrew" });
+  const left = standing({ ...facts, status: "excluded", reason: "entrant-withdrew" });
   expect(left).toMatchObject({ look: "off", word: "Withdrawn" });
   expect(left.appeal).toBeUndefined();
 });
@@ -49,20 +54,20 @@ test("an excluded ticket names its reason and the way to object; a withdrawn one
 test("after the result a ticket has won, was passed on, may move up, or was not drawn", () => {
   const drawn: TicketFacts = { ...facts, phase: "drawn" };
   const award = { prize: "Casa Alba", skipReason: "", handedOver: "" };
-  const won = standingOf({ ...drawn, award });
+  const won = standing({ ...drawn, award });
   expect(won).toMatchObject({ won: true, title: "You have won Casa Alba" });
   expect(won.text).toContain("Theodor Quill rings you");
-  const handed = standingOf({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
+  const handed = standing({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
   expect(handed.text).toBe("It was handed over on 14 July 2026.");
-  const passed = standingOf({ ...drawn, award: { ...award, skipReason: "could not be reached" } });
+  const passed = standing({ ...drawn, award: { ...award, skipReason: "could not be reached" } });
   expect(passed).toMatchObject({ word: "Passed on", look: "onward" });
   expect(passed.appeal).toBeDefined();
-  expect(standingOf({ ...drawn, inReserve: true }).word).toBe("In reserve");
-  expect(standingOf(drawn).text).toContain("not among the 37");
+  expect(standing({ ...drawn, inReserve: true }).word).toBe("In reserve");
+  expect(standing(drawn).text).toContain("not among the 37");
 });
 
 test("a cancelled draw says so whatever the ticket's own state", () => {
-  const ended = standingOf({
+  const ended = standing({
     ...facts,
     phase: "cancelled",
     status: "on-hold",

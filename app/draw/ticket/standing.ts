@@ -1,8 +1,12 @@
 // Where a ticket stands, in the words its owner reads. Pure.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 import type { DrawPhase } from "../public/phase.ts";
 import type { EntryStatus } from "../states.ts";
+
+export type TicketWords = Wording["ticket"];
 
 export type TicketFacts = {
   phase: DrawPhase;
@@ -34,28 +38,26 @@ export type Standing = {
   appeal?: string;
 };
 
-export function standingOf(facts: TicketFacts): Standing {
+export function standingOf(facts: TicketFacts, words: TicketWords): Standing {
   const ended = facts.phase === "cancelled" || facts.phase === "void";
   if (ended) return withoutResult(facts);
   if (facts.status === "excluded") return excluded(facts);
-  if (facts.phase === "drawn") return decided(facts);
+  if (facts.phase === "drawn") return decided(facts, words);
   if (facts.status === "on-hold") return held(facts);
-  const title = facts.firstName ? `This is your ticket, ${facts.firstName}` : "This is your ticket";
+  const title = facts.firstName ? fillIn(words.yoursNamed, { name: facts.firstName }) : words.yours;
   if (facts.phase === "waiting") {
     return {
       look: "ok",
-      word: "You are in the closed list",
+      word: words.closed,
       title,
-      text: facts.beingShown
-        ? "Entries are closed and your ticket takes part. The winners are shown live, and here at the same time."
-        : "Entries are closed and your ticket takes part. The public number decides soon.",
+      text: facts.beingShown ? words.shownLiveText : words.closedText,
     };
   }
   return {
     look: "ok",
-    word: "You are in",
+    word: words.in,
     title,
-    text: "Keep it. It shows at any time where you stand, and it proves that you took part.",
+    text: words.inText,
   };
 }
 
@@ -113,7 +115,7 @@ export function exclusionInWords(reason: string): string {
   return exclusions[reason] ?? reason.replaceAll("-", " ");
 }
 
-function decided({ award, inReserve, ranked, caller }: TicketFacts): Standing {
+function decided({ award, inReserve, ranked, caller }: TicketFacts, words: TicketWords): Standing {
   if (award?.skipReason) {
     return {
       look: "onward",
@@ -127,10 +129,10 @@ function decided({ award, inReserve, ranked, caller }: TicketFacts): Standing {
     return {
       look: "ok",
       word: "Won",
-      title: `You have won ${inRunningText(award.prize)}`,
+      title: fillIn(words.wonTitle, { prize: inRunningText(award.prize) }),
       text: award.handedOver
         ? `It was handed over on ${award.handedOver}.`
-        : `${caller.name} rings you on the number you gave, from ${caller.phone}, and asks for nothing but a yes.`,
+        : fillIn(words.wonText, { caller: caller.name, phone: caller.phone }),
       won: true,
     };
   }
@@ -138,15 +140,15 @@ function decided({ award, inReserve, ranked, caller }: TicketFacts): Standing {
     return {
       look: "waiting",
       word: "In reserve",
-      title: "You may still move up",
-      text: "Your ticket was ranked behind the winners. If one of them cannot take the prize, the next in the ranking gets it.",
+      title: words.reserveTitle,
+      text: words.reserveText,
     };
   }
   return {
     look: "off",
     word: "Not drawn",
-    title: "Not this time",
-    text: `Your ticket is not among the ${ranked.toLocaleString("en-GB")} that were drawn, winners and reserves together. Thank you for being there.`,
+    title: words.notDrawnTitle,
+    text: fillIn(words.notDrawnText, { ranked: ranked.toLocaleString("en-GB") }),
   };
 }
 

@@ -1,4 +1,6 @@
 // The letters that carry a ticket's address. Pure.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 
@@ -11,34 +13,26 @@ export type TicketLetterFacts = {
   address: string;
 };
 
-export function newTicketLetter(facts: TicketLetterFacts): { subject: string; letter: Letter } {
-  const number = facts.ticket.toLocaleString("en-GB");
-  return {
-    subject: `Your ticket ${number} in ${inRunningText(facts.title)}`,
-    letter: {
-      greeting: `Hello ${facts.firstName},`,
-      paragraphs: [
-        `you are in ${inRunningText(facts.title)} with ticket ${number}. It is decided on ${facts.decided}.`,
-        "Keep this message: whoever holds the link below can open the ticket, so do not pass it on.",
-      ],
-      action: { label: "Open my ticket", address: facts.address },
-      sender: facts.company,
-    },
-  };
-}
+export type TicketLetterKind = "new" | "found";
 
-export function foundTicketLetter(facts: TicketLetterFacts): { subject: string; letter: Letter } {
-  const number = facts.ticket.toLocaleString("en-GB");
+export function ticketLetter(
+  kind: TicketLetterKind,
+  facts: TicketLetterFacts,
+  words: Wording["mails"],
+): { subject: string; letter: Letter } {
+  const values = {
+    ticket: facts.ticket.toLocaleString("en-GB"),
+    draw: inRunningText(facts.title),
+    decided: facts.decided,
+  };
+  const text = kind === "new" ? words.ticket : words.found;
   return {
-    subject: `The link to your ticket ${number}`,
+    subject: fillIn(kind === "new" ? words.ticketSubject : words.foundSubject, values),
     letter: {
-      greeting: `Hello ${facts.firstName},`,
-      paragraphs: [
-        `somebody, probably you, asked for the link to ticket ${number} in ${inRunningText(facts.title)}. Here it is.`,
-        "If it was not you, nothing has happened and there is nothing to do: the link came to you alone.",
-      ],
-      action: { label: "Open my ticket", address: facts.address },
-      sender: facts.company,
+      greeting: fillIn(words.hello, { name: facts.firstName }),
+      paragraphs: fillIn(text, values).split(/\n\s*\n/),
+      action: { label: words.openTicket, address: facts.address },
+      sender: fillIn(words.signature, { company: facts.company }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow, buttonClass, TextLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -25,15 +26,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ticket, settings } = await loadTicket(context, params.code);
+  const { ticket, settings, words } = await loadTicket(context, params.code);
   const address = new URL(href("/ticket/:code", { code: params.code }), request.url);
   const { companyName, badge } = settings;
-  return { ticket, company: companyName, badge, qr: qrPath(address.href) };
+  return { ticket, company: companyName, badge, qr: qrPath(address.href), words };
 }
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, company, badge, qr } = loaderData;
   const { code, slug, standing, person } = ticket;
+  const words = useWords("ticket");
   useMemoryOf(ticket);
   return (
     <>
@@ -59,19 +61,19 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 href={href("/ticket/:code/receipt.json", { code })}
                 className={buttonClass("ghost")}
               >
-                <Icon name="download" /> Save the receipt
+                <Icon name="download" /> {words.saveReceipt}
               </a>
             )}
-            <PrintButton />
+            <PrintButton label={words.print} />
             <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("ghost")}>
-              Add to my calendar
+              {words.calendar}
             </a>
             {person?.email && (
               <a
                 href={`${href("/ticket/:code/manage", { code })}#send`}
                 className={buttonClass("ghost")}
               >
-                Send it to my e-mail
+                {words.send}
               </a>
             )}
           </ButtonRow>
@@ -86,10 +88,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <TicketTimeline ticket={ticket} />
         {person && (
-          <Catalogue
-            title="Check it yourself"
-            note="Nothing is asked of us but files that everybody gets. Your own device does the arithmetic."
-          >
+          <Catalogue title={words.checkIt} note={words.checkItNote}>
             <noscript>
               <p>
                 Your browser runs no scripts. Save the receipt and{" "}
@@ -107,23 +106,21 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
           </Catalogue>
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
-          <Plain to={href("/draw/:slug", { slug })}>The draw</Plain>
-          <Plain to={href("/ticket/:code/manage", { code })}>
-            Withdraw, or have my data erased
-          </Plain>
+          <Plain to={href("/draw/:slug", { slug })}>{words.theDraw}</Plain>
+          <Plain to={href("/ticket/:code/manage", { code })}>{words.withdraw}</Plain>
         </p>
       </div>
     </>
   );
 }
 
-function PrintButton() {
+function PrintButton({ label }: { label: string }) {
   return (
     <span className="needs-script contents">
       <noscript>
         <style>{".needs-script { display: none }"}</style>
       </noscript>
-      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={() => window.print()}>{label}</Button>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { count } from "../verify/in-words.ts";
 import type { TicketView } from "./own-ticket.server.ts";
@@ -6,18 +7,18 @@ import { timelineOf } from "./timeline.ts";
 
 /** What has happened to the ticket and what comes, beside the promise that this page is the place to look. */
 export function TicketTimeline({ ticket }: { ticket: TicketView }) {
+  const words = useWords("ticket");
   return (
     <section className="wrap mt-section">
       <div className="twelve">
         <div className="lg:col-span-4">
-          <h2 className="type-section">Where it stands</h2>
+          <h2 className="type-section">{words.whereItStands}</h2>
           <p className="type-small mt-4 max-w-88 text-muted">
-            This page is the place to look. We never ask for money or a password, and we never send
-            a link to claim a prize. <TextLink to={href("/check")}>Check a message</TextLink>
+            {words.placeToLook} <TextLink to={href("/check")}>{words.checkMessage}</TextLink>
           </p>
         </div>
         <ol className="grid lg:col-span-8 lg:col-start-5">
-          {timelineOf(ticket, count(ticket.ticket)).map((step) => (
+          {timelineOf(ticket, count(ticket.ticket), words).map((step) => (
             <li
               key={step.title}
               className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0"

@@ -6,6 +6,7 @@ type Step = { when: string; title: string; text: string; done: boolean };
 export function timelineOf(
   { phase, words, excluded, withdrawn, standing }: TicketView,
   number: string,
+  ticketWords: { weRing: string; weRingText: string },
 ): Step[] {
   const entered: Step = {
     when: words.entered,
@@ -34,8 +35,8 @@ export function timelineOf(
   };
   const call: Step = {
     when: "Within 14 days",
-    title: "If you won, we ring you",
-    text: "From one of the two numbers at the foot of this page, and from no other.",
+    title: ticketWords.weRing,
+    text: ticketWords.weRingText,
     done: false,
   };
   return phase === "drawn" ? [entered, closes, decided] : [entered, closes, decided, call];

@@ -39,10 +39,11 @@ export const letterSchema = z.object({
 });
 
 export type LetterFacts = {
-  company: string;
+  /** Under the letter. */
+  signature: string;
+  greeting: string;
   draw: string;
   ticket: number;
-  firstName: string;
   /** Empty for those who have none. */
   prize: string;
   deadline: string;
@@ -70,10 +71,10 @@ export function writeLetter(
   return {
     subject: capital(fill(subject)),
     letter: {
-      greeting: `Hello ${facts.firstName},`,
+      greeting: facts.greeting,
       paragraphs: fill(body).split(/\n\s*\n/),
       action: { label: "See the draw and its proof", address: facts.address },
-      sender: facts.company,
+      sender: facts.signature,
     },
   };
 }

@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { isOfType } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { queueCheckableMails } from "../../mail/message-codes.server.ts";
 import type { Mail } from "../../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
@@ -50,7 +53,8 @@ export async function tellWinner(
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
     const letters = await readLetters(transaction, draw.id);
-    const mail = mailFor(sender, kind, letters[kind], {
+    const { mails: words } = await readWording(transaction);
+    const mail = mailFor({ ...sender, words }, kind, letters[kind], {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
       recipient: person.email,
       name: person.name,
@@ -86,12 +90,13 @@ export async function tellEverybodyElse(
   const { draw } = sender;
   const { "not-this-time": template } = await readLetters(database, draw.id);
   const ranked = await readRanked(database, draw);
+  const { mails: words } = await readWording(database);
   let queued = 0;
   for (let after = ""; ; ) {
     const people = await listToTell(database, draw.id, ranked, after);
     if (people.length === 0) break;
     const mails = people.map(({ index, name, email }) =>
-      mailFor(sender, "not-this-time", template, {
+      mailFor({ ...sender, words }, "not-this-time", template, {
         occasion: `not-this-time:${draw.drawId}:${Number(index) + 1}`,
         ...{ recipient: email, name, ticket: Number(index) + 1, prize: "", deadline: "" },
       }),
@@ -143,16 +148,16 @@ type Addressed = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
 };
 
 function mailFor(
-  { environment, settings, draw }: Sender,
+  { environment, settings, draw, words }: Sender & { words: Wording["mails"] },
   kind: string,
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: Addressed,
 ): Mail {
   const { subject, letter } = writeLetter(template, {
     ...facts,
-    company: settings.companyName,
+    signature: fillIn(words.signature, { company: settings.companyName }),
     draw: draw.terms.title,
-    firstName: name.split(" ")[0] ?? name,
+    greeting: fillIn(words.hello, { name: name.split(" ")[0] ?? name }),
     address: `${environment.publicUrl}/draw/${draw.slug}`,
   });
   const about = `draw:${draw.id}`;

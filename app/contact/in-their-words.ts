@@ -1,0 +1,25 @@
+// What a visitor chose, as the company words it. Pure.
+import type { Wording } from "../content/wording/wording.ts";
+import type { PreferredTime, PreferredWay, Topic } from "./limits.ts";
+
+export type ContactWords = Wording["contact"];
+
+export function topicLabels({
+  viewing,
+  draw,
+  selling,
+  press,
+  other,
+}: ContactWords): Record<Topic, string> {
+  return { viewing, draw, selling, press, other };
+}
+
+export function wayLabels(words: ContactWords): Record<PreferredWay, string> {
+  const { anyWay, byPhone, byWhatsapp, byEmail } = words;
+  return { "": anyWay, phone: byPhone, whatsapp: byWhatsapp, email: byEmail };
+}
+
+export function timeLabels(words: ContactWords): Record<PreferredTime, string> {
+  const { anyTime, morning, afternoon, evening } = words;
+  return { "": anyTime, morning, afternoon, evening };
+}

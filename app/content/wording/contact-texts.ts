@@ -1,0 +1,80 @@
+import { part, sentence, words } from "./texts.ts";
+
+export const contact = part({
+  name: "Contact form",
+  about: "Labels, hints, consent and the ways to reach you.",
+  path: "/contact",
+  texts: {
+    topic: words("Question before the topics", "What is it about?"),
+    viewing: words("Topic: viewing", "Viewing a house"),
+    draw: words("Topic: draw", "The prize draw"),
+    selling: words("Topic: selling", "Selling to us"),
+    press: words("Topic: press", "Press"),
+    other: words("Topic: anything else", "Something else"),
+    about: words("Before the name of a house", "About"),
+    name: words("Label: name", "Your name"),
+    phone: words("Label: phone", "Phone"),
+    email: words("Label: e-mail", "E-mail"),
+    oneIsEnough: sentence("Hint below the phone", "One of the two is enough."),
+    message: words("Label: message", "Your message"),
+    way: words("Label: way to answer", "How shall we reach you?"),
+    anyWay: words("Way: no wish", "As it suits you"),
+    byPhone: words("Way: phone", "Call me"),
+    byWhatsapp: words("Way: WhatsApp", "Write on WhatsApp"),
+    byEmail: words("Way: e-mail", "Write an e-mail"),
+    time: words("Label: time to answer", "When is best?"),
+    anyTime: words("Time: no wish", "At any time"),
+    morning: words("Time: morning", "In the morning"),
+    afternoon: words("Time: afternoon", "In the afternoon"),
+    evening: words("Time: evening", "In the evening"),
+    visit: words("Label: day of a visit", "A day you would like to come"),
+    optional: words("Beside what may stay empty", "optional"),
+    visitHint: sentence(
+      "Hint below the day",
+      "For a viewing. We confirm the hour, with an entry for your calendar.",
+    ),
+    consent: sentence(
+      "Consent",
+      "You may keep these details to answer me. They are deleted after twelve months.",
+      { help: "The site does delete closed enquiries after twelve months." },
+    ),
+    privacy: words("Link to the privacy page", "Privacy"),
+    send: words("Button", "Send"),
+    write: words("Above the e-mail address", "Write"),
+    hours: words("Above the opening hours", "Hours"),
+    map: words("Link to the map", "Open the map"),
+  },
+});
+
+export const complaints = part({
+  name: "Complaint form",
+  about: "Its own heading, label and button; the rest is as on the contact form.",
+  path: "/complaints",
+  texts: {
+    heading: words("Heading", "Make a complaint"),
+    message: words("Label: message", "What went wrong"),
+    send: words("Button", "Send the complaint"),
+  },
+});
+
+export const thanks = part({
+  name: "After sending",
+  about: "What somebody sees who has written to you.",
+  path: "/contact/thanks?reference=XX-2026-0001",
+  texts: {
+    received: words("Above the heading", "Received"),
+    heading: words("Heading", "Thank you"),
+    saved: sentence(
+      "Text",
+      "Your message is saved under number {reference}. Quote it whenever you ring or write, and whoever answers will find it.",
+      { keeps: ["reference"] },
+    ),
+    complaintHeading: words("Heading after a complaint", "Your complaint is on record"),
+    complaintSaved: sentence(
+      "Text after a complaint",
+      "Your complaint is saved under number {reference}. Quote it whenever you ring or write, and whoever answers will find it.",
+      { keeps: ["reference"] },
+    ),
+    another: words("Button", "Send another"),
+  },
+});

@@ -1,0 +1,143 @@
+import { part, sentence, words } from "./texts.ts";
+
+export const ticket = part({
+  name: "Ticket page",
+  about: "What an entrant reads on their ticket; seen on tickets only.",
+  texts: {
+    yours: words("Title without a name", "This is your ticket"),
+    yoursNamed: words("Title", "This is your ticket, {name}", { keeps: ["name"] }),
+    in: words("While it is open: state", "You are in"),
+    inText: sentence(
+      "While it is open: text",
+      "Keep it. It shows at any time where you stand, and it proves that you took part.",
+    ),
+    closed: words("Closed: state", "You are in the closed list"),
+    closedText: sentence(
+      "Closed: text",
+      "Entries are closed and your ticket takes part. The public number decides soon.",
+    ),
+    shownLiveText: sentence(
+      "Decided, not shown yet: text",
+      "Entries are closed and your ticket takes part. The winners are shown live, and here at the same time.",
+    ),
+    wonTitle: words("Won: title", "You have won {prize}", { keeps: ["prize"] }),
+    wonText: sentence(
+      "Won: text",
+      "{caller} rings you on the number you gave, from {phone}, and asks for nothing but a yes.",
+      { keeps: ["phone"], help: "{caller} and {phone} are the co-founder's." },
+    ),
+    reserveTitle: words("In reserve: title", "You may still move up"),
+    reserveText: sentence(
+      "In reserve: text",
+      "Your ticket was ranked behind the winners. If one of them cannot take the prize, the next in the ranking gets it.",
+    ),
+    notDrawnTitle: words("Not drawn: title", "Not this time"),
+    notDrawnText: sentence(
+      "Not drawn: text",
+      "Your ticket is not among the {ranked} that were drawn, winners and reserves together. Thank you for being there.",
+    ),
+    keepCode: sentence(
+      "Below the code",
+      "Whoever holds this code can open the ticket. Do not post it.",
+    ),
+    saveReceipt: words("Button: receipt", "Save the receipt"),
+    print: words("Button: print", "Print"),
+    calendar: words("Button: calendar", "Add to my calendar"),
+    send: words("Button: mail", "Send it to my e-mail"),
+    whereItStands: words("Above the steps", "Where it stands"),
+    placeToLook: sentence(
+      "Beside the steps",
+      "This page is the place to look. We never ask for money or a password, and we never send a link to claim a prize.",
+    ),
+    checkMessage: words("Link to Check a message", "Check a message"),
+    weRing: words("Last step: title", "If you won, we ring you"),
+    weRingText: sentence(
+      "Last step: text",
+      "From one of the two numbers at the foot of this page, and from no other.",
+    ),
+    checkIt: words("Above the check", "Check it yourself"),
+    checkItNote: sentence(
+      "Beside the check",
+      "Nothing is asked of us but files that everybody gets. Your own device does the arithmetic.",
+    ),
+    theDraw: words("Link to the draw", "The draw"),
+    withdraw: words("Link to withdrawing", "Withdraw, or have my data erased"),
+  },
+});
+
+export const lostTicket = part({
+  name: "Lost ticket form",
+  about: "The form that sends the link again.",
+  path: "/ticket",
+  texts: {
+    contact: words("Label", "The phone number or e-mail address you entered with"),
+    hint: sentence(
+      "Hint",
+      "The link goes to the e-mail address of the entry, never anywhere else.",
+    ),
+    send: words("Button", "Send me the link"),
+    sent: sentence(
+      "After sending",
+      "If a ticket with an e-mail address belongs to what you typed, its link is on the way there now. For everybody’s privacy this page says no more. Look into the spam folder, too.",
+      { help: "Must not say whether there is such a ticket." },
+    ),
+    noEmail: words("Heading beside it", "You gave no e-mail address?"),
+    noEmailText: sentence(
+      "Text beside it",
+      "Come to our front desk with the phone whose number you entered: we look the ticket up with you. Or ring {name}:",
+    ),
+    notNeeded: sentence(
+      "Note beside it",
+      "You need not find it to win: we ring the number you entered with, and every winning ticket is on the {prizes}.",
+      { keeps: ["prizes"] },
+    ),
+    prizes: words("Words of the link to the prizes", "list of prizes"),
+  },
+});
+
+export const check = part({
+  name: "Check a message or a ticket",
+  about: "The two questions and the promises below them.",
+  path: "/check",
+  texts: {
+    message: words("First question", "A message came in our name"),
+    messageNote: sentence("Beside it", "Mail, text or call: when in doubt, ask here first."),
+    code: words("Label: code", "The code at the end of the message"),
+    codeHint: sentence(
+      "Hint below the code",
+      "Every mail of ours about a draw, a ticket or a prize ends with one. Texts and calls have none.",
+    ),
+    checkMessage: words("Button", "Check the message"),
+    genuine: sentence(
+      "Answer: genuine",
+      "Yes, we sent a message with this code. Compare what it says with these three lines: a genuine code can be copied under a forged message.",
+    ),
+    ticket: words("Second question", "Is my ticket in?"),
+    ticketNote: sentence(
+      "Beside it",
+      "By its number, which everybody may know, or by its code, which is yours.",
+    ),
+    number: words("Label: ticket", "Ticket number or code"),
+    draw: words("Label: draw", "Draw"),
+    checkTicket: words("Button", "Check the ticket"),
+    never: words("Heading of the promises", "We never ask for a fee"),
+    noFee: sentence(
+      "First promise",
+      "No fee, no tax in advance, no delivery costs: neither to enter nor to receive a prize.",
+    ),
+    noSecrets: sentence(
+      "Second promise",
+      "No card number, no bank details, no password, no code from a text message.",
+    ),
+    noLink: sentence(
+      "Third promise",
+      "No link to claim a prize. We ring the number you entered with, and you see the same on your ticket.",
+    ),
+    numbers: sentence(
+      "Above the two numbers",
+      "Winners are rung from one of these two numbers, and from no other. Somebody else asks you for money in our name? {tell}, and the police.",
+      { keeps: ["tell"] },
+    ),
+    tell: words("Words of the link to contact", "Tell us"),
+  },
+});

@@ -1,0 +1,90 @@
+// Every public text that belongs to no page: one document, edited at /admin/pages/wording. What nobody has
+// worded yet says what stands here in the code, so that an empty database has a complete site.
+import { z } from "zod";
+import { defineCollection } from "../documents-collection.ts";
+import type { Block } from "../page-words.ts";
+import { complaints, contact, thanks } from "./contact-texts.ts";
+import { draw, entry, running } from "./draw-texts.ts";
+import { mails } from "./mail-texts.ts";
+import { gallery, prizes } from "./showing-texts.ts";
+import type { Part, Text } from "./texts.ts";
+import { check, lostTicket, ticket } from "./ticket-texts.ts";
+
+const parts = {
+  contact,
+  complaints,
+  thanks,
+  running,
+  draw,
+  entry,
+  ticket,
+  lostTicket,
+  check,
+  prizes,
+  gallery,
+  mails,
+};
+
+type Parts = typeof parts;
+export type PartName = keyof Parts;
+export type Wording = {
+  [Name in PartName]: { [Key in keyof Parts[Name]["texts"]]: string };
+};
+
+/** The id of the one document. */
+export const wordingId = "site";
+
+export const wording = defineCollection<Wording, Record<string, unknown>>(
+  "wording",
+  wordingSchema(),
+);
+
+export const usualWording: Wording = wording.schema.parse({});
+
+// Not strict: a text that a later version no longer needs must not make a site unreadable.
+function wordingSchema() {
+  const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
+    name,
+    z
+      .object(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, schemaOf(text)])))
+      .prefault({}),
+  ]);
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<
+    Wording,
+    Record<string, unknown>
+  >;
+}
+
+function schemaOf({ usual, longest, keeps }: Text) {
+  const text = z.string().trim().min(1, "must not be empty").max(longest);
+  return keeps
+    .reduce(
+      (schema, word) =>
+        schema.refine((given) => given.includes(`{${word}}`), `must hold {${word}}`),
+      text,
+    )
+    .default(usual);
+}
+
+/** The form: emptying a text brings the usual one back. */
+export function wordingBlocks(): Block[] {
+  return Object.entries<Part>(parts).map(([id, { name, about, path, texts }]) => ({
+    at: id,
+    id,
+    name,
+    about,
+    path,
+    fields: Object.entries(texts).map(([key, { label, usual, help, rows, longest, keeps }]) => {
+      const kept = keeps.map((word) => `{${word}}`).join(" and ");
+      const shared = { longest, clears: true, usual };
+      return {
+        key,
+        label,
+        help: [kept && `Keep ${kept}.`, help].filter(Boolean).join(" ") || undefined,
+        control: rows
+          ? { kind: "text" as const, rows, ...shared }
+          : { kind: "line" as const, input: "text" as const, blankAllowed: true, ...shared },
+      };
+    }),
+  }));
+}
