@@ -131,15 +131,23 @@ export function ControlView({
       );
     case "markdown":
       return <MarkdownField {...shared} path={path} value={value} />;
-    case "picture":
+    case "picture": {
+      const media = textOf(valueAt(value, ["media"]));
+      const focus = textOf(valueAt(value, ["focus"]));
       return (
         <PictureField
           {...shared}
-          value={textOf(valueAt(value, ["media"]))}
+          value={media}
           optional={control.mayBeMissing}
-          onChange={(media) => change(path, media ? { media } : undefined)}
+          // The same picture again keeps the focal point it has in this place.
+          onChange={(next) => {
+            if (next !== media) change(path, next ? { media: next } : undefined);
+          }}
+          focus={focus || undefined}
+          onFocusChange={(next) => change(path, next ? { media, focus: next } : { media })}
         />
       );
+    }
     case "link":
       return <LinkField {...shared} value={textOf(value)} change={(next) => change(path, next)} />;
     case "choice":

@@ -13,21 +13,25 @@ export function FocalPoint({
   src,
   alt,
   tone,
+  name,
   defaultValue,
   onChange,
 }: {
   src: string;
   alt: string;
   tone: string;
+  /** Of the hidden field that carries it in a plain post. */
+  name?: string;
   defaultValue: string;
-  onChange: () => void;
+  onChange: (focus: string) => void;
 }) {
   const [point, setPoint] = useState(() => readPoint(defaultValue));
   const focus = `${point.left}% ${point.top}%`;
 
   function move(left: number, top: number) {
-    setPoint({ left: within(left), top: within(top) });
-    onChange();
+    const next = { left: within(left), top: within(top) };
+    setPoint(next);
+    onChange(`${next.left}% ${next.top}%`);
   }
   function click(event: MouseEvent<HTMLElement>) {
     // Enter on the point itself is a click without a place.
@@ -47,7 +51,7 @@ export function FocalPoint({
   }
   return (
     <div className="grid gap-3">
-      <input type="hidden" name="focus" value={focus} />
+      {name && <input type="hidden" name={name} value={focus} />}
       <div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the point inside it takes the keys */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}

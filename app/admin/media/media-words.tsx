@@ -48,6 +48,7 @@ export function MediaWords({ media }: { media: MediaDetails }) {
           src={media.large}
           alt={media.alt}
           tone={media.tone}
+          name="focus"
           defaultValue={media.focus}
           onChange={saveSoon}
         />

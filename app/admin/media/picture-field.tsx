@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import { Button } from "../parts/button.tsx";
 import { inputClass } from "../parts/fields.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { FocalPoint } from "./focal-point.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { loader } from "./pick.ts";
 import type { PictureChoice } from "./picture-choice.ts";
@@ -19,6 +20,8 @@ export function PictureField({
   value,
   defaultValue = "",
   onChange,
+  focus,
+  onFocusChange,
   help,
   problem,
   optional = false,
@@ -29,6 +32,9 @@ export function PictureField({
   value?: string;
   defaultValue?: string;
   onChange?: (id: string, picture: PictureChoice | undefined) => void;
+  /** The focal point in this place alone; without one the library's own holds. */
+  focus?: string | undefined;
+  onFocusChange?: ((focus: string | undefined) => void) | undefined;
   help?: string;
   problem?: string;
   /** Offers "No picture". */
@@ -70,7 +76,7 @@ export function PictureField({
               src={picture.src}
               alt={picture.alt || picture.name}
               className="size-full object-cover"
-              style={{ objectPosition: picture.focus }}
+              style={{ objectPosition: focus ?? picture.focus }}
             />
           ) : (
             <Icon name="gallery" />
@@ -89,6 +95,9 @@ export function PictureField({
           </Button>
         </div>
       </div>
+      {picture && onFocusChange && (
+        <FocusHere key={picture.id} picture={picture} focus={focus} change={onFocusChange} />
+      )}
       {below && (
         <p
           id={`${id}-below`}
@@ -104,6 +113,40 @@ export function PictureField({
         onClear={optional && current ? () => change(undefined) : undefined}
       />
     </div>
+  );
+}
+
+/** The same picture is cropped differently in a hero and in a card: each place may have its own point. */
+function FocusHere({
+  picture,
+  focus,
+  change,
+}: {
+  picture: PictureChoice;
+  focus: string | undefined;
+  change: (focus: string | undefined) => void;
+}) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 text-xs text-soft underline decoration-line-strong underline-offset-4 hover:text-text max-lg:min-h-11">
+        {focus ? "Focal point: set for this place" : "Focal point: as in the library"}
+      </summary>
+      <div className="mt-2 grid max-w-96 justify-items-start gap-3">
+        <FocalPoint
+          key={focus === undefined ? "of the library" : "of this place"}
+          src={picture.src}
+          alt={picture.alt || picture.name}
+          tone={picture.tone}
+          defaultValue={focus ?? picture.focus}
+          onChange={change}
+        />
+        {focus && (
+          <Button small look="quiet" onClick={() => change(undefined)}>
+            Use the library's focal point
+          </Button>
+        )}
+      </div>
+    </details>
   );
 }
 
