@@ -23,7 +23,12 @@ import {
 } from "./answer-enquiry.server.ts";
 import { deleteOldEnquiries } from "./delete-old.server.ts";
 import { setDuty } from "./duty.server.ts";
-import { assignEnquiry, logAttempt, markCustomer, noteOnEnquiry } from "./handle-enquiry.server.ts";
+import {
+  assignEnquiries,
+  logAttempt,
+  markCustomer,
+  noteOnEnquiry,
+} from "./handle-enquiry.server.ts";
 import { findEnquiry } from "./inbox.server.ts";
 import { enquiry } from "./tables.server.ts";
 import { instantOf, visitCalendar } from "./visit-calendar.ts";
@@ -109,8 +114,8 @@ test("calls and messages are written down; an enquiry is given to somebody and t
   const reference = await write(database);
   await logAttempt(database, reference, "call", wren);
   await logAttempt(database, reference, "whatsapp", wren);
-  await assignEnquiry(database, reference, { id: "theo", name: "Theodor Quill" }, wren);
-  await assignEnquiry(database, reference, null, wren);
+  await assignEnquiries(database, [reference], { id: "theo", name: "Theodor Quill" }, wren);
+  await assignEnquiries(database, [reference], null, wren);
   await noteOnEnquiry(database, reference, "Bring both floor plans.", wren);
   const found = await findEnquiry(database, reference);
   expect(found?.enquiry).toMatchObject({ status: "in-work", assigneeId: "" });
@@ -166,7 +171,7 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
 
   // A month later nobody has answered: whoever has it in hand is told, once.
-  await assignEnquiry(database, "GK-2026-0001", { id: off, name: "bea" }, wren);
+  await assignEnquiries(database, ["GK-2026-0001"], { id: off, name: "bea" }, wren);
   const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
   await tellAboutLate(office, late);
   await tellAboutLate(office, late);

@@ -136,27 +136,55 @@ export async function logAttempt(
   });
 }
 
-/** Gives it to somebody, or with null to nobody. */
-export async function assignEnquiry(
+/** Gives them to somebody, or with null to nobody. Answers how many changed hands. */
+export async function assignEnquiries(
   database: Database,
-  reference: string,
+  references: string[],
   to: Colleague | null,
   by: Colleague,
-): Promise<boolean> {
-  return takeStep(database, reference, {
-    by,
-    plan: async (found) => {
-      if (found.assigneeId === (to?.id ?? "")) return null;
-      return {
-        event: { kind: "assigned", text: to?.name ?? "" },
-        change: {
-          assigneeId: to?.id ?? "",
-          assigneeName: to?.name ?? "",
-          ...(to && found.status === "new" && { status: "in-work" }),
-        },
-        activity: "enquiry.assigned",
-      };
-    },
+): Promise<number> {
+  const hand = { assigneeId: to?.id ?? "", assigneeName: to?.name ?? "" };
+  return database.transaction(async (transaction) => {
+    const found = await transaction
+      .select({ id: enquiry.id, reference: enquiry.reference, status: enquiry.status })
+      .from(enquiry)
+      .where(and(inArray(enquiry.reference, references), ne(enquiry.assigneeId, hand.assigneeId)))
+      .orderBy(enquiry.id)
+      .for("update");
+    if (found.length === 0) return 0;
+    const signed = { byId: by.id, byName: by.name };
+    const idsOf = (rows: typeof found) => rows.map(({ id }) => id);
+    await transaction
+      .update(enquiry)
+      .set({ ...hand, keepUntil })
+      .where(inArray(enquiry.id, idsOf(found)));
+    // Whoever gets a new one has it in work.
+    const begun = to ? found.filter(({ status }) => status === "new") : [];
+    await transaction.insert(enquiryEvent).values([
+      ...idsOf(found).map((enquiryId) => {
+        return { enquiryId, kind: "assigned" as const, text: hand.assigneeName, ...signed };
+      }),
+      ...idsOf(begun).map((enquiryId) => {
+        return { enquiryId, kind: "status" as const, status: "in-work" as const, ...signed };
+      }),
+    ]);
+    if (begun.length > 0) {
+      await transaction
+        .update(enquiry)
+        .set({ status: "in-work" })
+        .where(inArray(enquiry.id, idsOf(begun)));
+    }
+    const [only] = found.length === 1 ? found : [];
+    await recordActivity(transaction, {
+      who: by,
+      what: "enquiry.assigned",
+      ...(only && { about: { kind: "enquiry", id: only.reference, name: only.reference } }),
+      changes: {
+        to: to?.name ?? "nobody",
+        ...(!only && { references: found.map(({ reference }) => reference) }),
+      },
+    });
+    return found.length;
   });
 }
 

@@ -26,7 +26,7 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
   const sent = enquiry.events.length;
   const problem = fetcher.data?.for === way ? fetcher.data.problem : undefined;
   return (
-    <section aria-label="Answer" className="grid max-w-160 gap-3 border-t border-line pt-4">
+    <section aria-label="Answer" className="grid max-w-160 gap-3">
       <fieldset aria-label="What to write" className="flex flex-wrap gap-1.5">
         {ways.map(({ value, label }) => (
           <Button
@@ -94,7 +94,7 @@ function Reply({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }
         name="text"
         id="reply"
         label={`Answer to ${enquiry.email}`}
-        rows={8}
+        rows={6}
         maxLength={longestNote}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -10,7 +10,7 @@ import {
   replyToEnquiry,
 } from "../../contact/answer-enquiry.server.ts";
 import {
-  assignEnquiry,
+  assignEnquiries,
   logAttempt,
   markCustomer,
   noteOnEnquiry,
@@ -73,7 +73,7 @@ export const enquiryActs: Record<string, Act> = {
     const id = textOf(form, "to");
     const to = (await peopleWhoAnswer(database)).find((person) => person.id === id) ?? null;
     if (id && !to) return { problem: "This person cannot answer enquiries.", for: "assign" };
-    await assignEnquiry(database, reference, to, staff);
+    await assignEnquiries(database, [reference], to, staff);
     return { toast: { text: to ? `${to.name} has it now.` : "Nobody has it now." } };
   },
 

@@ -6,7 +6,6 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { Chip } from "../parts/chip.tsx";
 import { Note } from "../parts/note.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/enquiry-page.ts";
 import { Composer } from "./composer.tsx";
@@ -16,9 +15,12 @@ import { EnquiryMoves } from "./enquiry-moves.tsx";
 import { EnquirySide } from "./enquiry-side.tsx";
 import { moveByForm } from "./inbox-acts.server.ts";
 import { readInbox } from "./inbox-address.ts";
+import { loadLines } from "./inbox-lines.server.ts";
+import { InboxPane } from "./inbox-pane.tsx";
 import { Thread } from "./thread.tsx";
 
 export const handle: AdminHandle = {
+  bench: true,
   crumb: (loaded: Route.ComponentProps["loaderData"]) => loaded.reference,
 };
 
@@ -26,7 +28,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.reference ?? "Enquiry"} · Admin` }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** As many as fit beside an open one; the table has all of them. */
+const besideAtMost = 30;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   await markOpened(database, params.reference);
@@ -43,7 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     what: "enquiry.read",
     about: { kind: "enquiry", id: found.reference, name: found.reference },
   });
-  return { ...found, mailConfigured };
+  const { table, query } = readInbox(new URL(request.url).searchParams);
+  const beside = await loadLines(database, query, { page: 1, pageSize: besideAtMost });
+  return { ...found, mailConfigured, beside: { ...beside, table } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -61,28 +68,44 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
-  const address = href("/admin/enquiries/:reference", { reference: loaderData.reference });
+  const { reference, beside } = loaderData;
+  const address = href("/admin/enquiries/:reference", { reference });
   return (
-    <>
-      <PageHeader
-        title={loaderData.name}
-        beside={<Chip look={loaderData.status.look}>{loaderData.status.label}</Chip>}
-        actions={<EnquiryMoves action={address} status={loaderData.statusWord} />}
-      >
-        {loaderData.subject}
-      </PageHeader>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
-          <Thread enquiry={loaderData} />
-          {!loaderData.mailConfigured && (
-            <Note look="warn">
-              No mail server is set up: replies wait in the outbox until SMTP_URL is set.
-            </Note>
-          )}
-          <Composer key={loaderData.reference} enquiry={loaderData} action={address} />
+    <div className="lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
+      <InboxPane {...beside} open={reference} />
+      <div className="flex min-w-0 flex-col lg:min-h-0">
+        <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2.5 max-lg:px-4">
+          <div className="min-w-0 flex-1 basis-60">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="font-display text-[1.375rem] leading-tight wrap-anywhere">
+                {loaderData.name}
+              </h1>
+              <Chip look={loaderData.status.look}>{loaderData.status.label}</Chip>
+            </div>
+            <p className="text-muted">{loaderData.subject}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <EnquiryMoves action={address} status={loaderData.statusWord} />
+          </div>
         </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long thread scrolls, by keyboard too */}
+        <div tabIndex={0} className="min-h-0 flex-1 px-6 py-5 max-lg:px-4 lg:overflow-y-auto">
+          <Thread enquiry={loaderData} />
+        </div>
+        <div className="max-h-[60%] flex-none overflow-y-auto border-t border-line px-6 pt-4 pb-5 max-lg:max-h-none max-lg:px-4">
+          {!loaderData.mailConfigured && (
+            <div className="mb-3">
+              <Note look="warn">
+                No mail server is set up: replies wait in the outbox until SMTP_URL is set.
+              </Note>
+            </div>
+          )}
+          <Composer key={reference} enquiry={loaderData} action={address} />
+        </div>
+      </div>
+      <div className="min-w-0 border-line px-4 py-4 max-lg:border-t lg:overflow-y-auto lg:border-l">
         <EnquirySide enquiry={loaderData} action={address} />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 // Moving enquiries from the inbox or from one enquiry's page, one or many, with the way back.
 import { data } from "react-router";
 import type { Staff } from "../../accounts/permissions.ts";
-import { moveEnquiries } from "../../contact/handle-enquiry.server.ts";
+import { assignEnquiries, moveEnquiries } from "../../contact/handle-enquiry.server.ts";
 import { everyEnquiry, type InboxQuery } from "../../contact/inbox.server.ts";
 import { type EnquiryStatus, isEnquiryStatus, statusLabels } from "../../contact/statuses.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { ToastWords } from "../parts/toast.tsx";
 import { inboxAction } from "./inbox-address.ts";
+import { peopleWhoAnswer } from "./keep-moving.server.ts";
 
 export async function moveByForm(
   database: Database,
@@ -14,14 +15,31 @@ export async function moveByForm(
   query: InboxQuery,
   staff: Staff,
 ): Promise<{ toast: ToastWords }> {
-  const status = form.get("status");
-  if (!isEnquiryStatus(status)) throw data("There is no such status.", { status: 400 });
   const references =
     form.get("everything") === "yes"
       ? await referencesOf(database, query)
       : form.getAll("row").map(String);
+  if (form.has("to")) return assignByForm(database, String(form.get("to")), references, staff);
+  const status = form.get("status");
+  if (!isEnquiryStatus(status)) throw data("There is no such status.", { status: 400 });
   const moved = await moveEnquiries(database, references, status, staff);
   return { toast: { text: sentence(moved.length, status), ...wayBack(moved) } };
+}
+
+async function assignByForm(
+  database: Database,
+  id: string,
+  references: string[],
+  staff: Staff,
+): Promise<{ toast: ToastWords }> {
+  const to = (await peopleWhoAnswer(database)).find((person) => person.id === id);
+  if (!to && id !== "nobody") {
+    throw data("This person cannot answer enquiries.", { status: 400 });
+  }
+  const count = await assignEnquiries(database, references, to ?? null, staff);
+  const what = count === 1 ? "1 enquiry" : `${count} enquiries`;
+  if (count === 0) return { toast: { text: "Nothing had to be changed." } };
+  return { toast: { text: to ? `${to.name} has ${what} now.` : `Nobody has ${what} now.` } };
 }
 
 async function referencesOf(database: Database, query: InboxQuery) {

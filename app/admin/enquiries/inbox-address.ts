@@ -1,5 +1,11 @@
+import { href } from "react-router";
 import type { InboxQuery } from "../../contact/inbox.server.ts";
-import { readTable, type TableRules } from "../parts/table-address.ts";
+import {
+  readTable,
+  type TableRules,
+  type TableState,
+  tableAddress,
+} from "../parts/table-address.ts";
 
 const rules: TableRules<InboxQuery["sort"], "view" | "kind" | "assignee"> = {
   sorts: ["arrived", "name", "status"],
@@ -23,6 +29,12 @@ export function readInbox(parameters: URLSearchParams) {
     direction: table.direction,
   };
   return { table, query };
+}
+
+/** An enquiry, opened from this view of the inbox: the list beside it is the same. */
+export function enquiryAddress(reference: string, table: TableState): string {
+  const view = tableAddress(table);
+  return href("/admin/enquiries/:reference", { reference }) + (view === "?" ? "" : view);
 }
 
 /** Where a form that acts on the inbox posts to; `index` tells it from the layout at the same address. */

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { useFetcher } from "react-router";
 import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
+import { selectClass } from "../parts/fields.tsx";
 import type { Selection } from "../parts/selection.ts";
 import { SelectionFields } from "../parts/selection-fields.tsx";
 import { inboxAction } from "./inbox-address.ts";
@@ -11,10 +12,12 @@ export function BulkMoves({
   fetcher,
   selection,
   address,
+  colleagues,
 }: {
   fetcher: ReturnType<typeof useFetcher>;
   selection: Selection;
   address: string;
+  colleagues: { id: string; name: string }[];
 }) {
   const spam = useDialog();
   const busy = fetcher.state !== "idle";
@@ -41,6 +44,23 @@ export function BulkMoves({
         </Button>
         <Button small type="submit" name="status" value="closed" disabled={busy}>
           Close
+        </Button>
+      </fetcher.Form>
+      <fetcher.Form {...move} className="contents">
+        <SelectionFields selection={selection} />
+        <label>
+          <span className="sr-only">Give them to</span>
+          <select name="to" className={`${selectClass} lg:min-h-8 lg:py-1 lg:text-xs`}>
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="nobody">Nobody</option>
+          </select>
+        </label>
+        <Button small type="submit" icon="person" disabled={busy}>
+          Give
         </Button>
       </fetcher.Form>
       <Button small look="danger" onClick={spam.open}>

@@ -4,9 +4,7 @@ import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
 import { may } from "../../accounts/permissions.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { isOnDuty, setDuty } from "../../contact/duty.server.ts";
-import { countViews, listEnquiries } from "../../contact/inbox.server.ts";
-import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
+import { countViews } from "../../contact/inbox.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { BulkBar } from "../parts/bulk-bar.tsx";
@@ -20,9 +18,9 @@ import { useToastFrom } from "../parts/toast.tsx";
 import { Segments, Toolbar } from "../parts/toolbar.tsx";
 import type { Route } from "./+types/inbox-page.ts";
 import { DutySwitch } from "./duty-switch.tsx";
-import { viewEnquiry } from "./enquiry-view.ts";
 import { moveByForm } from "./inbox-acts.server.ts";
 import { readInbox } from "./inbox-address.ts";
+import { loadLines } from "./inbox-lines.server.ts";
 import { BulkMoves } from "./inbox-moves.tsx";
 import { InboxTable } from "./inbox-table.tsx";
 import { peopleWhoAnswer } from "./keep-moving.server.ts";
@@ -35,20 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { table, query } = readInbox(new URL(request.url).searchParams);
   const staff = context.get(staffContext);
-  const [settings, { contact: words }, list, counts, onDuty, colleagues] = await Promise.all([
-    readSettings(database),
-    readWording(database),
-    listEnquiries(database, query, table),
+  const [{ rows, total }, counts, onDuty, colleagues] = await Promise.all([
+    loadLines(database, query, table),
     countViews(database, query),
     isOnDuty(database, staff.id),
     peopleWhoAnswer(database),
   ]);
-  const clock = { ...settings, now: new Date() };
   return {
     table,
     counts,
-    total: list.total,
-    rows: list.rows.map((row) => viewEnquiry(row, clock, settings, words)),
+    total,
+    rows,
     proofNeeded: !isFresh(context.get(sessionContext)),
     mayExport: may(staff, "people-data.export"),
     onDuty,
@@ -152,7 +147,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <InboxTable rows={rows} table={table} selection={selection} />
       )}
       <BulkBar selection={selection} total={total} pageSize={table.pageSize}>
-        <BulkMoves fetcher={moves} selection={selection} address={view} />
+        <BulkMoves
+          fetcher={moves}
+          selection={selection}
+          address={view}
+          colleagues={loaderData.colleagues}
+        />
       </BulkBar>
       <Pager state={table} shown={rows.length} total={total} />
     </>

@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { Chip } from "../parts/chip.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Moment } from "../parts/moment.tsx";
 import type { Selection } from "../parts/selection.ts";
 import type { TableState } from "../parts/table-address.ts";
 import type { EnquiryLine } from "./enquiry-view.ts";
+import { enquiryAddress } from "./inbox-address.ts";
 
 const columns: Column<EnquiryLine>[] = [
   { key: "name", label: "Name", sorts: true, card: "main", show: (line) => <Sender line={line} /> },
@@ -86,7 +86,7 @@ export function InboxTable({
       columns={columns}
       keyOf={(line) => line.reference}
       nameOf={(line) => `${line.reference} from ${line.name}`}
-      opens={(line) => href("/admin/enquiries/:reference", { reference: line.reference })}
+      opens={(line) => enquiryAddress(line.reference, table)}
       state={table}
       selection={selection}
     />

@@ -1,0 +1,72 @@
+import { href, Link } from "react-router";
+import { Chip } from "../parts/chip.tsx";
+import { Face } from "../parts/face.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { type TableState, tableAddress } from "../parts/table-address.ts";
+import type { EnquiryLine } from "./enquiry-view.ts";
+import { enquiryAddress } from "./inbox-address.ts";
+
+/** The list beside an open enquiry, with the filters it was opened from; on narrow screens the list is a page. */
+export function InboxPane({
+  rows,
+  total,
+  table,
+  open,
+}: {
+  rows: EnquiryLine[];
+  total: number;
+  /** The view of the inbox it was opened from. */
+  table: TableState;
+  open: string;
+}) {
+  return (
+    <nav aria-label="Inbox" className="flex min-h-0 flex-col border-r border-line max-xl:hidden">
+      <div className="flex min-h-14 flex-none items-baseline justify-between gap-3 border-b border-line px-4 py-3">
+        <p className="font-display text-[1.375rem] leading-tight text-text">Inbox</p>
+        <Link
+          to={`${href("/admin/enquiries")}${tableAddress(table)}`}
+          className="text-xs text-text underline decoration-gold underline-offset-[0.3em]"
+        >
+          {total > rows.length ? `All ${total.toLocaleString("en-GB")}` : "As a table"}
+        </Link>
+      </div>
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {rows.map((line) => (
+          <li key={line.reference}>
+            <Link
+              to={enquiryAddress(line.reference, table)}
+              aria-current={line.reference === open ? "page" : undefined}
+              className="grid gap-0.5 border-b border-line px-4 py-3 text-soft no-underline hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_2px_0_0_var(--color-gold)]"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <b
+                  className={`min-w-0 truncate text-text ${line.unread ? "font-semibold" : "font-medium"}`}
+                >
+                  {line.unread && (
+                    <span
+                      aria-hidden="true"
+                      className="mr-2 inline-block size-2 rounded-full bg-warning"
+                    />
+                  )}
+                  {line.name}
+                  {line.unread && <span className="sr-only"> (unread)</span>}
+                </b>
+                <span className="flex-none text-xs text-muted">
+                  <Moment moment={line.arrived} />
+                </span>
+              </span>
+              <span className="truncate text-text">{line.subject}</span>
+              <span className="truncate text-xs text-muted">{line.opening}</span>
+              <span className="mt-1 flex min-h-6 items-center justify-between gap-3 text-xs text-muted">
+                <Chip bare look={(line.clock ?? line.status).look}>
+                  {(line.clock ?? line.status).label}
+                </Chip>
+                {line.assignee ? <Face name={line.assignee} small /> : "nobody yet"}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
