@@ -32,6 +32,7 @@ export default [
     route("admin/forgot-password", "accounts/forgot-password-page.tsx"),
     route("admin/reset-password/:token", "accounts/reset-password-page.tsx"),
     route("admin/confirm-email/:token", "accounts/confirm-email-page.tsx"),
+    route(":page", "pages/own-page.tsx"),
     route("*", "frame/not-found-page.tsx"),
   ]),
   route("admin", "admin/admin-layout.tsx", [
@@ -83,6 +84,7 @@ export default [
     route("outbox", "admin/outbox/outbox-page.tsx"),
     route("pages", "admin/pages/pages-layout.tsx", [
       index("admin/pages/pages-page.tsx"),
+      route("new", "admin/pages/new-page-page.tsx"),
       route(":id", "admin/pages/page-editor-page.tsx"),
       route(":id/history", "admin/pages/page-history-page.tsx"),
     ]),

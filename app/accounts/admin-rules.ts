@@ -67,6 +67,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/activity": "evidence.read",
   "/admin/activity.csv": "evidence.read",
   "/admin/pages": "pages.edit",
+  "/admin/pages/new": "pages.edit",
   "/admin/pages/:id": "pages.edit",
   "/admin/pages/:id/history": "pages.edit",
   "/admin/pages/:id/desk": "pages.edit",

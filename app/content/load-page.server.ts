@@ -4,7 +4,7 @@ import type { Database } from "../platform/database.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { accentTokens } from "./accent.ts";
-import { type PageId, pages, settings } from "./collections.ts";
+import { pages, settings } from "./collections.ts";
 import {
   type ContentView,
   contentViewContext,
@@ -39,7 +39,7 @@ export async function siteInContext(context: Context) {
 }
 
 /** Throws 404 when the page is not published. */
-export async function loadPage(context: Context, id: PageId, path: string) {
+export async function loadPage(context: Context, id: string, path: string) {
   const database = context.get(databaseContext);
   const view = context.get(contentViewContext);
   const document = await readInView(database, pages, id, view);

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { listOwnPages } from "../content/own-pages.server.ts";
 import { listPublicDraws } from "../draw/store.server.ts";
 import { listAlbums } from "../gallery/albums.server.ts";
 import { listPhotoAddresses } from "../gallery/gallery-photos.server.ts";
@@ -23,13 +24,15 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [albums, photos, draws] = await Promise.all([
+  const [ownPages, albums, photos, draws] = await Promise.all([
+    listOwnPages(database),
     listAlbums(database),
     listPhotoAddresses(database),
     listPublicDraws(database),
   ]);
   const addresses = [
     ...fixed,
+    ...ownPages.map(({ id }) => href("/:page", { page: id })),
     ...draws.flatMap(({ draw: { slug } }) => [
       href("/draw/:slug", { slug }),
       href("/draw/:slug/rules", { slug }),

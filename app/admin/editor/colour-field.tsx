@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { accentTokens, judgeAccent } from "../../content/accent.ts";
-import { inputClass } from "../parts/fields.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Field, type FieldProps, inputClass } from "../parts/fields.tsx";
 
 /** The accent, with what it would look like and whether it can be read. */
 export function ColourField({
@@ -11,23 +10,18 @@ export function ColourField({
   problem,
   value,
   change,
-}: {
-  name: string;
-  label: string;
-  help?: string | undefined;
-  problem?: string;
-  value: string;
-  change: (colour: string) => void;
-}) {
+}: FieldProps & { value: string; change: (colour: string) => void }) {
   const id = useId();
   const valid = /^#[0-9a-f]{6}$/.test(value);
   const verdict = valid ? judgeAccent(value) : null;
   const line = accentTokens(value)["--color-gold-line"] ?? "var(--color-gold-line)";
+  const words = {
+    label,
+    help: verdict?.sentence ?? help,
+    problem: problem ?? (verdict?.ok === false ? verdict.sentence : undefined),
+  };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-text">
-        {label}
-      </label>
+    <Field id={id} words={words}>
       <div className="flex flex-wrap items-center gap-2.5">
         <input
           type="color"
@@ -42,7 +36,7 @@ export function ColourField({
             name={name}
             value={value}
             spellCheck={false}
-            aria-invalid={problem || verdict?.ok === false ? true : undefined}
+            aria-invalid={words.problem ? true : undefined}
             aria-describedby={`${id}-below`}
             onChange={({ target }) => change(target.value.trim().toLowerCase())}
             className={inputClass}
@@ -65,13 +59,6 @@ export function ColourField({
           </span>
         )}
       </div>
-      <p
-        id={`${id}-below`}
-        className={`flex gap-1.5 text-xs ${problem || verdict?.ok === false ? "text-danger" : "text-muted"}`}
-      >
-        {verdict?.ok === false && <Icon name="warning" className="size-4" />}
-        <span>{problem ?? verdict?.sentence ?? help}</span>
-      </p>
-    </div>
+    </Field>
   );
 }

@@ -5,6 +5,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { matchPath } from "react-router";
 import { judgeAccent } from "../../content/accent.ts";
 import { openDocuments } from "../../content/documents.server.ts";
+import { listOwnPages } from "../../content/own-pages.server.ts";
 import { readRedirects } from "../../content/redirects.server.ts";
 import { findTarget } from "../../content/redirects.ts";
 import { listPublicDraws } from "../../draw/store.server.ts";
@@ -112,11 +113,13 @@ export async function openAddressBook(
   database: Database,
   { withRedirects = true }: { withRedirects?: boolean } = {},
 ): Promise<(address: string) => boolean> {
-  const [draws, albumDocuments, redirected] = await Promise.all([
+  const [ownPages, draws, albumDocuments, redirected] = await Promise.all([
+    listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, { limit: 500 }),
     withRedirects ? readRedirects(database) : [],
   ]);
+  const own = new Set(ownPages.map(({ id }) => id));
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
   const photos = new Map(
     albumDocuments.map(({ id, data }) => [
@@ -135,7 +138,8 @@ export async function openAddressBook(
     return patterns.some((pattern) => {
       const match = matchPath(pattern, pathname);
       if (!match) return false;
-      const { slug, album, photo } = match.params;
+      const { slug, album, photo, page } = match.params;
+      if (page !== undefined) return own.has(page);
       if (slug !== undefined) return slugs.has(slug);
       if (album !== undefined && !photos.has(album)) return false;
       return photo === undefined || photos.get(album ?? "")?.has(photo) === true;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { pageIds } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
+import { listOwnPages } from "../../content/own-pages.server.ts";
 import { wordsOfPage } from "../../content/page-words.ts";
 import { listPublicDraws } from "../../draw/store.server.ts";
 import { albums } from "../../gallery/album-document.ts";
@@ -10,7 +11,8 @@ export type Destination = { group: string; label: string; to: string };
 
 /** Where a link or a button can lead, by name. */
 export async function listDestinations(database: Database): Promise<Destination[]> {
-  const [draws, albumDocuments] = await Promise.all([
+  const [ownPages, draws, albumDocuments] = await Promise.all([
+    listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, {
       orderBy: { field: "date", direction: "descending" },
@@ -22,6 +24,7 @@ export async function listDestinations(database: Database): Promise<Destination[
       const { name, path } = wordsOfPage(id);
       return { group: "Pages", label: name, to: path };
     }),
+    ...ownPages.map(({ id, title }) => ({ group: "Pages", label: title, to: `/${id}` })),
     { group: "Pages", label: "Contact, for a viewing", to: `${href("/contact")}?topic=viewing` },
     { group: "Pages", label: "Check a message", to: href("/check") },
     { group: "Pages", label: "Verify a draw", to: href("/verify") },

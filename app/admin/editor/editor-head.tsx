@@ -8,6 +8,7 @@ import { Note } from "../parts/note.tsx";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
+import { Leaving } from "./leaving.tsx";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -31,7 +32,7 @@ export function EditorHead({
   const scheduling = useDialog();
   const discard = useDialog();
   const waiting = autosave.unsaved || decisions.state !== "idle";
-  const nothing = changes.length === 0;
+  const nothing = loaded.published !== null && changes.length === 0;
   const refused = concerns.some(({ refuses }) => refuses);
   const history =
     subject.kind === "settings"
@@ -58,11 +59,12 @@ export function EditorHead({
           <ButtonLink look="quiet" icon="activity" to={history}>
             History
           </ButtonLink>
-          {!nothing && (
+          {!nothing && loaded.published && (
             <Button look="quiet" disabled={waiting} onClick={discard.open}>
               Discard
             </Button>
           )}
+          {subject.mayLeave && <Leaving loaded={loaded} decisions={decisions} waiting={waiting} />}
           <Button disabled={waiting || nothing || refused} onClick={scheduling.open}>
             Schedule
           </Button>

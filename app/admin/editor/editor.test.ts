@@ -241,7 +241,7 @@ test("a scheduled publication can be taken back, and a draft thrown away", async
   // Thrown away means no longer the draft; the history keeps it.
   expect(await wordsOf(await owner.get(`${address}/history`))).toContain("Not for long");
   const { rows } = await site.database.execute<{ what: string }>(
-    sql`select what from activity where about_id = 'complaints' order by seq`,
+    sql`select what from activity where about->>'id' = 'complaints' order by seq`,
   );
   expect(rows.map(({ what }) => what)).toEqual([
     "page.scheduled",
@@ -294,4 +294,34 @@ test("texts of no page are worded by staff; what they leave empty says the usual
   expect(await wordsOf(await editor.get("/admin/pages/wording/history"))).toContain(
     "Send it to us",
   );
+});
+
+test("a page of their own: added, published, taken back, deleted; pages of every site stay", async () => {
+  const add = (fields: Record<string, string>) => editor.post("/admin/pages/new", fields);
+  expect(await wordsOf(await add({ title: "Any", address: "/draw" }))).toContain(
+    "The site itself uses /draw.",
+  );
+  expect((await add({ title: "Casa Norte by night", address: "" })).headers.get("Location")).toBe(
+    "/admin/pages/casa-norte-by-night",
+  );
+  const address = "/casa-norte-by-night";
+  expect((await add({ title: "Again", address })).status).toBe(400);
+  expect((await site.get(address)).status).toBe(404);
+  expect(await wordsOf(await editor.get(`${address}?preview`))).toContain("Casa Norte by night");
+
+  const { version } = await draftOf("casa-norte-by-night");
+  const act = (fields: Record<string, string>) => post(editor, `/admin/pages${address}`, fields);
+  expect((await act({ act: "publish", version: `${version}` })).status).toBe(200);
+  expect((await second.get(address)).status).toBe(200);
+  expect(await (await second.get("/sitemap.xml")).text()).toContain(address);
+
+  expect((await act({ act: "unpublish" })).status).toBe(200);
+  expect((await second.get(address)).status).toBe(404);
+  expect(await wordsOf(await editor.get("/admin/pages"))).toContain("Not public");
+  expect((await editor.post(`/admin/pages${address}`, { act: "remove" })).status).toBe(303);
+  expect((await editor.get(`/admin/pages${address}`)).status).toBe(404);
+
+  const fixed = await post(editor, "/admin/pages/terms", { act: "unpublish" });
+  expect(fixed.status).toBe(409);
+  expect((await site.get("/terms")).status).toBe(200);
 });

@@ -47,6 +47,7 @@ export async function loadEditor(context: Context, subject: Subject) {
       name: subject.name,
       path: subject.path,
       editor: subject.editor,
+      mayLeave: subject.mayLeave ?? false,
     },
     form: subject.form,
     document,

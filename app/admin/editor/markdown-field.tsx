@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { Button } from "../parts/button.tsx";
-import { inputClass } from "../parts/fields.tsx";
+import { Field, type FieldProps, inputClass } from "../parts/fields.tsx";
 import { type Path, valueAt } from "./document-path.ts";
 import { useEditorTools } from "./editor-tools.ts";
 import { textOf } from "./field-view.tsx";
@@ -19,18 +19,11 @@ const marks: Mark[] = [
 export function MarkdownField({
   name,
   label,
-  help,
+  help = "An empty line begins a paragraph.",
   problem,
   path,
   value,
-}: {
-  name: string;
-  label: string;
-  help?: string | undefined;
-  problem?: string;
-  path: Path;
-  value: unknown;
-}) {
+}: FieldProps & { path: Path; value: unknown }) {
   const { change, problems } = useEditorTools();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -50,10 +43,7 @@ export function MarkdownField({
     });
   }
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-text">
-        {label}
-      </label>
+    <Field id={id} words={{ label, help, problem: wrong }}>
       <div role="toolbar" aria-label={`Marks for ${label}`} className="flex flex-wrap gap-1">
         {marks.map((mark) => (
           <Button key={mark.label} small look="quiet" onClick={() => apply(mark)}>
@@ -79,9 +69,6 @@ export function MarkdownField({
         }}
         className={`${inputClass} block resize-y`}
       />
-      <p id={`${id}-below`} className={`text-xs ${wrong ? "text-danger" : "text-muted"}`}>
-        {wrong ?? help ?? "An empty line begins a paragraph."}
-      </p>
-    </div>
+    </Field>
   );
 }

@@ -1,13 +1,17 @@
 // What can be edited: a page of the site, the words of no page, or the settings. One editor serves all.
 import { data, href } from "react-router";
+import type { Context } from "../../accounts/accounts.server.ts";
 import type { Permission } from "../../accounts/permissions.ts";
 import { pages, settings } from "../../content/collections.ts";
 import type { DocumentForm } from "../../content/differences.ts";
+import { openDocuments } from "../../content/documents.server.ts";
 import type { Collection } from "../../content/documents-collection.ts";
+import { isOwnPage } from "../../content/own-pages.ts";
 import { isFixedPage, pageBlocks, wordsOfPage } from "../../content/page-words.ts";
 import { sectionForms } from "../../content/section-words.ts";
 import { settingsBlocks } from "../../content/settings-words.ts";
 import { wording, wordingBlocks, wordingId } from "../../content/wording/wording.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
 
 export type Subject = {
   kind: "page" | "wording" | "settings";
@@ -20,13 +24,23 @@ export type Subject = {
   /** Where staff edit it. */
   editor: string;
   form: DocumentForm;
+  /** Whether visitors can do without it: a page that staff added can be taken back and deleted. */
+  mayLeave?: boolean;
 };
 
-/** What stands at /admin/pages/:id. */
-export function pageSubject(id: string): Subject {
+/** What stands at /admin/pages/:id. Throws 404. */
+export async function pageSubject(context: Context, id: string): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
-  if (!isFixedPage(id)) throw data(null, { status: 404, statusText: "Not Found" });
-  const { name, path } = wordsOfPage(id);
+  if (isFixedPage(id)) return subjectOfPage(id, wordsOfPage(id));
+  const page = isOwnPage(id)
+    ? await openDocuments(context.get(databaseContext)).read(pages, id, { state: "draft" })
+    : null;
+  if (!page) throw data(null, { status: 404, statusText: "Not Found" });
+  const words = { name: page.data.title, path: `/${id}` };
+  return { ...subjectOfPage(id, words), mayLeave: true };
+}
+
+function subjectOfPage(id: string, { name, path }: { name: string; path: string }): Subject {
   return {
     kind: "page",
     collection: pages,

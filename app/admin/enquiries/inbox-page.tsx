@@ -9,9 +9,9 @@ import { databaseContext } from "../../platform/http/context.server.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { BulkBar } from "../parts/bulk-bar.tsx";
 import { ButtonLink } from "../parts/button.tsx";
-import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { FoundRows } from "../parts/found-rows.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { Pager } from "../parts/pager.tsx";
 import { useSelection } from "../parts/selection.ts";
 import { isNarrowed, tableAddress } from "../parts/table-address.ts";
 import { useToastFrom } from "../parts/toast.tsx";
@@ -139,22 +139,22 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Toolbar>
-      {rows.length === 0 ? (
-        <NothingFound back={<ButtonLink to="?view=all">Show all enquiries</ButtonLink>}>
-          {table.search ? `Nothing here holds “${table.search}”.` : "There are none here."}
-        </NothingFound>
-      ) : (
+      <FoundRows
+        table={table}
+        shown={rows.length}
+        total={total}
+        back={{ label: "Show all enquiries", to: "?view=all" }}
+      >
         <InboxTable rows={rows} table={table} selection={selection} />
-      )}
-      <BulkBar selection={selection} total={total} pageSize={table.pageSize}>
-        <BulkMoves
-          fetcher={moves}
-          selection={selection}
-          address={view}
-          colleagues={loaderData.colleagues}
-        />
-      </BulkBar>
-      <Pager state={table} shown={rows.length} total={total} />
+        <BulkBar selection={selection} total={total} pageSize={table.pageSize}>
+          <BulkMoves
+            fetcher={moves}
+            selection={selection}
+            address={view}
+            colleagues={loaderData.colleagues}
+          />
+        </BulkBar>
+      </FoundRows>
     </>
   );
 }

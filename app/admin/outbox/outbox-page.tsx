@@ -11,12 +11,12 @@ import {
 import { senderOf } from "../../mail/send.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readClock } from "../clock.server.ts";
-import { Button, ButtonLink } from "../parts/button.tsx";
-import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { FoundRows } from "../parts/found-rows.tsx";
 import { viewMoment } from "../parts/moments.ts";
 import { Note } from "../parts/note.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { Pager } from "../parts/pager.tsx";
 import { isNarrowed } from "../parts/table-address.ts";
 import { useToastFrom } from "../parts/toast.tsx";
 import { Segments, Toolbar } from "../parts/toolbar.tsx";
@@ -151,14 +151,14 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Toolbar>
-          {rows.length === 0 ? (
-            <NothingFound back={<ButtonLink to="?">Show all mails</ButtonLink>}>
-              {table.search ? `No mail holds “${table.search}”.` : "There are none here."}
-            </NothingFound>
-          ) : (
+          <FoundRows
+            table={table}
+            shown={rows.length}
+            total={total}
+            back={{ label: "Show all mails", to: "?" }}
+          >
             <OutboxTable rows={rows} table={table} open={open?.id} />
-          )}
-          <Pager state={table} shown={rows.length} total={total} />
+          </FoundRows>
         </>
       )}
       {open && <MailDrawer key={open.id} mail={open} table={table} />}

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { type PageId, pageIds, pages } from "../../content/collections.ts";
+import { pageIds, pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
 import type { Collection } from "../../content/documents-collection.ts";
-import { wordsOfPage } from "../../content/page-words.ts";
+import { isFixedPage, wordsOfPage } from "../../content/page-words.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database.server.ts";
@@ -24,13 +24,17 @@ export async function listPages(database: Database) {
     ...drafts.map(({ updatedBy }) => updatedBy),
     worded?.updatedBy ?? null,
   ]);
-  const rows = pageIds.flatMap((id: PageId) => {
-    const draft = drafts.find((document) => document.id === id);
-    if (!draft) return [];
-    const { name, path } = wordsOfPage(id);
-    const published = shown.find((document) => document.id === id);
-    return [view(pages, { id, name, path, title: draft.data.title }, draft, published?.data)];
-  });
+  // In the order of the site; what staff added follows, by its address.
+  const placeOf = (id: string) => (isFixedPage(id) ? pageIds.indexOf(id) : pageIds.length);
+  const rows = drafts
+    .toSorted((left, right) => placeOf(left.id) - placeOf(right.id) || compare(left.id, right.id))
+    .map((draft) => {
+      const { id } = draft;
+      const { title } = draft.data;
+      const { name, path } = isFixedPage(id) ? wordsOfPage(id) : { name: title, path: `/${id}` };
+      const published = shown.find((document) => document.id === id);
+      return view(pages, { id, name, path, title }, draft, published?.data);
+    });
   if (worded) {
     const words = {
       id: wording.name,
@@ -55,12 +59,27 @@ export async function listPages(database: Database) {
       ...words,
       at: viewMoment(draft.updatedAt, clock),
       by: nameOf(draft.updatedBy),
-      state: stateOf(same, schedule && viewMoment(schedule.publishAt, clock).short),
+      state: stateOf(
+        published ? (same ? "published" : "changed") : "withheld",
+        schedule && viewMoment(schedule.publishAt, clock).short,
+      ),
     };
   }
 }
 
-function stateOf(same: boolean, scheduled: string | null): { look: ChipLook; words: string } {
-  if (scheduled) return { look: "info", words: `Public ${scheduled}` };
-  return same ? { look: "ok", words: "Published" } : { look: "warn", words: "Draft has changes" };
+function compare(left: string, right: string) {
+  return left < right ? -1 : 1;
+}
+
+const states = {
+  published: { look: "ok", words: "Published" },
+  changed: { look: "warn", words: "Draft has changes" },
+  withheld: { look: "plain", words: "Not public" },
+} as const;
+
+function stateOf(
+  state: keyof typeof states,
+  scheduled: string | null,
+): { look: ChipLook; words: string } {
+  return scheduled ? { look: "info", words: `Public ${scheduled}` } : states[state];
 }

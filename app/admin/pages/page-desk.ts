@@ -5,6 +5,10 @@ import type { Route } from "./+types/page-desk.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const given: unknown = await request.json().catch(() => null);
-  const { status, ...answer } = await receiveTyping(context, pageSubject(params.id), given);
+  const { status, ...answer } = await receiveTyping(
+    context,
+    await pageSubject(context, params.id),
+    given,
+  );
   return Response.json(answer, { status });
 }

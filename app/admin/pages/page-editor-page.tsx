@@ -17,11 +17,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadEditor(context, pageSubject(params.id));
+  return loadEditor(context, await pageSubject(context, params.id));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const subject = pageSubject(params.id);
+  const subject = await pageSubject(context, params.id);
   const { status, ...answer } = await changeDocument(context, subject, await request.formData());
   return data(answer, { status });
 }

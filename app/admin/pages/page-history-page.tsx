@@ -15,7 +15,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadHistory(context, pageSubject(params.id));
+  return loadHistory(context, await pageSubject(context, params.id));
 }
 
 export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { ButtonLink } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -17,7 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Pages">
+      <PageHeader
+        title="Pages"
+        actions={
+          <ButtonLink to={href("/admin/pages/new")} icon="add">
+            Add a page
+          </ButtonLink>
+        }
+      >
         <p>
           Every word and picture of the site. Header, footer and the company are in the settings.
         </p>

@@ -8,18 +8,28 @@ export const inputClass =
 export const selectClass =
   "select-mark w-full min-h-10 appearance-none rounded-sm border border-line-control bg-high py-2 pr-9 pl-3 text-sm leading-snug text-text hover:border-soft focus:border-gold-bright focus:shadow-[0_0_0_1px_var(--color-gold-bright)] aria-invalid:border-danger max-lg:min-h-11 max-lg:text-[1rem]";
 
-type Words = {
+export type FieldWords = {
   label: string;
   /** Beside the label: "if your country asks for one". */
   aside?: string;
   help?: ReactNode;
   /** What is wrong and what to write instead; stands in place of the help. */
-  problem?: string;
+  problem?: string | undefined;
 };
 
-type Named = { name: string; id?: string } & Words;
+/** What every field of a form is given. */
+export type FieldProps = { name: string; id?: string } & FieldWords;
 
-function Field({ id, words, children }: { id: string; words: Words; children: ReactNode }) {
+/** A label, the control, and below it help or what is wrong. */
+export function Field({
+  id,
+  words,
+  children,
+}: {
+  id: string;
+  words: FieldWords;
+  children: ReactNode;
+}) {
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-text">
@@ -32,7 +42,7 @@ function Field({ id, words, children }: { id: string; words: Words; children: Re
   );
 }
 
-function Below({ id, words }: { id: string; words: Words }) {
+function Below({ id, words }: { id: string; words: FieldWords }) {
   if (words.problem) {
     return (
       <p id={`${id}-below`} className="flex items-start gap-1.5 text-xs leading-snug text-danger">
@@ -49,7 +59,7 @@ function Below({ id, words }: { id: string; words: Words }) {
   );
 }
 
-function marks(id: string, { help, problem }: Words) {
+function marks(id: string, { help, problem }: FieldWords) {
   return {
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": problem || help ? `${id}-below` : undefined,
@@ -64,7 +74,7 @@ export function TextField({
   help,
   problem,
   ...rest
-}: Named & Omit<ComponentProps<"input">, "name" | "id" | "className">) {
+}: FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "className">) {
   const words = { label, aside, help, problem };
   return (
     <Field id={id} words={words}>
@@ -81,7 +91,7 @@ export function TextArea({
   help,
   problem,
   ...rest
-}: Named & Omit<ComponentProps<"textarea">, "name" | "id" | "className">) {
+}: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id" | "className">) {
   const words = { label, aside, help, problem };
   return (
     <Field id={id} words={words}>
@@ -106,7 +116,7 @@ export function SelectField({
   problem,
   options,
   ...rest
-}: Named &
+}: FieldProps &
   Omit<ComponentProps<"select">, "name" | "id" | "className" | "children"> & {
     options: { value: string; label: string }[];
   }) {

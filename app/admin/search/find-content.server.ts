@@ -21,7 +21,7 @@ export async function findPages(
     .slice(0, most)
     .map(({ id, data }) => ({
       label: data.search.title,
-      detail: isFixedPage(id) ? wordsOfPage(id).path : "",
+      detail: isFixedPage(id) ? wordsOfPage(id).path : `/${id}`,
       to: may(staff, "pages.edit") ? href("/admin/pages/:id", { id }) : `/${id}`,
     }));
 }

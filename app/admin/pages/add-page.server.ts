@@ -1,0 +1,52 @@
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { pages } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { DocumentExists } from "../../content/documents-errors.ts";
+import { firstDraft, isOwnPage } from "../../content/own-pages.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { existingAddresses } from "../places.server.ts";
+
+export type Added = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
+
+/** Beginnings of addresses that files and the editor's own pages have. */
+const taken = ["assets", "media", "healthz", "readyz", "new", "wording"];
+
+export async function addPage(
+  database: Database,
+  { id, title }: { id: string; title: string },
+  who: Actor,
+): Promise<Added> {
+  if (!title || title.length > 300) {
+    return {
+      ok: false,
+      field: "title",
+      problem: "Give the page a title of at most 300 characters.",
+    };
+  }
+  if (!isOwnPage(id) || isTaken(id)) {
+    const problem = isTaken(id)
+      ? `The site itself uses /${id}. Choose another address.`
+      : "Use small letters, digits and hyphens, at most 60 of them, and no address that exists.";
+    return { ok: false, field: "address", problem };
+  }
+  try {
+    await database.transaction(async (transaction) => {
+      await openDocuments(transaction).add(pages, firstDraft(title), { id, by: who.id });
+      await recordActivity(transaction, {
+        who,
+        what: "page.added",
+        about: { kind: "page", id, name: title },
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof DocumentExists)) throw error;
+    const problem = `There is a page at /${id} already. Choose another address.`;
+    return { ok: false, field: "address", problem };
+  }
+  return { ok: true };
+}
+
+function isTaken(id: string): boolean {
+  const beginnings = [...existingAddresses()].map((address) => address.split("/")[1]);
+  return [...taken, ...beginnings].includes(id);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+import { NothingFound } from "./empty-state.tsx";
+import { Pager } from "./pager.tsx";
+import type { TableState } from "./table-address.ts";
+
+/** The rows of a table, or the sentence that none are like that, and the way through its pages. */
+export function FoundRows({
+  table,
+  shown,
+  total,
+  back,
+  children,
+}: {
+  table: TableState;
+  shown: number;
+  total: number;
+  back: { label: string; to: string };
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {shown === 0 ? (
+        <NothingFound back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
+          {table.search ? `Nothing here holds “${table.search}”.` : "There are none here."}
+        </NothingFound>
+      ) : (
+        children
+      )}
+      <Pager state={table} shown={shown} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AnyDatabase } from "../platform/database.server.ts";
+import { pages } from "./collections.ts";
+import { openDocuments } from "./documents.server.ts";
+import { isOwnPage } from "./own-pages.ts";
+
+/** Those that visitors can open. */
+export async function listOwnPages(
+  database: AnyDatabase,
+): Promise<{ id: string; title: string }[]> {
+  const documents = await openDocuments(database).query(pages, { limit: 500 });
+  return documents
+    .filter(({ id }) => isOwnPage(id))
+    .map(({ id, data }) => ({ id, title: data.title }));
+}
