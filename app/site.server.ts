@@ -5,7 +5,7 @@ import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
-import { keepTidy } from "./accounts/tidy.server.ts";
+import { keepTidy } from "./accounts/sessions/tidy.server.ts";
 import { noteScheduled, scheduledCollections } from "./activity/note-scheduled.server.ts";
 import { keepInboxMoving } from "./admin/enquiries/keep-moving.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { verifyPassword } from "../app/accounts/password-hash.server.ts";
+import { verifyPassword } from "../app/accounts/passwords/password-hash.server.ts";
 import { recordActivity, theSystem } from "../app/activity/record.server.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../app/platform/testing/test-database.ts";

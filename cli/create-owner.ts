@@ -1,8 +1,8 @@
 // `goldkey create-owner`: a way in for whoever runs the machine, on a new installation or when the owner is gone.
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { passwordProblem } from "../app/accounts/common-passwords.server.ts";
-import { addOwner } from "../app/accounts/first-owner.server.ts";
+import { addOwner } from "../app/accounts/doors/first-owner.server.ts";
+import { passwordProblem } from "../app/accounts/passwords/common-passwords.server.ts";
 import { type Command, type ExitCode, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 

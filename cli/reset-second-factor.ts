@@ -1,5 +1,5 @@
 // `goldkey reset-second-factor`: for somebody whose phone, or security key, is gone.
-import { resetSecondFactor } from "../app/accounts/reset-second-factor.server.ts";
+import { resetSecondFactor } from "../app/accounts/sign-in/reset-second-factor.server.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 

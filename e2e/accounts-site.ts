@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import pg from "pg";
-import { hashPassword } from "../app/accounts/password-hash.server.ts";
+import { hashPassword } from "../app/accounts/passwords/password-hash.server.ts";
 import { test as base, expect } from "./site.ts";
 
 export const password = "a long walk by the harbour";

@@ -6,11 +6,11 @@ import {
   databaseContext,
   environmentContext,
 } from "../platform/http/context.server.ts";
-import { type Auth, type AuthParts, accountsSecret, createAuth } from "./auth.server.ts";
-import { clientAddressHeader } from "./client-address.ts";
 import type { Staff } from "./permissions.ts";
-import type { SessionDetails } from "./session.server.ts";
-import type { WatchedSession } from "./session-keeper.ts";
+import type { SessionDetails } from "./sessions/session.server.ts";
+import type { WatchedSession } from "./sessions/session-keeper.ts";
+import { type Auth, type AuthParts, accountsSecret, createAuth } from "./sign-in/auth.server.ts";
+import { clientAddressHeader } from "./sign-in/client-address.ts";
 
 /** How long a provider may take to say who it is. */
 const oidcPatience = 10_000;

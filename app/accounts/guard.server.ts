@@ -4,10 +4,10 @@ import { recordActivity } from "../activity/record.server.ts";
 import { logContext } from "../platform/http/context.server.ts";
 import { accountsIn, sessionContext, staffContext } from "./accounts.server.ts";
 import { addressOfPattern, permissionFor } from "./admin-rules.ts";
-import { clearCookie, sessionToken } from "./cookies.server.ts";
+import { loginAddress } from "./doors/return-address.ts";
 import { may, type Permission } from "./permissions.ts";
-import { loginAddress } from "./return-address.ts";
-import { findSignInState } from "./session.server.ts";
+import { clearCookie, sessionToken } from "./sessions/cookies.server.ts";
+import { findSignInState } from "./sessions/session.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 

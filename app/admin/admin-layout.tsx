@@ -2,7 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { staffContext, watchedSession } from "../accounts/accounts.server.ts";
 import { refuseForgery, requireStaff } from "../accounts/guard.server.ts";
 import { roleNames } from "../accounts/permissions.ts";
-import { useSessionKeeper } from "../accounts/use-session-keeper.ts";
+import { useSessionKeeper } from "../accounts/sessions/use-session-keeper.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { databaseContext, requestNumberContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/admin-layout.ts";

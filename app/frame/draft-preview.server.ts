@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { accountsIn } from "../accounts/accounts.server.ts";
-import { sessionToken } from "../accounts/cookies.server.ts";
+import { loginAddress } from "../accounts/doors/return-address.ts";
 import { may } from "../accounts/permissions.ts";
-import { loginAddress } from "../accounts/return-address.ts";
-import { findSignInState } from "../accounts/session.server.ts";
+import { sessionToken } from "../accounts/sessions/cookies.server.ts";
+import { findSignInState } from "../accounts/sessions/session.server.ts";
 import { contentViewContext } from "../content/content-view.server.ts";
 
 /**

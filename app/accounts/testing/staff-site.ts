@@ -1,9 +1,9 @@
 // A test site with people in it, and browsers that keep their cookies.
 import { sql } from "drizzle-orm";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
-import { hashPassword } from "../password-hash.server.ts";
+import { hashPassword } from "../passwords/password-hash.server.ts";
+import { insertStaff } from "../people/staff-store.server.ts";
 import type { Role } from "../permissions.ts";
-import { insertStaff } from "../staff-store.server.ts";
 
 export const goodPassword = "mayflower tin lamp";
 

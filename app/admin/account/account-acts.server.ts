@@ -1,6 +1,7 @@
 // One post of the account page. What opens an account or changes how it opens asks for the password first.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import {
   askForNewEmail,
   changePassword,
@@ -8,20 +9,19 @@ import {
   removePasskey,
   signOutElsewhere,
   unlinkProvider,
-} from "../../accounts/account.server.ts";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+} from "../../accounts/people/account.server.ts";
+import { makePhoto } from "../../accounts/people/photo.server.ts";
 import {
   beginApp,
   confirmApp,
   newRecoveryCodes,
   removeApp,
-} from "../../accounts/authenticator-app.server.ts";
+} from "../../accounts/sign-in/authenticator-app.server.ts";
 import {
   proofField,
   provePassword,
   requireFreshSignIn,
-} from "../../accounts/fresh-sign-in.server.ts";
-import { makePhoto } from "../../accounts/photo.server.ts";
+} from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 
 type Answer = AccountAnswer & { status?: number; headers?: Headers };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { readAccount } from "../../accounts/account.server.ts";
 import { accountsIn, sessionContext } from "../../accounts/accounts.server.ts";
-import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
+import { readAccount } from "../../accounts/people/account.server.ts";
+import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../clock.server.ts";
 import { Note } from "../parts/note.tsx";
 import { PageHeader } from "../parts/page-header.tsx";

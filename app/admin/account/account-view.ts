@@ -1,6 +1,6 @@
-import type { readAccount } from "../../accounts/account.server.ts";
-import { deviceName, placeName } from "../../accounts/device-name.ts";
+import type { readAccount } from "../../accounts/people/account.server.ts";
 import { roleNames } from "../../accounts/permissions.ts";
+import { deviceName, placeName } from "../../accounts/sessions/device-name.ts";
 import { type Clock, type MomentView, viewMoment } from "../parts/moments.ts";
 
 export type SessionView = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SignInProblem } from "../../accounts/sign-in-errors.ts";
+import type { SignInProblem } from "../../accounts/sign-in/sign-in-errors.ts";
 import { Button } from "../parts/button.tsx";
 import { Card, CardBody, Row, Rows } from "../parts/card.tsx";
 import { TextField } from "../parts/fields.tsx";
@@ -85,7 +85,7 @@ function AddPasskey({ ownAddress }: { ownAddress: string }) {
 
   async function add(form: FormData) {
     setBusy(true);
-    const { addPasskey } = await import("../../accounts/passkeys.ts");
+    const { addPasskey } = await import("../../accounts/sign-in/passkeys.ts");
     const trouble = await addPasskey(String(form.get("passkey-name") ?? ""), ownAddress);
     setBusy(false);
     setProblem(trouble);

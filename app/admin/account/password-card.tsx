@@ -1,4 +1,4 @@
-import { shortestPassword } from "../../accounts/password-rules.ts";
+import { shortestPassword } from "../../accounts/passwords/password-rules.ts";
 import { Button } from "../parts/button.tsx";
 import { Card, CardBody } from "../parts/card.tsx";
 import { TextField } from "../parts/fields.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SignInProblem } from "../../accounts/sign-in-errors.ts";
+import type { SignInProblem } from "../../accounts/sign-in/sign-in-errors.ts";
 import { Button } from "../parts/button.tsx";
 import { TextField } from "../parts/fields.tsx";
 
@@ -24,7 +24,7 @@ export function ProofFields({
   const { revalidate } = useRevalidator();
 
   async function provePasskey() {
-    const { signInWithPasskey } = await import("../../accounts/passkeys.ts");
+    const { signInWithPasskey } = await import("../../accounts/sign-in/passkeys.ts");
     const trouble = await signInWithPasskey(location.origin);
     setFailed(trouble);
     if (trouble) return;

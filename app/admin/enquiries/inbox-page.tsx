@@ -1,7 +1,7 @@
 import { href, useFetcher } from "react-router";
 import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
-import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
 import { may } from "../../accounts/permissions.ts";
+import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { isOnDuty, setDuty } from "../../contact/duty.server.ts";
 import { countViews } from "../../contact/inbox.server.ts";

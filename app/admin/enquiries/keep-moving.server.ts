@@ -1,7 +1,7 @@
 // What the inbox does by itself: thanks senders, tells staff on duty, warns when somebody waits too long, forgets.
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { listPeople } from "../../accounts/list-people.server.ts";
+import { listPeople } from "../../accounts/people/list-people.server.ts";
 import { permissionsOf } from "../../accounts/permissions.ts";
 import { acknowledgeTheRest } from "../../contact/acknowledge.server.ts";
 import { deleteOldEnquiries } from "../../contact/delete-old.server.ts";

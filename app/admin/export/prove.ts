@@ -1,6 +1,6 @@
 // POST /admin/prove: who sits here has just typed their password again. Asked before personal data leaves.
 import { data, href, redirect } from "react-router";
-import { requireFreshSignIn } from "../../accounts/fresh-sign-in.server.ts";
+import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/prove.ts";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { accountsIn, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
-import { isFresh } from "../../accounts/fresh-sign-in.server.ts";
-import { listDemands, listPeople } from "../../accounts/list-people.server.ts";
+import { listDemands, listPeople } from "../../accounts/people/list-people.server.ts";
+import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../clock.server.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";

@@ -1,6 +1,6 @@
-import { placeName } from "../../accounts/device-name.ts";
-import type { ListedPerson } from "../../accounts/list-people.server.ts";
+import type { ListedPerson } from "../../accounts/people/list-people.server.ts";
 import { type Permission, type Role, roleNames } from "../../accounts/permissions.ts";
+import { placeName } from "../../accounts/sessions/device-name.ts";
 import { type Clock, type MomentView, viewMoment } from "../parts/moments.ts";
 
 export type PersonView = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listPeople } from "../../accounts/list-people.server.ts";
+import { listPeople } from "../../accounts/people/list-people.server.ts";
 import { roleNames } from "../../accounts/permissions.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { Found } from "./found.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
-import { isFresh, requireFreshSignIn } from "../../accounts/fresh-sign-in.server.ts";
+import { isFresh, requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { openFiles } from "../../platform/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { ButtonLink } from "../parts/button.tsx";

@@ -1,8 +1,8 @@
 // What the entries page shows. Every reading of names is written in the activity log.
 import { and, desc, eq } from "drizzle-orm";
 import { type Context, sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
-import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
 import { may, type Staff } from "../../../accounts/permissions.ts";
+import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { activity } from "../../../activity/tables.server.ts";
 import { readEntrySearch } from "../../../draw/entries/entry-search.ts";

@@ -1,8 +1,8 @@
 // One post of the plan page: save, preview, write default rules, throw away, open, cancel.
 import { href, redirect } from "react-router";
 import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { requireFreshSignIn } from "../../../accounts/fresh-sign-in.server.ts";
 import { refuseUnless } from "../../../accounts/guard.server.ts";
+import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { renderMarkdown } from "../../../content/present.server.ts";
 import { type Cancelling, cancelDraw } from "../../../draw/closing/cancel-draw.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";

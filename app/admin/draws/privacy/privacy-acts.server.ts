@@ -1,6 +1,6 @@
 // Finding one person's data, and forgetting it on request.
 import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { requireFreshSignIn } from "../../../accounts/fresh-sign-in.server.ts";
+import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { eraseWhatIsDue } from "../../../draw/due-steps.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { sessionContext } from "../../../accounts/accounts.server.ts";
-import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
+import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { drawClock } from "../../../draw/clock.server.ts";
 import { retentionEnds } from "../../../draw/entries/erase.server.ts";
 import { listDraws } from "../../../draw/plan/store.server.ts";

@@ -1,7 +1,7 @@
 // What the page of the show can do that is not a press: start, rehearse, bring the public value by hand.
 import type { Context } from "../../../accounts/accounts.server.ts";
-import { requireFreshSignIn } from "../../../accounts/fresh-sign-in.server.ts";
 import type { Staff } from "../../../accounts/permissions.ts";
+import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import type { DrawOffice } from "../../../draw/office.server.ts";
 import { readPublicValue, submitBeacon } from "../../../draw/result/submit-value.server.ts";
 import type { SealedDraw } from "../../../draw/sealed-draw.ts";

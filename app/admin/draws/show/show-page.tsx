@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
-import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
+import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { readScriptPrizes } from "../../../draw/show/read-script.server.ts";

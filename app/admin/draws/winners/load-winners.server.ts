@@ -1,8 +1,8 @@
 // What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Context, sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
-import { isFresh } from "../../../accounts/fresh-sign-in.server.ts";
 import { may, type Staff } from "../../../accounts/permissions.ts";
+import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { listAwards } from "../../../draw/api/views.server.ts";
 import { readShowTimes } from "../../../draw/kept-back.server.ts";

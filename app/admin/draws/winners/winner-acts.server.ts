@@ -1,7 +1,7 @@
 // One post of the winners page: telling, reminding, confirming, handing over, passing over.
 import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { requireFreshSignIn } from "../../../accounts/fresh-sign-in.server.ts";
 import { refuseUnless } from "../../../accounts/guard.server.ts";
+import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";

@@ -1,0 +1,81 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
+import { findSignInState } from "../sessions/session.server.ts";
+import { giveCode } from "../sign-in/second-factor.server.ts";
+import type { Route } from "./+types/code-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { loadDoor } from "./load-door.server.ts";
+import { safeReturnAddress } from "./return-address.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return doorMeta("Your code", loaderData?.company);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, secret, secure } = accountsIn(context);
+  const back = safeReturnAddress(new URL(request.url).searchParams.get("return"));
+  const found = await findSignInState(database, sessionToken(request, secret, secure));
+  if (found.state === "signed-in") throw redirect(back);
+  const pending =
+    found.state === "second-factor-owed" || readCookie(request, "two_factor", secure) !== "";
+  if (!pending) throw redirect(href("/admin/login"));
+  return { ...(await loadDoor(database)), back };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const outcome = await giveCode(request, context, String(form.get("code") ?? ""));
+  if (outcome.ok) {
+    const back = safeReturnAddress(String(form.get("return") ?? ""));
+    throw redirect(back, { status: 303, headers: outcome.headers });
+  }
+  return data({ problem: outcome.problem }, { status: outcome.problem.status });
+}
+
+export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Door
+      picture={loaderData.picture}
+      title="Your code"
+      lead={
+        <p>
+          Open your authenticator app and type the six digits it shows for this site. Without the
+          app, use one of your recovery codes.
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-6">
+        {actionData && <Notice look="danger">{actionData.problem.message}</Notice>}
+        <input type="hidden" name="return" value={loaderData.back} />
+        <TextField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          maxLength={20}
+          spellCheck={false}
+          autoCapitalize="off"
+          required
+        />
+        <Button type="submit" look="gold" wide disabled={busy}>
+          {busy ? "One moment" : "Go on"}
+        </Button>
+        <p>
+          <TextLink to={href("/admin/login")} solo>
+            Start again
+          </TextLink>
+        </p>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
+import type { Route } from "./+types/confirm-email-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { loadDoor } from "./load-door.server.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...doorMeta("Your new address", loaderData?.company),
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const email = await findNewEmail(context, params.token);
+  const door = await loadDoor(accountsIn(context).database);
+  return data({ ...door, email: email ?? null }, { status: email ? 200 : 410 });
+}
+
+/** A button rather than the link itself: programs that check mails follow links. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const outcome = await confirmNewEmail(context, params.token);
+  return data(outcome, { status: outcome.ok ? 200 : 400 });
+}
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { picture, email } = loaderData;
+  if (actionData?.ok) {
+    return (
+      <Door picture={picture} title="Done" lead={<p>From now on you sign in with this address.</p>}>
+        <ButtonLink to={href("/admin")} look="gold" wide>
+          Open the panel
+        </ButtonLink>
+      </Door>
+    );
+  }
+  if (!email) {
+    return (
+      <Door
+        picture={picture}
+        title="This link has ended"
+        lead={<p>It has been used, or it is older than a day.</p>}
+      >
+        {actionData && <Notice look="danger">{actionData.problem}</Notice>}
+        <ButtonLink to={href("/admin/account")} wide>
+          Ask for another
+        </ButtonLink>
+      </Door>
+    );
+  }
+  return (
+    <Door
+      picture={picture}
+      title="Your new address"
+      lead={<p>Sign in with {email} from now on?</p>}
+    >
+      <Form method="post" className="grid gap-6">
+        {actionData && <Notice look="danger">{actionData.problem}</Notice>}
+        <Button type="submit" look="gold" wide disabled={busy}>
+          Confirm this address
+        </Button>
+      </Form>
+    </Door>
+  );
+}

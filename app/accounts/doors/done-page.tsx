@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { href, redirect } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches } from "../guard.server.ts";
+import { sessionToken } from "../sessions/cookies.server.ts";
+import { findSignInState } from "../sessions/session.server.ts";
+import { openSessionNews } from "../sessions/session-news.ts";
+import type { Route } from "./+types/done-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { loadDoor } from "./load-door.server.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
+
+export function headers() {
+  return { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return doorMeta("Signed in", loaderData?.company);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, secret, secure } = accountsIn(context);
+  const found = await findSignInState(database, sessionToken(request, secret, secure));
+  if (found.state === "signed-out") throw redirect(href("/admin/login"));
+  if (found.state === "second-factor-owed") {
+    const back = new URLSearchParams({ return: href("/admin/login/done") });
+    throw redirect(`${href("/admin/login/code")}?${back}`);
+  }
+  return loadDoor(database);
+}
+
+/** The end of a provider's window: the page that opened it hears of it and goes on. */
+export default function DonePage({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    const news = openSessionNews(() => {});
+    news.tell();
+    window.close();
+    return news.close;
+  }, []);
+  return (
+    <Door
+      picture={loaderData.picture}
+      title="You are signed in"
+      lead={<p>You can close this window.</p>}
+    >
+      <ButtonLink to={href("/admin")} wide>
+        Open the panel here
+      </ButtonLink>
+    </Door>
+  );
+}

@@ -1,0 +1,219 @@
+// The doors of the admin area, through HTTP: first run, invitation, forgotten password, forgery.
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readEnvironment } from "../../platform/environment.server.ts";
+import { isForged } from "../guard.server.ts";
+import { goodPassword, openStaffSite, type StaffSite, wordsOf } from "../testing/staff-site.ts";
+import { createOwner, prepareFirstOwner } from "./first-owner.server.ts";
+
+const owner = { name: "Ada", email: "ada@estates.example", password: goodPassword };
+
+async function firstLink(site: StaffSite): Promise<string> {
+  const told = await prepareFirstOwner(site.database, readEnvironment({}));
+  return /\/admin\/welcome\/\S+/.exec(told ?? "")?.[0] ?? "";
+}
+
+test("the printed link makes the owner once, signs them in, and then is dead", async () => {
+  await using site = await openStaffSite();
+  const link = await firstLink(site);
+  expect(await wordsOf(await site.get("/admin/login"))).toContain("Nobody can sign in yet.");
+  const browser = site.openBrowser();
+  const page = await browser.get(link);
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  const weak = await browser.post(link, { ...owner, password: "password1234" });
+  expect(weak.status).toBe(400);
+  expect(await wordsOf(weak)).toContain("attackers try first");
+  expect((await browser.post(link, owner)).headers.get("Location")).toBe("/admin");
+  expect((await browser.get("/admin/people")).status).toBe(200);
+
+  expect((await site.get(link)).status).toBe(410);
+  expect((await site.openBrowser().post(link, owner)).status).toBe(400);
+  const { rows } = await site.database.execute(sql`select role from staff`);
+  expect(rows).toEqual([{ role: "owner" }]);
+  expect(await prepareFirstOwner(site.database, readEnvironment({}))).toBeUndefined();
+});
+
+test("the token is not in the database, and a new start makes the former link worthless", async () => {
+  await using site = await openStaffSite();
+  const former = await firstLink(site);
+  const link = await firstLink(site);
+  const token = link.split("/").at(-1) ?? "";
+  const { rows } = await site.database.execute(sql`select * from one_time_link`);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await site.get(former)).status).toBe(410);
+  expect((await site.get(link)).status).toBe(200);
+  await site.database.execute(sql`update one_time_link set expires_at = now()`);
+  expect((await site.get(link)).status).toBe(410);
+});
+
+test("of ten who use the first link at once, one becomes the owner", async () => {
+  await using site = await openStaffSite();
+  const token = (await firstLink(site)).split("/").at(-1) ?? "";
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      createOwner(site.database, { ...owner, email: `${number}@estates.example` }, { token }),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("OWNER_EMAIL and OWNER_PASSWORD make the owner without a link, once", async () => {
+  await using site = await openStaffSite();
+  const environment = readEnvironment({
+    OWNER_EMAIL: "Ada.Lovelace@estates.example",
+    OWNER_PASSWORD: goodPassword,
+  });
+  expect(await prepareFirstOwner(site.database, environment)).toBeUndefined();
+  expect(await prepareFirstOwner(site.database, environment)).toBeUndefined();
+  const { rows } = await site.database.execute(sql`select name, email from staff`);
+  expect(rows).toEqual([{ name: "Ada Lovelace", email: "ada.lovelace@estates.example" }]);
+  const answer = await site.openBrowser().signIn("ada.lovelace@estates.example");
+  expect(answer.status).toBe(303);
+});
+
+test("an OWNER_PASSWORD that attackers try first stops the start with one sentence", async () => {
+  await using site = await openStaffSite();
+  const environment = readEnvironment({
+    OWNER_EMAIL: "ada@estates.example",
+    OWNER_PASSWORD: "password1234",
+  });
+  await expect(prepareFirstOwner(site.database, environment)).rejects.toThrow(
+    /^OWNER_PASSWORD cannot be used\. This password/,
+  );
+});
+
+test("there is no way to sign up", async () => {
+  await using site = await openStaffSite();
+  for (const path of ["/api/auth/sign-up/email", "/admin/sign-up", "/admin/register"]) {
+    const answer = await site.openBrowser().post(path, owner);
+    expect([path, answer.status === 303 || answer.ok]).toEqual([path, false]);
+  }
+  const { rows } = await site.database.execute(sql`select from staff`);
+  expect(rows).toEqual([]);
+});
+
+test("a forgotten password is replaced by a mailed link, which ends every session and works once", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const thief = site.openBrowser();
+  await thief.signIn(email);
+
+  const asked = await site.openBrowser().post("/admin/forgot-password", { email });
+  expect(await wordsOf(asked)).toContain(
+    "If somebody here has this address, a link is on its way.",
+  );
+  const link = new URL((await site.mailedLinks(email))[0] ?? "").pathname;
+
+  const browser = site.openBrowser();
+  expect((await browser.get(link)).status).toBe(200);
+  expect((await browser.post(link, { password: "short" })).status).toBe(400);
+  const password = "seven blue kettles";
+  expect((await browser.post(link, { password })).headers.get("Location")).toBe("/admin");
+  expect((await browser.get("/admin")).status).toBe(200);
+
+  expect(await (await thief.get("/admin/session")).json()).toEqual({
+    state: "signed-out",
+    reason: "user-token-expired",
+  });
+  expect((await site.openBrowser().signIn(email)).status).toBe(401);
+  expect((await browser.get(link)).status).toBe(410);
+  expect((await site.openBrowser().post(link, { password })).status).toBe(400);
+});
+
+test("the link for a new password lasts thirty minutes", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  await site.openBrowser().post("/admin/forgot-password", { email });
+  const { rows } = await site.database.execute<{ minutes: number }>(
+    sql`select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from one_time_link`,
+  );
+  expect(rows).toEqual([{ minutes: 30 }]);
+});
+
+test("asking for a stranger's password says and costs the same, and mails nobody", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const { id } = await site.addPerson("editor", "gone@estates.example");
+  await site.database.execute(sql`update staff set disabled_at = now() where id = ${id}`);
+  const ask = async (address: string) => {
+    const started = performance.now();
+    const words = await wordsOf(
+      await site.openBrowser().post("/admin/forgot-password", { email: address }),
+    );
+    return { words, took: performance.now() - started };
+  };
+  const known = await ask(email);
+  const others = [await ask("stranger@estates.example"), await ask("gone@estates.example")];
+  for (const other of others) {
+    expect(other.words).toBe(known.words);
+    expect(other.took).toBeGreaterThanOrEqual(495);
+  }
+  const { rows } = await site.database.execute(sql`select recipient from outbox_mail`);
+  expect(rows).toEqual([{ recipient: email }]);
+});
+
+test("a mailed link opens an account that strangers have paused", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  // From everywhere at once: the account itself is paused, not only one network.
+  for (let number = 0; number < 6; number++) await site.openBrowser().signIn(email, "wrong");
+  await site.database.execute(sql`update attempt_limit set failures = 30`);
+  await site.openBrowser().post("/admin/forgot-password", { email });
+  expect((await site.openBrowser().signIn(email)).status).toBe(429);
+  const link = new URL((await site.mailedLinks(email))[0] ?? "").pathname;
+  const browser = site.openBrowser();
+  const password = "seven blue kettles";
+  expect((await browser.post(link, { password })).headers.get("Location")).toBe("/admin");
+  expect((await browser.get("/admin")).status).toBe(200);
+});
+
+const sources: { title: string; headers: Record<string, string>; forged: boolean }[] = [
+  { title: "own Origin", headers: {}, forged: false },
+  { title: "own, same-origin", headers: { "Sec-Fetch-Site": "same-origin" }, forged: false },
+  { title: "foreign Origin", headers: { Origin: "https://evil.example" }, forged: true },
+  { title: "Origin null", headers: { Origin: "null" }, forged: true },
+  { title: "own host, other scheme", headers: { Origin: "https://127.0.0.1" }, forged: true },
+  { title: "not an Origin at all", headers: { Origin: "nonsense" }, forged: true },
+  { title: "empty Origin", headers: { Origin: "" }, forged: true },
+  { title: "own, cross-site", headers: { "Sec-Fetch-Site": "cross-site" }, forged: true },
+  { title: "own, same-site", headers: { "Sec-Fetch-Site": "same-site" }, forged: true },
+  { title: "own, none", headers: { "Sec-Fetch-Site": "none" }, forged: true },
+];
+
+test("no form of another site acts in the name of somebody who is signed in", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const targets = [
+    "/admin/people",
+    "/admin/people.data",
+    "/admin/account",
+    "/admin/session",
+    "/admin/login",
+    "/admin/forgot-password",
+    "/admin/sign-out",
+  ];
+  const wrong: string[] = [];
+  for (const { title, headers, forged } of sources.toReversed()) {
+    for (const target of targets) {
+      if (!forged && target === "/admin/sign-out") continue;
+      const response = await browser.post(target, { act: "unknown" }, headers);
+      const words = await response.text();
+      const refused = [400, 403].includes(response.status) && !words.includes("does not know");
+      if (refused !== forged) wrong.push(`${title} on ${target}: ${response.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("a post that does not say where it comes from is refused; a look is not", () => {
+  const address = "https://estates.example/admin/people";
+  expect(isForged(new Request(address, { method: "POST" }))).toBe(true);
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  expect(isForged(new Request(address, { method: "POST", headers }))).toBe(false);
+  expect(isForged(new Request(address, { headers: { "Sec-Fetch-Site": "cross-site" } }))).toBe(
+    false,
+  );
+});

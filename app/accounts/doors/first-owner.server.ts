@@ -1,0 +1,120 @@
+// A new installation has nobody in it and no default password: its first owner comes by a one-time
+// link that only whoever started the program can see, or by OWNER_EMAIL and OWNER_PASSWORD.
+import { eq, sql } from "drizzle-orm";
+import { recordActivity, theSystem } from "../../activity/record.server.ts";
+import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
+import type { Environment } from "../../platform/environment.server.ts";
+import { StartFailure } from "../../platform/start-failure.ts";
+import { passwordProblem } from "../passwords/common-passwords.server.ts";
+import { hashPassword } from "../passwords/password-hash.server.ts";
+import { findStaffByEmail, insertStaff, setPassword } from "../people/staff-store.server.ts";
+import { endSessions } from "../sessions/session.server.ts";
+import { passkey, secondFactor, staff } from "../tables.server.ts";
+import { firstOwnerLinkLasts } from "../timings.ts";
+import { issueLink, takeLink } from "./one-time-links.server.ts";
+
+/** At every start: nothing if there is an owner, else makes one or returns what to print. */
+export async function prepareFirstOwner(
+  database: Database,
+  environment: Environment,
+): Promise<string | undefined> {
+  if (await hasOwner(database)) return undefined;
+  if (environment.owner) {
+    const { email, password } = environment.owner;
+    const problem = passwordProblem(password, [email]);
+    if (problem) throw new StartFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
+    await createOwner(database, { name: nameFrom(email), email, password });
+    return undefined;
+  }
+  const token = await issueLink(database, { purpose: "first-owner", lasts: firstOwnerLinkLasts });
+  return `Nobody can sign in yet. Open this link within a day to become the owner (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
+}
+
+export type NewOwner = { name: string; email: string; password: string };
+export type OwnerCreated =
+  | { ok: true; id: string }
+  | { ok: false; reason: "owner-exists" | "link-used" };
+
+/** With a token: only if the link still works. Of two who try at once, one becomes the owner. */
+export async function createOwner(
+  database: Database,
+  owner: NewOwner,
+  { token, cameFrom = "" }: { token?: string; cameFrom?: string } = {},
+): Promise<OwnerCreated> {
+  const password = await hashPassword(owner.password);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
+      if (await hasOwner(transaction)) return { ok: false, reason: "owner-exists" };
+      if (token && !(await takeLink(transaction, token, "first-owner"))) {
+        return { ok: false, reason: "link-used" };
+      }
+      const id = await insertStaff(transaction, { ...owner, role: "owner", password });
+      await recordActivity(transaction, {
+        who: token ? { id, name: owner.name } : theSystem,
+        what: "people.first-owner",
+        about: { kind: "staff", id, name: owner.name },
+        cameFrom,
+      });
+      return { ok: true, id };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+/**
+ * For whoever runs the machine: makes an owner of somebody new, or of somebody who is there. Their
+ * second factors go, since a lost phone may be the reason; all their sessions end.
+ */
+export async function addOwner(
+  database: Database,
+  { keepName, ...owner }: NewOwner & { keepName: boolean },
+): Promise<{ created: boolean }> {
+  const password = await hashPassword(owner.password);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const known = await findStaffByEmail(transaction, owner.email);
+      const id =
+        known?.id ?? (await insertStaff(transaction, { ...owner, role: "owner", password }));
+      if (known) {
+        await setPassword(transaction, id, password);
+        await transaction.delete(passkey).where(eq(passkey.userId, id));
+        await transaction.delete(secondFactor).where(eq(secondFactor.userId, id));
+        await transaction
+          .update(staff)
+          .set({
+            role: "owner",
+            disabledAt: null,
+            twoFactorEnabled: false,
+            acceptedAt: sql`coalesce(${staff.acceptedAt}, now())`,
+            ...(!keepName && { name: owner.name }),
+          })
+          .where(eq(staff.id, id));
+        await endSessions(transaction, { ofPerson: id }, "user-token-expired");
+      }
+      await recordActivity(transaction, {
+        who: theSystem,
+        what: "people.owner-by-command",
+        about: { kind: "staff", id, name: known && keepName ? known.name : owner.name },
+      });
+      return { created: !known };
+    },
+    { isolation: "read committed" },
+  );
+}
+
+export async function hasOwner(database: AnyDatabase | Database): Promise<boolean> {
+  const { rows } = await database.execute<{ found: boolean }>(sql`
+    select exists (
+      select from staff where role = 'owner' and accepted_at is not null and disabled_at is null
+    ) as found`);
+  return rows[0]?.found === true;
+}
+
+/** "ada.lovelace@example.com" → "Ada Lovelace", until she says otherwise. */
+function nameFrom(email: string): string {
+  const words = (email.split("@")[0] ?? "").split(/[._+-]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Owner";
+}

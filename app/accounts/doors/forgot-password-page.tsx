@@ -1,0 +1,58 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { sendNewPasswordLink } from "./forgotten-password.server.ts";
+import { loadDoor } from "./load-door.server.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return doorMeta("Forgotten password", loaderData?.company);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadDoor(accountsIn(context).database);
+}
+
+/** The same answer whoever asks for whom: it says nothing about who works here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  await sendNewPasswordLink(context, String(form.get("email") ?? "").trim());
+  return { asked: true };
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Door
+      picture={loaderData.picture}
+      title="Forgotten password"
+      lead={<p>We send a link to your e-mail address. It works once, for thirty minutes.</p>}
+    >
+      <Form method="post" className="grid gap-6">
+        {actionData?.asked && (
+          <Notice look="success">
+            If somebody here has this address, a link is on its way. Look in your mail, also among
+            the unwanted.
+          </Notice>
+        )}
+        <TextField name="email" label="E-mail" type="email" autoComplete="username" required />
+        <Button type="submit" look="gold" wide disabled={busy}>
+          {busy ? "One moment" : "Send me a link"}
+        </Button>
+        <p>
+          <TextLink to={href("/admin/login")} solo>
+            Back to sign in
+          </TextLink>
+        </p>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { queueMail } from "../../mail/queue.server.ts";
+import { inTransaction } from "../../platform/database.server.ts";
+import { accountsIn, type Context } from "../accounts.server.ts";
+import { passwordProblem } from "../passwords/common-passwords.server.ts";
+import { hashPassword } from "../passwords/password-hash.server.ts";
+import { findStaff, findStaffByEmail, setPassword } from "../people/staff-store.server.ts";
+import { endSessions } from "../sessions/session.server.ts";
+import { beginAttempt, forgetAttemptsOn } from "../sign-in/limits.server.ts";
+import { newPasswordLinkLasts } from "../timings.ts";
+import { newPasswordLetter, passwordChangedLetter } from "./letters.ts";
+import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
+
+/** Longer than the work takes when somebody is found, so that the time tells nothing either. */
+const everyAnswerTakes = 500;
+
+export async function sendNewPasswordLink(context: Context, email: string): Promise<void> {
+  await Promise.all([sendIfKnown(context, email), pause(everyAnswerTakes)]);
+}
+
+async function sendIfKnown(context: Context, email: string): Promise<void> {
+  const { database, environment, network, secret } = accountsIn(context);
+  const account = email.toLowerCase();
+  const attempt = await beginAttempt(database, secret, { kind: "new-password", account, network });
+  if (!attempt.ok) return;
+  const person = await findStaffByEmail(database, account);
+  if (!person || person.disabledAt || !person.acceptedAt) return;
+  const { companyName } = await readSettings(database);
+  await inTransaction(
+    database,
+    async (transaction) => {
+      const token = await issueLink(transaction, {
+        purpose: "new-password",
+        staffId: person.id,
+        lasts: newPasswordLinkLasts,
+      });
+      await queueMail(transaction, {
+        ...newPasswordLetter(
+          person,
+          companyName,
+          `${environment.publicUrl}/admin/reset-password/${token}`,
+        ),
+        occasion: `new-password ${token.slice(0, 8)}`,
+      });
+      await recordActivity(transaction, {
+        who: { id: "", name: "Nobody signed in" },
+        what: "account.new-password-asked",
+        about: { kind: "staff", id: person.id, name: person.name },
+        cameFrom: network,
+      });
+    },
+    { isolation: "read committed" },
+  );
+}
+
+type Outcome = { ok: true; email: string } | { ok: false; problem: string };
+
+/** A new password by mail ends every session: whoever knew the old one is out. */
+export async function setForgottenPassword(
+  context: Context,
+  token: string,
+  password: string,
+): Promise<Outcome> {
+  const { database, network, secret } = accountsIn(context);
+  const link = await findLink(database, token, "new-password");
+  const owner = link?.staffId ? await findStaff(database, link.staffId) : undefined;
+  const ended = { ok: false, problem: "This link has ended. Ask for a new one." } as const;
+  if (!owner || owner.disabledAt) return ended;
+  const problem = passwordProblem(password, [owner.name, owner.email]);
+  if (problem) return { ok: false, problem };
+
+  const hash = await hashPassword(password);
+  const { companyName } = await readSettings(database);
+  const done = await inTransaction(
+    database,
+    async (transaction) => {
+      if (!(await takeLink(transaction, token, "new-password"))) return false;
+      await setPassword(transaction, owner.id, hash);
+      await endSessions(transaction, { ofPerson: owner.id }, "user-token-expired");
+      await queueMail(transaction, {
+        ...passwordChangedLetter(owner, companyName),
+        occasion: `password-changed ${token.slice(0, 8)}`,
+      });
+      await recordActivity(transaction, {
+        who: { id: owner.id, name: owner.name },
+        what: "account.password-changed",
+        changes: { by: "link" },
+        cameFrom: network,
+      });
+      return true;
+    },
+    { isolation: "read committed" },
+  );
+  if (!done) return ended;
+  await forgetAttemptsOn(database, secret, owner.email);
+  return { ok: true, email: owner.email };
+}

@@ -1,0 +1,95 @@
+// The mails about accounts. Pure: who gets which words.
+import type { Letter } from "../../mail/letter.ts";
+
+type Recipient = { name: string; email: string };
+
+type AccountMail = {
+  kind: string;
+  recipient: string;
+  subject: string;
+  letter: Letter;
+  confidential?: boolean;
+};
+
+function mail(
+  to: Recipient,
+  company: string,
+  words: { kind: string; subject: string; confidential?: boolean } & Omit<
+    Letter,
+    "greeting" | "sender"
+  >,
+): AccountMail {
+  const { kind, subject, confidential, ...letter } = words;
+  return {
+    kind,
+    recipient: to.email,
+    subject: `${subject} (${company})`.replaceAll(/\p{Cc}/gu, " "),
+    confidential,
+    letter: { ...letter, greeting: `Hello ${to.name},`, sender: company },
+  };
+}
+
+export function newPasswordLetter(to: Recipient, company: string, address: string): AccountMail {
+  return mail(to, company, {
+    kind: "new-password",
+    subject: "Choose a new password",
+    confidential: true,
+    paragraphs: ["Somebody, most likely you, asked for a new password for your account."],
+    action: { label: "Choose a new password", address },
+    closing: [
+      "The link works once, for thirty minutes. If it was not you, do nothing: your password stays as it is.",
+    ],
+  });
+}
+
+export function passwordChangedLetter(to: Recipient, company: string): AccountMail {
+  return mail(to, company, {
+    kind: "password-changed",
+    subject: "Your password was changed",
+    paragraphs: [
+      "The password of your account has just been changed, and all other sessions were signed out.",
+      "If it was not you, tell the owner of the site at once.",
+    ],
+  });
+}
+
+export function invitationLetter(
+  to: Recipient,
+  company: string,
+  invitation: { by: string; role: string; address: string },
+): AccountMail {
+  return mail(to, company, {
+    kind: "invitation",
+    subject: `${invitation.by} invites you`,
+    confidential: true,
+    paragraphs: [
+      `${invitation.by} invites you to help run the site of ${company}. Your role: ${invitation.role}.`,
+    ],
+    action: { label: "Accept the invitation", address: invitation.address },
+    closing: ["The link works once, for three days."],
+  });
+}
+
+export function newEmailLetter(to: Recipient, company: string, address: string): AccountMail {
+  return mail(to, company, {
+    kind: "new-email",
+    subject: "Confirm your new e-mail address",
+    confidential: true,
+    paragraphs: [
+      "From now on you want to sign in with this e-mail address. Confirm that it is yours.",
+    ],
+    action: { label: "Confirm this address", address },
+    closing: ["The link works once, for a day. If it was not you, do nothing."],
+  });
+}
+
+export function emailChangedLetter(to: Recipient, company: string, newEmail: string): AccountMail {
+  return mail(to, company, {
+    kind: "email-changed",
+    subject: "Your e-mail address was changed",
+    paragraphs: [
+      `Your account now signs in as ${newEmail}. This is the last mail to your former address.`,
+      "If it was not you, tell the owner of the site at once.",
+    ],
+  });
+}

@@ -1,0 +1,129 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { sessionToken } from "../sessions/cookies.server.ts";
+import { findSignInState } from "../sessions/session.server.ts";
+import { listProviders, providerProblem } from "../sign-in/providers.server.ts";
+import { signInWithPassword } from "../sign-in/sign-in.server.ts";
+import { isSignInCode, signInProblem } from "../sign-in/sign-in-errors.ts";
+import { withinShortTimeout } from "../sign-in/within-timeout.ts";
+import type { Route } from "./+types/login-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { hasOwner } from "./first-owner.server.ts";
+import { loadDoor } from "./load-door.server.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { safeReturnAddress } from "./return-address.ts";
+import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
+
+/** Lets the page see when the window of another sign-in service has been closed. */
+export function headers() {
+  return { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return doorMeta("Sign in", loaderData?.company);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, environment, secret, secure } = accountsIn(context);
+  const asked = new URL(request.url).searchParams;
+  const back = safeReturnAddress(asked.get("return"));
+  const found = await findSignInState(database, sessionToken(request, secret, secure));
+  if (found.state === "second-factor-owed") throw redirect(href("/admin/login/code"));
+  if (found.state !== "signed-out") throw redirect(back);
+
+  const reason = asked.get("reason");
+  return {
+    ...(await loadDoor(database)),
+    back,
+    reason: isSignInCode(reason) ? signInProblem(reason) : providerProblem(asked.get("error")),
+    providers: listProviders(environment),
+    ownAddress: environment.publicUrl,
+    firstRun: !(await hasOwner(database)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "").trim();
+  const outcome = await signInWithPassword(request, context, {
+    email,
+    password: String(form.get("password") ?? ""),
+  });
+  if (!outcome.ok) {
+    return data({ problem: outcome.problem, email }, { status: outcome.problem.status });
+  }
+  const back = safeReturnAddress(String(form.get("return") ?? ""));
+  const next = outcome.secondFactorOwed
+    ? `${href("/admin/login/code")}?${new URLSearchParams({ return: back })}`
+    : back;
+  throw redirect(next, { status: 303, headers: outcome.headers });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  return withinShortTimeout(serverAction(), () => {
+    const problem = signInProblem("network-request-failed");
+    const email = String(typed.get("email") ?? "");
+    // With the status of a failure the router does not ask for the page again, which could not come either.
+    return data({ problem, email }, { status: problem.status });
+  });
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, back, reason, providers, ownAddress, firstRun } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  useSignInElsewhere();
+  const problem = actionData?.problem ?? reason;
+  return (
+    <Door
+      picture={picture}
+      title="Sign in"
+      lead={<p>For the people who run the site. Entrants need no account: a ticket is enough.</p>}
+    >
+      <Form method="post" className="grid gap-6">
+        {problem && <Notice look="danger">{problem.message}</Notice>}
+        {firstRun && !problem && (
+          <Notice look="info">
+            Nobody can sign in yet. The program printed a link where it was started: open it to
+            become the owner.
+          </Notice>
+        )}
+        <input type="hidden" name="return" value={back} />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username webauthn"
+          defaultValue={actionData?.email}
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          beside={
+            <span className="text-sm">
+              <TextLink to={href("/admin/forgot-password")} solo>
+                Forgotten?
+              </TextLink>
+            </span>
+          }
+        />
+        <Button type="submit" look="gold" wide disabled={busy}>
+          {busy ? "One moment" : "Sign in"}
+        </Button>
+        <OtherWays back={back} providers={providers} ownAddress={ownAddress} />
+      </Form>
+    </Door>
+  );
+}

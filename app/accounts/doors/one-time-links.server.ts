@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { AnyDatabase, Database } from "../../platform/database.server.ts";
+import { oneTimeLink } from "../tables.server.ts";
+
+type Link = typeof oneTimeLink.$inferSelect;
+export type LinkPurpose = Link["purpose"];
+
+/** Makes a token for a link; earlier links of the same person and purpose stop working. */
+export async function issueLink(
+  database: AnyDatabase | Database,
+  link: {
+    purpose: LinkPurpose;
+    staffId?: string;
+    details?: Record<string, string>;
+    lasts: number;
+  },
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const sameUse = link.staffId
+    ? and(eq(oneTimeLink.purpose, link.purpose), eq(oneTimeLink.staffId, link.staffId))
+    : eq(oneTimeLink.purpose, link.purpose);
+  await database.delete(oneTimeLink).where(sameUse);
+  await database.insert(oneTimeLink).values({
+    tokenHash: hashToken(token),
+    purpose: link.purpose,
+    staffId: link.staffId ?? null,
+    details: link.details ?? {},
+    expiresAt: sql`now() + ${`${link.lasts} milliseconds`}::interval`,
+  });
+  return token;
+}
+
+/** The link, while it still works. Looking at it does not use it up: mail programs look, too. */
+export async function findLink(
+  database: AnyDatabase | Database,
+  token: string,
+  ...purposes: LinkPurpose[]
+): Promise<Link | undefined> {
+  const [link] = await database.select().from(oneTimeLink).where(stillWorks(token));
+  return link && purposes.includes(link.purpose) ? link : undefined;
+}
+
+/** Uses the link up. Of two who come at once, one gets it. */
+export async function takeLink(
+  transaction: AnyDatabase,
+  token: string,
+  ...purposes: LinkPurpose[]
+): Promise<Link | undefined> {
+  const [link] = await transaction
+    .update(oneTimeLink)
+    .set({ usedAt: sql`now()` })
+    .where(stillWorks(token))
+    .returning();
+  return link && purposes.includes(link.purpose) ? link : undefined;
+}
+
+function stillWorks(token: string) {
+  return and(
+    eq(oneTimeLink.tokenHash, hashToken(token)),
+    isNull(oneTimeLink.usedAt),
+    gt(oneTimeLink.expiresAt, sql`now()`),
+  );
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

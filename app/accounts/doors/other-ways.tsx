@@ -1,0 +1,82 @@
+// Ways to sign in that need a script: a passkey, or an account elsewhere in a window of its own.
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { askSession } from "../sessions/ask-session.ts";
+import { signInInWindow } from "../sign-in/provider-window.ts";
+import type { Provider } from "../sign-in/providers.server.ts";
+import { type SignInProblem, signInProblem } from "../sign-in/sign-in-errors.ts";
+
+export function OtherWays({
+  back,
+  providers,
+  ownAddress,
+}: {
+  back: string;
+  providers: Provider[];
+  ownAddress: string;
+}) {
+  const [problem, setProblem] = useState<SignInProblem & { provider?: string }>();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function tryTo(signIn: () => Promise<SignInProblem | undefined>) {
+    setBusy(true);
+    setProblem(undefined);
+    const failed = await signIn();
+    setBusy(false);
+    if (failed) setProblem(failed);
+    else await navigate(back, { replace: true });
+  }
+
+  async function withPasskey() {
+    // Loaded when it is wanted: most visits of this page end with a password.
+    const { signInWithPasskey } = await import("../sign-in/passkeys.ts");
+    return signInWithPasskey(ownAddress);
+  }
+
+  async function withProvider(provider: string) {
+    const code = await signInInWindow(provider, isSignedIn);
+    return code && { ...signInProblem(code, { ownAddress }), provider };
+  }
+
+  return (
+    <div className="grid gap-4 [@media(scripting:none)]:hidden">
+      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {problem && (
+        <Notice look="danger">
+          {problem.message}
+          {problem.behaviour === "open-own-address" && (
+            <TextLink to={`${ownAddress}/admin/login`} solo>
+              Open the sign-in page there
+            </TextLink>
+          )}
+          {problem.behaviour === "continue-here" && (
+            // A whole page load: it leaves the site.
+            <a
+              href={`/admin/login/with/${problem.provider}?${new URLSearchParams({ return: back })}`}
+              className="flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em]"
+            >
+              Go on in this window
+            </a>
+          )}
+        </Notice>
+      )}
+      <Button wide disabled={busy} onClick={() => tryTo(withPasskey)}>
+        Use a passkey
+      </Button>
+      {providers.map(({ id, name }) => (
+        <Button key={id} wide disabled={busy} onClick={() => tryTo(() => withProvider(id))}>
+          Continue with {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+async function isSignedIn(): Promise<boolean> {
+  return (await askSession("GET")).state === "signed-in";
+}

@@ -1,0 +1,71 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { signInUnlimited } from "../sign-in/sign-in.server.ts";
+import type { Route } from "./+types/reset-password-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { setForgottenPassword } from "./forgotten-password.server.ts";
+import { loadDoor } from "./load-door.server.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { findLink } from "./one-time-links.server.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...doorMeta("New password", loaderData?.company),
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database } = accountsIn(context);
+  const works = Boolean(await findLink(database, params.token, "new-password"));
+  return data({ ...(await loadDoor(database)), works }, { status: works ? 200 : 410 });
+}
+
+/** Whoever has a second factor is still asked for it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const password = String((await request.formData()).get("password") ?? "");
+  const outcome = await setForgottenPassword(context, params.token, password);
+  if (!outcome.ok) return data({ problem: outcome.problem }, { status: 400 });
+  const signedIn = await signInUnlimited(request, context, { email: outcome.email, password });
+  if (!signedIn.ok) throw redirect(href("/admin/login"), 303);
+  const next = signedIn.secondFactorOwed ? href("/admin/login/code") : href("/admin");
+  throw redirect(next, { status: 303, headers: signedIn.headers });
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { picture, works } = loaderData;
+  if (!works && !actionData) {
+    return (
+      <Door
+        picture={picture}
+        title="This link has ended"
+        lead={<p>It has been used, or it is older than thirty minutes.</p>}
+      >
+        <ButtonLink to={href("/admin/forgot-password")} look="gold" wide>
+          Send me another
+        </ButtonLink>
+      </Door>
+    );
+  }
+  return (
+    <Door
+      picture={picture}
+      title="New password"
+      lead={<p>It takes the place of the old one. All other devices are signed out.</p>}
+    >
+      <Form method="post" className="grid gap-6">
+        <NewPasswordFields problems={{ password: actionData?.problem }} />
+        <Button type="submit" look="gold" wide disabled={busy}>
+          {busy ? "One moment" : "Save and sign in"}
+        </Button>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,116 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { accountsIn } from "../accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { findStaff } from "../people/staff-store.server.ts";
+import { signInUnlimited } from "../sign-in/sign-in.server.ts";
+import type { Route } from "./+types/welcome-page.ts";
+import { Door } from "./door.tsx";
+import { doorMeta } from "./door-meta.ts";
+import { loadDoor } from "./load-door.server.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { findLink } from "./one-time-links.server.ts";
+import { welcome } from "./welcome.server.ts";
+
+export const handle = { header: "over" };
+export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    ...doorMeta("Welcome", loaderData?.company),
+    // The address holds a token: no other page may learn it.
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database } = accountsIn(context);
+  const door = await loadDoor(database);
+  const link = await findLink(database, params.token, "first-owner", "invitation");
+  if (!link) return data({ ...door, person: null }, { status: 410 });
+  const invited = link.staffId ? await findStaff(database, link.staffId) : undefined;
+  return { ...door, person: { name: invited?.name ?? "", email: invited?.email ?? "" } };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const outcome = await welcome(context, params.token, await request.formData());
+  if (!outcome.ok) {
+    const { problems, typed } = outcome;
+    return data({ problems, typed }, { status: 400 });
+  }
+  const { email, password } = outcome;
+  const signedIn = await signInUnlimited(request, context, { email, password });
+  throw redirect(href(signedIn.ok ? "/admin" : "/admin/login"), {
+    status: 303,
+    ...(signedIn.ok && { headers: signedIn.headers }),
+  });
+}
+
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, company, person } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  if (!person) return <DeadLink picture={picture} />;
+  const invited = person.email !== "";
+  const { problems, typed } = actionData ?? {};
+  return (
+    <Door
+      picture={picture}
+      title="Welcome"
+      lead={
+        <p>
+          {invited
+            ? `You are invited to help run the site of ${company}. Choose a password, and you are in.`
+            : `Become the owner of the site of ${company}: you can do everything, and invite others.`}
+        </p>
+      }
+    >
+      <Form method="post" className="grid gap-6">
+        {problems?.form && <Notice look="danger">{problems.form}</Notice>}
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          defaultValue={typed?.name ?? person.name}
+          problem={problems?.name}
+          maxLength={100}
+          required
+        />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          defaultValue={typed?.email ?? person.email}
+          readOnly={invited}
+          problem={problems?.email}
+          required
+        />
+        <NewPasswordFields problems={problems} />
+        <Button type="submit" look="gold" wide disabled={busy}>
+          {busy ? "One moment" : invited ? "Go in" : "Become the owner"}
+        </Button>
+      </Form>
+    </Door>
+  );
+}
+
+function DeadLink({ picture }: Pick<Route.ComponentProps["loaderData"], "picture">) {
+  return (
+    <Door
+      picture={picture}
+      title="This link has ended"
+      lead={
+        <p>
+          It has been used, or it is too old. Whoever runs the site can send you another; the first
+          owner's is printed anew whenever the program starts.
+        </p>
+      }
+    >
+      <ButtonLink to={href("/admin/login")} wide>
+        Sign in
+      </ButtonLink>
+    </Door>
+  );
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordActivity } from "../../activity/record.server.ts";
+import { inTransaction } from "../../platform/database.server.ts";
+import { accountsIn, type Context } from "../accounts.server.ts";
+import { passwordProblem } from "../passwords/common-passwords.server.ts";
+import { hashPassword } from "../passwords/password-hash.server.ts";
+import { findStaff, setPassword } from "../people/staff-store.server.ts";
+import { staff } from "../tables.server.ts";
+import { createOwner } from "./first-owner.server.ts";
+import { findLink, takeLink } from "./one-time-links.server.ts";
+
+export type WelcomeProblems = { form?: string; name?: string; email?: string; password?: string };
+
+type Outcome =
+  | { ok: true; email: string; password: string }
+  | { ok: false; problems: WelcomeProblems; typed: { name: string; email: string } };
+
+const linkEnded = "This link has ended meanwhile. Ask for a new one.";
+
+/** One post of the welcome page: the first owner, or somebody who was invited. */
+export async function welcome(context: Context, token: string, form: FormData): Promise<Outcome> {
+  const { database, network } = accountsIn(context);
+  const typed = { name: textOf(form, "name"), email: textOf(form, "email").toLowerCase() };
+  const password = String(form.get("password") ?? "");
+  const link = await findLink(database, token, "first-owner", "invitation");
+  if (!link) return { ok: false, problems: { form: linkEnded }, typed };
+
+  const problems = problemsOf(typed, password);
+  if (Object.keys(problems).length > 0) return { ok: false, problems, typed };
+
+  if (link.purpose === "first-owner") {
+    const created = await createOwner(
+      database,
+      { ...typed, password },
+      { token, cameFrom: network },
+    );
+    if (created.ok) return { ok: true, email: typed.email, password };
+    return { ok: false, problems: { form: linkEnded }, typed };
+  }
+  const email = await acceptInvitation(context, token, typed.name, password);
+  if (email) return { ok: true, email, password };
+  return { ok: false, problems: { form: linkEnded }, typed };
+}
+
+/** The address is the one that was invited, whatever the form says: the link proves that mailbox. */
+async function acceptInvitation(context: Context, token: string, name: string, password: string) {
+  const { database, network } = accountsIn(context);
+  const hash = await hashPassword(password);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const link = await takeLink(transaction, token, "invitation");
+      const person = link?.staffId ? await findStaff(transaction, link.staffId) : undefined;
+      if (!person || person.disabledAt) return undefined;
+      await setPassword(transaction, person.id, hash);
+      await transaction
+        .update(staff)
+        .set({ name, emailVerified: true, acceptedAt: sql`now()`, updatedAt: sql`now()` })
+        .where(eq(staff.id, person.id));
+      await recordActivity(transaction, {
+        who: { id: person.id, name },
+        what: "people.accepted",
+        about: { kind: "staff", id: person.id, name },
+        cameFrom: network,
+      });
+      return person.email;
+    },
+    { isolation: "read committed" },
+  );
+}
+
+function problemsOf(typed: { name: string; email: string }, password: string): WelcomeProblems {
+  const problems: WelcomeProblems = {};
+  if (!typed.name) problems.name = "Tell us your name: it stands beside everything you do here.";
+  if (!z.email().max(254).safeParse(typed.email).success) {
+    problems.email = "This does not look like an e-mail address. It needs an @ and a domain.";
+  }
+  const problem = passwordProblem(password, [typed.name, typed.email]);
+  if (problem) problems.password = problem;
+  return problems;
+}
+
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? "")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, 254);
+}

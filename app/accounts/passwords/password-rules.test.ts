@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { passwordProblem } from "./common-passwords.server.ts";
+
+test.each([
+  ["short", /at least 12/],
+  ["x".repeat(129), /at most 128/],
+  ["qwertyuiop12", /attackers try first/],
+  ["Password12345!", /attackers try first/],
+  ["P@ssw0rd1234", /attackers try first/],
+  ["letmeinletmein", /attackers try first/],
+  ["1q2w3e4r5t6y", /attackers try first/],
+  ["aaaaaaaaaaaa", /attackers try first/],
+  ["ada lovelace", /your own name/],
+  ["ada@example.com", /your own name/],
+])("the password %s is refused", (password, problem) => {
+  expect(passwordProblem(password, ["Ada Lovelace", "ada@example.com"])).toMatch(problem);
+});
+
+test.each(["correct horse battery", "twelve chars", "ein Kännchen Öl", "🗝️🗝️ golden 🗝️🗝️ gate"])(
+  "the password %s is accepted: no rules about kinds of characters",
+  (password) => {
+    expect(passwordProblem(password, ["Ada Lovelace", "ada@example.com"])).toBeUndefined();
+  },
+);

@@ -1,0 +1,234 @@
+// What somebody changes about their own account. Every change is recorded; dangerous ones are mailed.
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { queueMail } from "../../mail/queue.server.ts";
+import { inTransaction } from "../../platform/database.server.ts";
+import { errorCode } from "../../platform/start-failure.ts";
+import { accountsIn, type Context, sessionContext, staffContext } from "../accounts.server.ts";
+import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "../doors/letters.ts";
+import { findLink, issueLink, takeLink } from "../doors/one-time-links.server.ts";
+import { passwordProblem } from "../passwords/common-passwords.server.ts";
+import { hashPassword } from "../passwords/password-hash.server.ts";
+import { endSessions } from "../sessions/session.server.ts";
+import { signInProblem } from "../sign-in/sign-in-errors.ts";
+import { passkey, staff, staffAccount, staffSession } from "../tables.server.ts";
+import { newEmailLinkLasts } from "../timings.ts";
+import { findStaff, findStaffByEmail, setPassword } from "./staff-store.server.ts";
+
+export type AccountOutcome = { ok: true } | { ok: false; problem: string };
+
+/** The record of the specification: uid, name, photo, email and whether verified, phone, providers, sessions. */
+export async function readAccount(context: Context) {
+  const { database } = accountsIn(context);
+  const { id } = context.get(staffContext);
+  const current = context.get(sessionContext).id;
+  const [person, accounts, passkeys, sessions] = await Promise.all([
+    findStaff(database, id),
+    database
+      .select({ provider: staffAccount.providerId })
+      .from(staffAccount)
+      .where(eq(staffAccount.userId, id))
+      .orderBy(staffAccount.createdAt),
+    database
+      .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt })
+      .from(passkey)
+      .where(eq(passkey.userId, id))
+      .orderBy(passkey.createdAt),
+    database
+      .select({
+        id: staffSession.id,
+        address: staffSession.ipAddress,
+        program: staffSession.userAgent,
+        method: staffSession.method,
+        createdAt: staffSession.createdAt,
+        updatedAt: staffSession.updatedAt,
+      })
+      .from(staffSession)
+      .where(
+        and(
+          eq(staffSession.userId, id),
+          isNull(staffSession.endedReason),
+          gt(staffSession.expiresAt, sql`now()`),
+        ),
+      )
+      .orderBy(sql`${staffSession.id} = ${current} desc`, sql`${staffSession.createdAt} desc`),
+  ]);
+  if (!person) throw new Error("Somebody is signed in who is not there.");
+  return {
+    person,
+    providers: accounts.map(({ provider }) => provider),
+    passkeys,
+    sessions,
+    current,
+  };
+}
+
+export async function changeProfile(
+  context: Context,
+  wanted: { name: string; phone: string; image?: string | null },
+): Promise<void> {
+  const { database, network } = accountsIn(context);
+  const who = context.get(staffContext);
+  await database.transaction(async (transaction) => {
+    const before = await findStaff(transaction, who.id);
+    await transaction
+      .update(staff)
+      .set({ ...wanted, updatedAt: sql`now()` })
+      .where(eq(staff.id, who.id));
+    await recordActivity(transaction, {
+      who,
+      what: "account.profile-changed",
+      changes: {
+        ...(before?.name !== wanted.name && { name: { from: before?.name, to: wanted.name } }),
+        ...(before?.phone !== wanted.phone && { phone: "changed" }),
+        ...(wanted.image !== undefined && { photo: wanted.image ? "changed" : "removed" }),
+      },
+      cameFrom: network,
+    });
+  });
+}
+
+/** All other sessions end: whoever had the old password is out. */
+export async function changePassword(context: Context, password: string): Promise<AccountOutcome> {
+  const { database, network } = accountsIn(context);
+  const who = context.get(staffContext);
+  const problem = passwordProblem(password, [who.name, who.email]);
+  if (problem) return { ok: false, problem };
+  const hash = await hashPassword(password);
+  const { companyName } = await readSettings(database);
+  await database.transaction(async (transaction) => {
+    await setPassword(transaction, who.id, hash);
+    const except = context.get(sessionContext).id;
+    await endSessions(transaction, { ofPerson: who.id, except }, "user-token-expired");
+    await queueMail(transaction, {
+      ...passwordChangedLetter(who, companyName),
+      occasion: `password-changed ${crypto.randomUUID()}`,
+    });
+    await recordActivity(transaction, { who, what: "account.password-changed", cameFrom: network });
+  });
+  return { ok: true };
+}
+
+/** The new address counts only once the link sent there has been followed. */
+export async function askForNewEmail(context: Context, email: string): Promise<AccountOutcome> {
+  const { database, environment, network } = accountsIn(context);
+  const who = context.get(staffContext);
+  if (await findStaffByEmail(database, email)) {
+    return { ok: false, problem: signInProblem("email-already-in-use").message };
+  }
+  const { companyName } = await readSettings(database);
+  await database.transaction(async (transaction) => {
+    const token = await issueLink(transaction, {
+      purpose: "new-email",
+      staffId: who.id,
+      details: { email: email.toLowerCase() },
+      lasts: newEmailLinkLasts,
+    });
+    const address = `${environment.publicUrl}/admin/confirm-email/${token}`;
+    await queueMail(transaction, {
+      ...newEmailLetter({ name: who.name, email }, companyName, address),
+      occasion: `new-email ${token.slice(0, 8)}`,
+    });
+    await recordActivity(transaction, { who, what: "account.new-email-asked", cameFrom: network });
+  });
+  return { ok: true };
+}
+
+export async function findNewEmail(context: Context, token: string): Promise<string | undefined> {
+  const link = await findLink(accountsIn(context).database, token, "new-email");
+  return link?.details.email;
+}
+
+export async function confirmNewEmail(context: Context, token: string): Promise<AccountOutcome> {
+  const { database, network } = accountsIn(context);
+  const { companyName } = await readSettings(database);
+  const ended = { ok: false, problem: "This link has ended. Ask for a new one." } as const;
+  try {
+    return await inTransaction(
+      database,
+      async (transaction) => {
+        const link = await takeLink(transaction, token, "new-email");
+        const person = link?.staffId ? await findStaff(transaction, link.staffId) : undefined;
+        const email = link?.details.email;
+        if (!person || !email || person.disabledAt) return ended;
+        await transaction
+          .update(staff)
+          .set({ email, emailVerified: true, updatedAt: sql`now()` })
+          .where(eq(staff.id, person.id));
+        await queueMail(transaction, {
+          ...emailChangedLetter(person, companyName, email),
+          occasion: `email-changed ${token.slice(0, 8)}`,
+        });
+        await recordActivity(transaction, {
+          who: { id: person.id, name: person.name },
+          what: "account.email-changed",
+          changes: { email: { from: person.email, to: email } },
+          cameFrom: network,
+        });
+        return { ok: true };
+      },
+      { isolation: "read committed" },
+    );
+  } catch (error) {
+    if (errorCode(error) !== "23505") throw error;
+    return { ok: false, problem: signInProblem("email-already-in-use").message };
+  }
+}
+
+export async function removePasskey(context: Context, id: string): Promise<void> {
+  const { database, network } = accountsIn(context);
+  const who = context.get(staffContext);
+  await database.transaction(async (transaction) => {
+    const [removed] = await transaction
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.userId, who.id)))
+      .returning({ name: passkey.name });
+    if (!removed) return;
+    await recordActivity(transaction, {
+      who,
+      what: "account.passkey-removed",
+      changes: { name: removed.name },
+      cameFrom: network,
+    });
+  });
+}
+
+export async function unlinkProvider(context: Context, provider: string): Promise<void> {
+  const { database, network } = accountsIn(context);
+  const who = context.get(staffContext);
+  await database.transaction(async (transaction) => {
+    await transaction
+      .delete(staffAccount)
+      .where(
+        and(
+          eq(staffAccount.userId, who.id),
+          eq(staffAccount.providerId, provider),
+          ne(staffAccount.providerId, "credential"),
+        ),
+      );
+    await recordActivity(transaction, {
+      who,
+      what: "account.provider-unlinked",
+      changes: { provider },
+      cameFrom: network,
+    });
+  });
+}
+
+/** One session, or all but this one. */
+export async function signOutElsewhere(context: Context, id?: string): Promise<number> {
+  const { database, network } = accountsIn(context);
+  const who = context.get(staffContext);
+  const which = id
+    ? { id, ofPerson: who.id }
+    : { ofPerson: who.id, except: context.get(sessionContext).id };
+  const ended = await endSessions(database, which, "user-token-expired");
+  await recordActivity(database, {
+    who,
+    what: "account.signed-out-elsewhere",
+    changes: { sessions: ended },
+    cameFrom: network,
+  });
+  return ended;
+}

@@ -1,0 +1,191 @@
+// Inviting, changing, disabling and removing people. Every change and its record are one transaction.
+import { eq, sql } from "drizzle-orm";
+import { type ActivityEntry, recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { queueMail } from "../../mail/queue.server.ts";
+import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
+import { errorCode } from "../../platform/start-failure.ts";
+import { invitationLetter } from "../doors/letters.ts";
+import { issueLink } from "../doors/one-time-links.server.ts";
+import { grantable, type Permission, type Role, roleNames, type Staff } from "../permissions.ts";
+import { endSessions } from "../sessions/session.server.ts";
+import { roleDemand, staff } from "../tables.server.ts";
+import { invitationLasts } from "../timings.ts";
+import { findStaff, insertStaff, type StaffRow } from "./staff-store.server.ts";
+
+export type PeopleRefusal =
+  | "last-owner"
+  | "email-already-in-use"
+  | "gone"
+  | "yourself"
+  | "accepted";
+export type PeopleOutcome = { ok: true; person: StaffRow } | { ok: false; reason: PeopleRefusal };
+
+/** Who changes people, and from where: also the way to the database and to the site's address. */
+export type Hand = { database: Database; by: Staff; network: string; publicUrl: string };
+
+export async function invitePerson(
+  hand: Hand,
+  { name, email, role }: { name: string; email: string; role: Role },
+): Promise<PeopleOutcome> {
+  return change(hand, async (transaction) => {
+    const id = await insertStaff(transaction, { name, email, role });
+    const person = await mustFind(transaction, id);
+    await sendInvitation(transaction, hand, person);
+    return { person, what: "people.invited", changes: { role } };
+  });
+}
+
+/** A new link; the old one stops working. */
+export async function inviteAgain(hand: Hand, id: string): Promise<PeopleOutcome> {
+  return changePerson(hand, id, async (transaction, person) => {
+    if (person.acceptedAt) return "accepted";
+    await transaction.update(staff).set({ invitedAt: sql`now()` }).where(eq(staff.id, id));
+    await sendInvitation(transaction, hand, person);
+    return { what: "people.invited-again" };
+  });
+}
+
+export async function changeRole(hand: Hand, id: string, role: Role): Promise<PeopleOutcome> {
+  if (id === hand.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(hand, id, async (transaction, person) => {
+    await transaction.update(staff).set({ role, updatedAt: sql`now()` }).where(eq(staff.id, id));
+    return { what: "people.role-changed", changes: { role: { from: person.role, to: role } } };
+  });
+}
+
+/** What one person may do beyond the role, such as an auditor who may read names and phones. */
+export async function setGrants(
+  hand: Hand,
+  id: string,
+  wanted: Permission[],
+): Promise<PeopleOutcome> {
+  const grants = grantable.filter((permission) => wanted.includes(permission));
+  return changePerson(hand, id, async (transaction, person) => {
+    await transaction.update(staff).set({ grants, updatedAt: sql`now()` }).where(eq(staff.id, id));
+    return {
+      what: "people.grants-changed",
+      changes: { grants: { from: person.grants, to: grants } },
+    };
+  });
+}
+
+/** Ends every session at once; what the person did stays under their name. */
+export async function disablePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
+  if (id === hand.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(hand, id, async (transaction) => {
+    await transaction.update(staff).set({ disabledAt: sql`now()` }).where(eq(staff.id, id));
+    const sessions = await endSessions(transaction, { ofPerson: id }, "user-disabled");
+    return { what: "people.disabled", changes: { sessionsEnded: sessions } };
+  });
+}
+
+export async function enablePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
+  return changePerson(hand, id, async (transaction) => {
+    await transaction.update(staff).set({ disabledAt: null }).where(eq(staff.id, id));
+    return { what: "people.enabled" };
+  });
+}
+
+export async function removePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
+  if (id === hand.by.id) return { ok: false, reason: "yourself" };
+  return changePerson(hand, id, async (transaction, person) => {
+    await transaction.delete(staff).where(eq(staff.id, id));
+    return { what: "people.removed", changes: { email: person.email, role: person.role } };
+  });
+}
+
+export async function demandSecondFactor(hand: Hand, role: Role, demanded: boolean): Promise<void> {
+  await inTransaction(
+    hand.database,
+    async (transaction) => {
+      await transaction
+        .insert(roleDemand)
+        .values({ role, secondFactor: demanded })
+        .onConflictDoUpdate({ target: roleDemand.role, set: { secondFactor: demanded } });
+      await recordActivity(transaction, {
+        who: hand.by,
+        what: demanded ? "people.second-factor-demanded" : "people.second-factor-waived",
+        about: { kind: "role", id: role, name: roleNames[role] },
+        cameFrom: hand.network,
+      });
+    },
+    { isolation: "read committed" },
+  );
+}
+
+type Done = Pick<ActivityEntry, "what" | "changes">;
+
+function changePerson(
+  hand: Hand,
+  id: string,
+  work: (transaction: AnyDatabase, person: StaffRow) => Promise<Done | PeopleRefusal>,
+): Promise<PeopleOutcome> {
+  return change(hand, async (transaction) => {
+    const person = await findStaff(transaction, id);
+    if (!person) return "gone";
+    const done = await work(transaction, person);
+    return typeof done === "string" ? done : { person, ...done };
+  });
+}
+
+async function change(
+  { database, by, network }: Hand,
+  work: (transaction: AnyDatabase) => Promise<(Done & { person: StaffRow }) | PeopleRefusal>,
+): Promise<PeopleOutcome> {
+  try {
+    return await inTransaction(
+      database,
+      async (transaction) => {
+        const done = await work(transaction);
+        if (typeof done === "string") return { ok: false, reason: done };
+        const { person, what, changes } = done;
+        await recordActivity(transaction, {
+          who: by,
+          what,
+          about: { kind: "staff", id: person.id, name: person.name },
+          changes,
+          cameFrom: network,
+        });
+        return { ok: true, person };
+      },
+      { isolation: "read committed" },
+    );
+  } catch (error) {
+    const reason = refusalBehind(error);
+    if (!reason) throw error;
+    return { ok: false, reason };
+  }
+}
+
+/** What the database refuses, because it must never be so. */
+function refusalBehind(error: unknown): PeopleRefusal | undefined {
+  const code = errorCode(error);
+  if (code === "23505") return "email-already-in-use";
+  if (code === "23001") return "last-owner";
+  return undefined;
+}
+
+async function sendInvitation(transaction: AnyDatabase, hand: Hand, person: StaffRow) {
+  const { companyName } = await readSettings(hand.database);
+  const token = await issueLink(transaction, {
+    purpose: "invitation",
+    staffId: person.id,
+    lasts: invitationLasts,
+  });
+  await queueMail(transaction, {
+    ...invitationLetter(person, companyName, {
+      by: hand.by.name,
+      role: roleNames[person.role],
+      address: `${hand.publicUrl}/admin/welcome/${token}`,
+    }),
+    occasion: `invitation ${token.slice(0, 8)}`,
+    about: `staff:${person.id}`,
+  });
+}
+
+async function mustFind(transaction: AnyDatabase, id: string): Promise<StaffRow> {
+  const person = await findStaff(transaction, id);
+  if (!person) throw new Error("The person who was just added is not there.");
+  return person;
+}

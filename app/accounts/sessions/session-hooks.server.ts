@@ -1,0 +1,73 @@
+// What happens whenever a session comes into being, whichever way somebody signed in.
+import { APIError } from "better-auth/api";
+import { eq, sql } from "drizzle-orm";
+import { recordActivity } from "../../activity/record.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { clientAddressHeader } from "../sign-in/client-address.ts";
+import { staff, type staffSession } from "../tables.server.ts";
+
+type Method = (typeof staffSession.$inferSelect)["method"];
+type NewSession = { userId: string; ipAddress?: string | null } & Record<string, unknown>;
+type EndpointContext = {
+  path?: string;
+  headers?: Headers | undefined;
+  context: { session: unknown };
+} | null;
+
+/** By Better Auth's path; what is not listed cannot make a session. */
+const methods: Record<string, Method> = {
+  "/sign-in/email": "password",
+  "/two-factor/verify-totp": "second-factor",
+  "/two-factor/verify-backup-code": "second-factor",
+  "/two-factor/disable": "password",
+  "/passkey/verify-authentication": "passkey",
+  "/callback/:id": "provider",
+};
+
+/** One door for all ways in: disabled people and unknown ways end here. */
+export async function refuseWhoMayNotSignIn(
+  database: Database,
+  session: NewSession,
+  context: EndpointContext,
+) {
+  const method = methods[context?.path ?? ""];
+  const [person] = await database.select().from(staff).where(eq(staff.id, session.userId));
+  if (!method || !person) return false;
+  if (person.disabledAt) {
+    throw new APIError("FORBIDDEN", { code: "USER_DISABLED", message: "user-disabled" });
+  }
+  // Whole, where Better Auth would keep only the beginning of an IPv6 address.
+  const ipAddress = context?.headers?.get(clientAddressHeader) ?? session.ipAddress;
+  return { data: { method, ipAddress, confirmedAt: new Date() } };
+}
+
+export async function noteSignIn(
+  database: Database,
+  session: NewSession,
+  context: EndpointContext,
+) {
+  const [person] = await database.select().from(staff).where(eq(staff.id, session.userId));
+  const stepOfSetUp = Boolean(context?.context.session);
+  const secondFactorStillOwed =
+    context?.path === "/sign-in/email" && person?.twoFactorEnabled === true;
+  if (!person || stepOfSetUp || secondFactorStillOwed) return;
+  const cameFrom = session.ipAddress ?? "";
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(staff)
+      .set({
+        lastSignInAt: sql`now()`,
+        lastSignInFrom: cameFrom,
+        // A provider has proved the address that the invitation was sent to.
+        acceptedAt: sql`coalesce(${staff.acceptedAt}, now())`,
+        ...(session.method === "provider" && { emailVerified: true }),
+      })
+      .where(eq(staff.id, person.id));
+    await recordActivity(transaction, {
+      who: { id: person.id, name: person.name },
+      what: "account.signed-in",
+      changes: { method: session.method },
+      cameFrom,
+    });
+  });
+}

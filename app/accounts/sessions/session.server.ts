@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { AnyDatabase, Database } from "../../platform/database.server.ts";
+import { permissionsOf, type Staff } from "../permissions.ts";
+import { passkey, roleDemand, staff, staffSession } from "../tables.server.ts";
+import { countsAsExpired, longestSession } from "../timings.ts";
+
+type SessionRow = typeof staffSession.$inferSelect;
+export type EndedReason = NonNullable<SessionRow["endedReason"]>;
+
+export type SessionDetails = {
+  id: string;
+  token: string;
+  method: SessionRow["method"];
+  expiresAt: Date;
+  createdAt: Date;
+  confirmedAt: Date;
+};
+
+export type SignInState =
+  | { state: "signed-out"; reason?: EndedReason }
+  /** Signed in by a provider, and the account has a code of its own that is still owed. */
+  | { state: "second-factor-owed"; session: SessionDetails; staff: Staff }
+  /** The role demands a second factor and the person has none yet: may only set one up. */
+  | { state: "second-factor-missing"; session: SessionDetails; staff: Staff }
+  | { state: "signed-in"; session: SessionDetails; staff: Staff };
+
+/** Whose session this token is, and what it is good for at this moment. Reads only. */
+export async function findSignInState(
+  database: Database,
+  token: string,
+  now = new Date(),
+): Promise<SignInState> {
+  if (token === "") return { state: "signed-out" };
+  const [row] = await database
+    .select({
+      session: staffSession,
+      person: staff,
+      demand: roleDemand.secondFactor,
+      hasPasskey: sql<boolean>`exists (select from ${passkey} where ${passkey.userId} = ${staff.id})`,
+    })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.userId))
+    .leftJoin(roleDemand, eq(roleDemand.role, staff.role))
+    .where(eq(staffSession.token, token));
+  if (!row) return { state: "signed-out", reason: "user-token-expired" };
+  const { session, person } = row;
+  if (person.disabledAt) return { state: "signed-out", reason: "user-disabled" };
+  if (session.endedReason) return { state: "signed-out", reason: session.endedReason };
+  if (countsAsExpired(session.expiresAt.getTime(), now.getTime()) || isTooOld(session, now)) {
+    return { state: "signed-out", reason: "user-token-expired" };
+  }
+  return { state: standing(row), session, staff: describe(person) };
+}
+
+function standing({
+  session,
+  person,
+  demand,
+  hasPasskey,
+}: {
+  session: SessionRow;
+  person: typeof staff.$inferSelect;
+  demand: boolean | null;
+  hasPasskey: boolean;
+}) {
+  if (session.method === "provider" && person.twoFactorEnabled) return "second-factor-owed";
+  if (demand && !person.twoFactorEnabled && !hasPasskey) return "second-factor-missing";
+  return "signed-in";
+}
+
+export function isTooOld(session: Pick<SessionDetails, "createdAt">, now: Date): boolean {
+  return now.getTime() - session.createdAt.getTime() > longestSession;
+}
+
+export function describe(person: typeof staff.$inferSelect): Staff {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    permissions: permissionsOf(person.role, person.grants),
+  };
+}
+
+/** The row stays for a while: the next request with its token is told why it ended. */
+export async function endSessions(
+  database: AnyDatabase | Database,
+  which:
+    | { token: string }
+    | { id: string; ofPerson: string }
+    | { ofPerson: string; except?: string },
+  reason: EndedReason,
+): Promise<number> {
+  const chosen =
+    "token" in which
+      ? eq(staffSession.token, which.token)
+      : "id" in which
+        ? and(eq(staffSession.userId, which.ofPerson), eq(staffSession.id, which.id))
+        : and(
+            eq(staffSession.userId, which.ofPerson),
+            which.except ? ne(staffSession.id, which.except) : undefined,
+          );
+  const ended = await database
+    .update(staffSession)
+    .set({ endedReason: reason, expiresAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(chosen, isNull(staffSession.endedReason)))
+    .returning({ id: staffSession.id });
+  return ended.length;
+}
+
+/** Somebody has just proved again who they are. */
+export async function noteProof(
+  database: Database,
+  sessionId: string,
+  method?: SessionDetails["method"],
+) {
+  await database
+    .update(staffSession)
+    .set({ confirmedAt: sql`now()`, ...(method && { method }) })
+    .where(inArray(staffSession.id, [sessionId]));
+}

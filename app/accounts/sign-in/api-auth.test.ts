@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readEnvironment } from "../../platform/environment.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
+import { openTestDatabase } from "../../platform/testing/test-database.ts";
+import { goodPassword, openStaffSite } from "../testing/staff-site.ts";
+import { createAuth } from "./auth.server.ts";
+
+const inUse = new Set([
+  "/passkey/generate-authenticate-options",
+  "/passkey/verify-authentication",
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/callback/:id",
+]);
+
+/** Everything Better Auth would answer if it were let. */
+async function mountedPaths(): Promise<string[]> {
+  await using database = await openTestDatabase();
+  await using folder = makeDataFolder();
+  const environment = readEnvironment({
+    DATA_DIR: folder.path,
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "shh",
+  });
+  const auth = createAuth({ database, environment, log: createLog("silent") });
+  const endpoints: { path?: string }[] = Object.values(auth.api);
+  return endpoints.flatMap(({ path }) => path ?? []);
+}
+
+test("of all the addresses Better Auth knows, only those in use exist", async () => {
+  const paths = await mountedPaths();
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths).toEqual(expect.arrayContaining([...inUse]));
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const open: string[] = [];
+  for (const path of paths.filter((path) => !inUse.has(path))) {
+    const address = `/api/auth${path.replaceAll(/:\w+/g, "x")}`;
+    for (const ask of [() => browser.get(address), () => browser.post(address, { email })]) {
+      const { status } = await ask();
+      if (status !== 404) open.push(`${address} → ${status}`);
+    }
+  }
+  expect(open).toEqual([]);
+});
+
+test("an address in use has no second spelling that dodges its limits", async () => {
+  await using site = await openStaffSite();
+  const address = "/api/auth/passkey/verify-authentication";
+  const post = (path: string) => postAsWritten(site.origin, path, '{"response":{"id":"unknown"}}');
+  expect(await post(address)).toBe(400);
+  await site.database.execute(sql`update attempt_limit set failures = 50`);
+  expect(await post(address)).toBe(429);
+  const answers = {
+    "/api/auth/passkey/verify-authentication/": 404,
+    "/api/auth//passkey/verify-authentication": 404,
+    "/api//auth/passkey/verify-authentication": 404,
+    "/api/auth/passkey%2fverify-authentication": 404,
+    "/api/auth/passkey/verify%2Dauthentication": 404,
+    "/api/auth/PASSKEY/verify-authentication": 404,
+    // Put straight before anybody looks at it: the same address, the same limit.
+    "/api/auth/./passkey/x/../verify-authentication": 429,
+  };
+  for (const [spelling, status] of Object.entries(answers)) {
+    expect([spelling, await post(spelling)]).toEqual([spelling, status]);
+  }
+});
+
+/** fetch tidies an address before it is sent; an attacker does not. */
+async function postAsWritten(origin: string, path: string, body: string): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  const headers = { Origin: origin, "Content-Type": "application/json" };
+  const post = request({ hostname, port, path, method: "POST", headers });
+  post.end(body);
+  const [response] = (await once(post, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode ?? 0;
+}
+
+test("passkey tries are limited by network, and posts from other sites refused", async () => {
+  await using site = await openStaffSite();
+  const address = "/api/auth/passkey/verify-authentication";
+  const post = (headers: Record<string, string> = {}) =>
+    fetch(site.origin + address, {
+      method: "POST",
+      body: JSON.stringify({ response: { id: "unknown" } }),
+      headers: { Origin: site.origin, "Content-Type": "application/json", ...headers },
+    });
+  expect((await post({ Origin: "https://evil.example" })).status).toBe(403);
+  expect((await post()).status).toBe(400);
+  await site.database.execute(sql`update attempt_limit set failures = 50`);
+  const paused = await post({ "X-Forwarded-For": "1.2.3.4" });
+  expect(paused.status).toBe(429);
+  expect(Number((await paused.json()).message)).toBeGreaterThan(800);
+});
+
+test("a passkey is added only with a session, soon after proving who one is", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const address = "/api/auth/passkey/generate-register-options";
+  expect((await site.get(address)).status).toBe(403);
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  expect((await browser.get(address)).status).toBe(200);
+  await site.database.execute(
+    sql`update staff_session set confirmed_at = now() - interval '6 minutes'`,
+  );
+  expect((await browser.get(address)).status).toBe(403);
+  const proved = { act: "prove", "current-password": goodPassword };
+  expect((await browser.post("/admin/account", proved)).status).toBe(200);
+  expect((await browser.get(address)).status).toBe(200);
+});

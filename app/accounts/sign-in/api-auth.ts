@@ -1,0 +1,91 @@
+// /api/auth/*: the few of Better Auth's addresses that browsers call. All others do not exist here.
+
+import { accountsIn, type Context, headersForAuth } from "../accounts.server.ts";
+import { isForged } from "../guard.server.ts";
+import { sessionToken } from "../sessions/cookies.server.ts";
+import { findSignInState } from "../sessions/session.server.ts";
+import { proofLasts } from "../timings.ts";
+import type { Route } from "./+types/api-auth.ts";
+import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
+import { providerIds } from "./providers.server.ts";
+import { endFormerSession, noteRefusal } from "./sign-in.server.ts";
+
+const whileSignedOut = new Set([
+  "GET passkey/generate-authenticate-options",
+  "POST passkey/verify-authentication",
+  ...providerIds.map((id) => `GET callback/${id}`),
+]);
+
+/** Adding a key to the house: only with a session, and soon after proving who one is. */
+const withFreshProof = new Set([
+  "GET passkey/generate-register-options",
+  "POST passkey/verify-registration",
+]);
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return answer(request, context, params["*"]);
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answer(request, context, params["*"]);
+}
+
+async function answer(request: Request, context: Context, path: string): Promise<Response> {
+  const call = `${request.method} ${path}`;
+  const known = whileSignedOut.has(call) || withFreshProof.has(call);
+  // The address must be written exactly so: "//", "%2f" or a slash at the end is another address.
+  if (!known || new URL(request.url).pathname !== `/api/auth/${path}`) return refusal(404);
+  if (isForged(request)) return refusal(403, { code: "INVALID_ORIGIN" });
+  if (withFreshProof.has(call) && !(await hasFreshProof(request, context))) {
+    return refusal(403, { code: "FRESH_PROOF_NEEDED" });
+  }
+  return call === "POST passkey/verify-authentication"
+    ? signInWithPasskey(request, context)
+    : passOn(request, context);
+}
+
+async function signInWithPasskey(request: Request, context: Context): Promise<Response> {
+  const { database, network, secret } = accountsIn(context);
+  const attempt = await beginAttempt(database, secret, { kind: "passkey", network });
+  if (!attempt.ok) {
+    if (attempt.first) await noteRefusal(context, "too-many-requests");
+    return refusal(429, { code: "TOO_MANY_REQUESTS", message: String(attempt.waitSeconds) });
+  }
+  const response = await passOn(request, context);
+  if (response.ok) {
+    await attemptSucceeded(database, attempt.key);
+    await endFormerSession(request, context);
+  } else {
+    const disabled = (await response.clone().text()).includes("USER_DISABLED");
+    await noteRefusal(context, disabled ? "user-disabled" : "passkey-unknown");
+  }
+  return response;
+}
+
+async function passOn(request: Request, context: Context): Promise<Response> {
+  const { auth: usual, openOidc, environment } = accountsIn(context);
+  // Better Auth knows the site by its public address only.
+  const { pathname, search } = new URL(request.url);
+  const auth = pathname.endsWith("/callback/oidc") ? await openOidc() : usual;
+  if (!auth) return refusal(502);
+  const response = await auth.handler(
+    new Request(environment.publicUrl + pathname + search, {
+      method: request.method,
+      headers: headersForAuth(request, context),
+      body: request.method === "GET" ? null : await request.text(),
+    }),
+  );
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+async function hasFreshProof(request: Request, context: Context): Promise<boolean> {
+  const { database, secret, secure } = accountsIn(context);
+  const found = await findSignInState(database, sessionToken(request, secret, secure));
+  if (found.state !== "signed-in" && found.state !== "second-factor-missing") return false;
+  return Date.now() - found.session.confirmedAt.getTime() <= proofLasts;
+}
+
+function refusal(status: number, body: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,119 @@
+// The second factor by authenticator app: set up, recovery codes, taking it away. Better Auth does the work
+// and asks for the password itself.
+import { isAPIError } from "better-auth/api";
+import { renderSVG } from "uqr";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { accountsIn, type Context, headersForAuth, staffContext } from "../accounts.server.ts";
+import { signInProblem } from "./sign-in-errors.ts";
+
+export type Refused = { ok: false; problem: string };
+
+export type AppSetUp = {
+  ok: true;
+  /** An SVG picture of the QR code, as an address for an image. */
+  picture: string;
+  /** For typing into the app by hand. */
+  secret: string;
+  recoveryCodes: string[];
+};
+
+/** Nothing counts until a first code has been typed: see confirmApp. */
+export async function beginApp(
+  request: Request,
+  context: Context,
+  password: string | undefined,
+): Promise<AppSetUp | Refused> {
+  const { auth, database } = accountsIn(context);
+  const { companyName } = await readSettings(database);
+  try {
+    const made = await auth.api.enableTwoFactor({
+      body: { password: password ?? "", issuer: companyName, method: "totp" },
+      headers: headersForAuth(request, context),
+    });
+    if (!("totpURI" in made)) throw new Error("Better Auth made no secret for the app.");
+    const svg = renderSVG(made.totpURI, { border: 2 });
+    return {
+      ok: true,
+      picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      secret: new URL(made.totpURI).searchParams.get("secret") ?? "",
+      recoveryCodes: made.backupCodes,
+    };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+export async function confirmApp(
+  request: Request,
+  context: Context,
+  code: string,
+): Promise<{ ok: true; headers: Headers } | Refused> {
+  const { auth } = accountsIn(context);
+  try {
+    const { headers } = await auth.api.verifyTOTP({
+      body: { code: code.replaceAll(/\s/g, "") },
+      headers: headersForAuth(request, context),
+      returnHeaders: true,
+    });
+    await note(context, "account.second-factor-on");
+    return { ok: true, headers };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+export async function removeApp(
+  request: Request,
+  context: Context,
+  password: string | undefined,
+): Promise<{ ok: true; headers: Headers } | Refused> {
+  const { auth } = accountsIn(context);
+  try {
+    const { headers } = await auth.api.disableTwoFactor({
+      body: { password: password ?? "" },
+      headers: headersForAuth(request, context),
+      returnHeaders: true,
+    });
+    await note(context, "account.second-factor-off");
+    return { ok: true, headers };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Ten new codes; the old ones stop working. */
+export async function newRecoveryCodes(
+  request: Request,
+  context: Context,
+  password: string | undefined,
+): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  const { auth } = accountsIn(context);
+  try {
+    const { backupCodes } = await auth.api.generateBackupCodes({
+      body: { password: password ?? "" },
+      headers: headersForAuth(request, context),
+    });
+    await note(context, "account.recovery-codes-renewed");
+    return { ok: true, recoveryCodes: backupCodes };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+function refusal(error: unknown): Refused {
+  const code = isAPIError(error) ? String(error.body?.code) : "";
+  if (code === "INVALID_PASSWORD") {
+    return { ok: false, problem: "That is not your password. Nothing has been changed." };
+  }
+  if (code === "INVALID_CODE") return { ok: false, problem: signInProblem("wrong-code").message };
+  if (code === "TOTP_ALREADY_ENABLED") {
+    return { ok: false, problem: "An authenticator app is already set up." };
+  }
+  throw error;
+}
+
+async function note(context: Context, what: string) {
+  const { database, network } = accountsIn(context);
+  await recordActivity(database, { who: context.get(staffContext), what, cameFrom: network });
+}

@@ -1,0 +1,58 @@
+import { recordActivity } from "../../activity/record.server.ts";
+import { accountsIn, type Context, sessionContext, staffContext } from "../accounts.server.ts";
+import { verifyPassword } from "../passwords/password-hash.server.ts";
+import { findPassword } from "../people/staff-store.server.ts";
+import { noteProof, type SessionDetails } from "../sessions/session.server.ts";
+import { proofLasts } from "../timings.ts";
+import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
+import { signInProblem } from "./sign-in-errors.ts";
+
+/** The field in which a form asks for the password once more. */
+export const proofField = "current-password";
+
+export type Proof = { ok: true } | { ok: false; problem: string };
+
+/**
+ * Before dangerous acts: was it proved within the last minutes who sits here? A passkey used just now
+ * counts (it makes a new session); else the form must bring the password.
+ */
+export async function requireFreshSignIn(context: Context, form: FormData): Promise<Proof> {
+  const given = form.get(proofField);
+  if (typeof given === "string" && given !== "") return provePassword(context, given);
+  if (isFresh(context.get(sessionContext))) return { ok: true };
+  return {
+    ok: false,
+    problem: "Type your password, or use your passkey: this is asked before dangerous acts.",
+  };
+}
+
+export function isFresh({ confirmedAt }: SessionDetails, now = Date.now()): boolean {
+  return now - confirmedAt.getTime() <= proofLasts;
+}
+
+/** Limited like a sign-in: an open screen must not become a place to guess. */
+export async function provePassword(context: Context, password: string): Promise<Proof> {
+  const { database, network, secret } = accountsIn(context);
+  const staff = context.get(staffContext);
+  const session = context.get(sessionContext);
+  const attempt = await beginAttempt(database, secret, {
+    kind: "password",
+    account: `proof ${staff.id}`,
+    network,
+  });
+  if (!attempt.ok) {
+    return { ok: false, problem: signInProblem("too-many-requests", attempt).message };
+  }
+  const hash = await findPassword(database, staff.id);
+  if (!hash || !(await verifyPassword({ hash, password }))) {
+    await recordActivity(database, {
+      who: staff,
+      what: "account.proof-refused",
+      cameFrom: network,
+    });
+    return { ok: false, problem: "That is not your password. Nothing has been changed." };
+  }
+  await attemptSucceeded(database, attempt.key);
+  await noteProof(database, session.id);
+  return { ok: true };
+}

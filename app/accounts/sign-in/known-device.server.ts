@@ -1,0 +1,27 @@
+// A browser that has signed in once is remembered, so that its tries are counted apart from strangers'.
+// See OWASP, "Slow Down Online Guessing Attacks with Device Cookies". It opens nothing by itself.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { cookieOptions, readCookie, writeCookie } from "../sessions/cookies.server.ts";
+
+const oneYear = 365 * 24 * 60 * 60;
+
+export function knownDevice(request: Request, secret: string, email: string, secure: boolean) {
+  const value = readCookie(request, "device", secure);
+  const [device = "", signature = ""] = value.split(".");
+  const expected = Buffer.from(sign(secret, device, email));
+  const given = Buffer.from(signature);
+  if (device === "" || given.length !== expected.length) return undefined;
+  return timingSafeEqual(given, expected) ? device : undefined;
+}
+
+export function rememberDevice(secret: string, email: string, secure: boolean): string {
+  const device = randomBytes(12).toString("base64url");
+  const value = `${device}.${sign(secret, device, email)}`;
+  return writeCookie("device", value, { ...cookieOptions(secure), maxAge: oneYear }, secure);
+}
+
+function sign(secret: string, device: string, email: string): string {
+  return createHmac("sha256", secret)
+    .update(`device ${device} ${email.toLowerCase()}`)
+    .digest("base64url");
+}

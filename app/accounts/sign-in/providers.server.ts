@@ -1,0 +1,35 @@
+import type { Environment } from "../../platform/environment.server.ts";
+import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
+
+export const providerIds = ["google", "microsoft", "oidc"] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+export type Provider = { id: ProviderId; name: string };
+
+/** Those whose keys are set. */
+export function listProviders({ socialSignIn }: Environment): Provider[] {
+  const names: Record<ProviderId, string> = {
+    google: "Google",
+    microsoft: "Microsoft",
+    oidc: socialSignIn.oidc?.name ?? "",
+  };
+  return providerIds.filter((id) => socialSignIn[id]).map((id) => ({ id, name: names[id] }));
+}
+
+const codes: Record<string, SignInCode> = {
+  signup_disabled: "provider-unknown-person",
+  unable_to_create_user: "provider-unknown-person",
+  account_not_linked: "provider-unknown-person",
+  email_not_found: "provider-unknown-person",
+  USER_DISABLED: "user-disabled",
+  access_denied: "popup-closed-by-user",
+};
+
+/** What Better Auth put into the address when a provider's sign-in came to nothing. */
+export function providerProblem(error: string | null): SignInProblem | undefined {
+  return error ? signInProblem(codes[error] ?? "provider-failed") : undefined;
+}
+
+export function isProviderId(word: unknown): word is ProviderId {
+  return providerIds.some((id) => id === word);
+}

@@ -1,0 +1,149 @@
+// The second factor, through HTTP: set up at /admin/account, asked for at the door.
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type Browser, goodPassword, openStaffSite, wordsOf } from "../testing/staff-site.ts";
+
+/** RFC 6238, computed here apart from the library that checks it. */
+function appCode(secret: string, at = Date.now()): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+async function setUpApp(browser: Browser) {
+  const begun = await browser.post("/admin/account.data", {
+    act: "begin-app",
+    "current-password": goodPassword,
+  });
+  const text = await begun.text();
+  const secret = /"secret","([A-Z2-7]+)"/.exec(text)?.[1] ?? "";
+  const codes = [...text.matchAll(/"([A-Za-z0-9]{5}-[A-Za-z0-9]{5})"/g)].map(
+    ([, code = ""]) => code,
+  );
+  const done = await browser.post("/admin/account", { act: "confirm-app", code: appCode(secret) });
+  expect(done.status).toBe(200);
+  return { secret, codes };
+}
+
+test("with the app set up, the password alone opens nothing, and the app's code does", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const { secret, codes } = await setUpApp(browser);
+  expect(codes).toHaveLength(10);
+  expect((await browser.get("/admin")).status).toBe(200);
+
+  const other = site.openBrowser();
+  const answer = await other.post("/admin/login", {
+    email,
+    password: goodPassword,
+    return: "/admin/people",
+  });
+  expect(answer.headers.get("Location")).toBe("/admin/login/code?return=%2Fadmin%2Fpeople");
+  expect((await other.get("/admin")).status).toBe(302);
+  const wrong = await other.post("/admin/login/code", { code: "000000", return: "/admin/people" });
+  expect(wrong.status).toBe(401);
+  expect(await wordsOf(wrong)).toContain("That code is not right.");
+  const right = await other.post("/admin/login/code", {
+    code: appCode(secret),
+    return: "/admin/people",
+  });
+  expect(right.headers.get("Location")).toBe("/admin/people");
+  expect((await other.get("/admin/people")).status).toBe(200);
+});
+
+test("a recovery code works once", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const { codes } = await setUpApp(browser);
+  for (const works of [true, false]) {
+    const other = site.openBrowser();
+    await other.signIn(email);
+    const answer = await other.post("/admin/login/code", { code: codes[0] ?? "" });
+    expect(answer.status).toBe(works ? 303 : 401);
+    expect((await other.get("/admin")).status).toBe(works ? 200 : 302);
+  }
+});
+
+test("five wrong codes end the step, and many more pause the account", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const { secret } = await setUpApp(browser);
+  const other = site.openBrowser();
+  await other.signIn(email);
+  const statuses = [];
+  for (let number = 0; number < 6; number++) {
+    statuses.push((await other.post("/admin/login/code", { code: "000000" })).status);
+  }
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect([401, 429, 302]).toContain(statuses[5]);
+  expect((await other.post("/admin/login/code", { code: appCode(secret) })).status).not.toBe(303);
+  expect((await other.get("/admin")).status).toBe(302);
+});
+
+test("setting up, renewing and taking away ask for the password, however fresh the session", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  for (const act of ["begin-app", "recovery-codes", "remove-app", "password"]) {
+    const without = await browser.post("/admin/account", { act, password: "another good one" });
+    expect([act, without.status]).toEqual([act, 400]);
+    const wrong = await browser.post("/admin/account", { act, "current-password": "wrong" });
+    expect([act, wrong.status]).toEqual([act, 400]);
+  }
+  const { rows } = await site.database.execute(sql`select from second_factor`);
+  expect(rows).toEqual([]);
+});
+
+test("guessing the password on an open screen is limited as well", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const guess = (password: string) =>
+    browser.post("/admin/account.data", { act: "prove", "current-password": password });
+  for (let number = 0; number < 5; number++) await guess("wrong");
+  expect(await (await guess(goodPassword)).text()).toContain("Too many tries.");
+});
+
+test("the secret and the codes are not readable in the database", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const { secret, codes } = await setUpApp(browser);
+  const { rows } = await site.database.execute(sql`select * from second_factor`);
+  const kept = JSON.stringify(rows);
+  expect(kept).not.toContain(secret);
+  for (const code of codes) expect(kept).not.toContain(code);
+});
+
+test("after the app is taken away the password is enough again", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  await setUpApp(browser);
+  const removed = await browser.post("/admin/account", {
+    act: "remove-app",
+    "current-password": goodPassword,
+  });
+  expect(removed.status).toBe(200);
+  expect((await browser.get("/admin")).status).toBe(200);
+  const answer = await site.openBrowser().signIn(email);
+  expect(answer.headers.get("Location")).toBe("/admin");
+});

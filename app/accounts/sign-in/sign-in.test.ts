@@ -1,0 +1,284 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { goodPassword, openStaffSite, wordsOf } from "../testing/staff-site.ts";
+
+test("a right password opens the panel and returns to the page first asked for", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  const refused = await browser.get("/admin/people?x=1");
+  expect([refused.status, refused.headers.get("Location")]).toEqual([
+    302,
+    "/admin/login?return=%2Fadmin%2Fpeople%3Fx%3D1",
+  ]);
+  const form = await (await browser.get("/admin/login?return=%2Fadmin%2Fpeople%3Fx%3D1")).text();
+  expect(form).toContain('name="return" value="/admin/people?x=1"');
+  const answer = await browser.post("/admin/login", {
+    email: email.toUpperCase(),
+    password: goodPassword,
+    return: "/admin/people?x=1",
+  });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/people?x=1"]);
+  const page = await browser.get("/admin/people?x=1");
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+});
+
+test("a sign-in never returns to another site, or to the door itself", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const elsewhere = [
+    "https://evil.example/admin",
+    "//evil.example/admin",
+    "/\\evil.example",
+    "/admin/login",
+  ];
+  for (const address of elsewhere) {
+    const form = { email, password: goodPassword, return: address };
+    const answer = await site.openBrowser().post("/admin/login", form);
+    expect([address, answer.headers.get("Location")]).toEqual([address, "/admin"]);
+  }
+});
+
+test("over https the cookies are bound to this host, out of scripts' reach, and lax", async () => {
+  const PUBLIC_URL = "https://www.estates.example";
+  await using site = await openStaffSite({ PUBLIC_URL });
+  const { email } = await site.addPerson("owner");
+  const answer = await site.openBrowser().signIn(email);
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-goldkey\.\w+=/);
+    expect(cookie.split("; ")).toEqual(
+      expect.arrayContaining(["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]),
+    );
+    expect(cookie).not.toContain("Domain=");
+  }
+});
+
+test("every sign-in makes a new session, and the former one of this browser ends", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const former = browser.cookies.get("goldkey.session_token");
+  await browser.signIn(email);
+  expect(browser.cookies.get("goldkey.session_token")).not.toBe(former);
+  const old = await site.get("/admin", { Cookie: `goldkey.session_token=${former}` });
+  expect(old.status).toBe(302);
+  expect((await browser.get("/admin")).status).toBe(200);
+});
+
+test("a session token without its signature opens nothing", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  await site.openBrowser().signIn(email);
+  const { rows } = await site.database.execute<{ token: string }>(
+    sql`select token from staff_session`,
+  );
+  const token = rows[0]?.token ?? "";
+  for (const value of [token, `${token}.`, `${token}.${btoa("x".repeat(32))}`]) {
+    const cookie = `goldkey.session_token=${encodeURIComponent(value)}`;
+    expect((await site.get("/admin", { Cookie: cookie })).status).toBe(302);
+  }
+});
+
+test("a wrong password and an unknown person get the same words and status, for the same work", async () => {
+  await using site = await openStaffSite();
+  await site.addPerson("owner");
+  /** Time the processor worked, since time on the wall depends on who else uses it. */
+  const tried = async (email: string) => {
+    const before = process.cpuUsage();
+    const answer = await site.openBrowser().signIn(email, "not the password");
+    const { user, system } = process.cpuUsage(before);
+    return { status: answer.status, words: await wordsOf(answer), work: user + system };
+  };
+  await tried("somebody@estates.example"); // The first of all loads what the others find loaded.
+  const known: Awaited<ReturnType<typeof tried>>[] = [];
+  const unknown: typeof known = [];
+  for (let round = 0; round < 4; round++) {
+    known.push(await tried("owner@estates.example"));
+    unknown.push(await tried("stranger@estates.example"));
+  }
+  const plain = ({ status, words }: (typeof known)[0]) => ({
+    status,
+    words: words.replaceAll(/owner@|stranger@/g, ""),
+  });
+  expect(unknown.map(plain)).toEqual(known.map(plain));
+  expect(known[0]?.words).toContain("That e-mail and password do not match.");
+  // A stranger's password is hashed for nothing; without that, refusing them is a fraction of the work.
+  const least = (tries: typeof known) => Math.min(...tries.map(({ work }) => work));
+  expect(least(unknown) / least(known)).toBeGreaterThan(0.6);
+  expect(least(unknown) / least(known)).toBeLessThan(1.7);
+});
+
+test("five wrong passwords pause an account, whatever the headers say, also after a restart", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  for (let number = 1; number <= 5; number++) {
+    const answer = await site
+      .openBrowser()
+      .post("/admin/login", { email, password: "wrong" }, { "X-Forwarded-For": `9.9.9.${number}` });
+    expect(answer.status).toBe(401);
+  }
+  const paused = await site.openBrowser().signIn(email);
+  expect(paused.status).toBe(429);
+  expect(await wordsOf(paused)).toMatch(/Too many tries\. Wait 15 minutes/);
+  for (const header of ["X-Client-IP", "X-Real-IP", "X-Forwarded-For", "CF-Connecting-IP"]) {
+    const form = { email, password: goodPassword };
+    const answer = await site.openBrowser().post("/admin/login", form, { [header]: "8.8.8.8" });
+    expect([header, answer.status]).toEqual([header, 429]);
+  }
+  for (const path of ["/admin/login/", "/admin/login.data", "/admin//login", "//admin/login"]) {
+    const answer = await site.openBrowser().post(path, { email, password: goodPassword });
+    expect([path, answer.status]).not.toEqual([path, 303]);
+    expect(answer.headers.getSetCookie().join()).not.toContain("session_token=i");
+  }
+  const refusals = await site.database.execute(
+    sql`select from activity where changes->>'reason' = 'too-many-requests'`,
+  );
+  expect(refusals.rows).toHaveLength(1);
+  // The count stands in the database, not in a process: another process, or this one after a restart, reads it there.
+  const { rows } = await site.database.execute(sql`select * from attempt_limit where failures > 5`);
+  expect(rows).toHaveLength(1);
+  await site.database.execute(sql`update attempt_limit set window_ends_at = now()`);
+  expect((await site.openBrowser().signIn(email)).status).toBe(303);
+});
+
+test("the owner's own browser still gets in while strangers have paused the account", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const home = site.openBrowser();
+  await home.signIn(email);
+  for (let number = 1; number <= 6; number++) await site.openBrowser().signIn(email, "wrong");
+  expect((await site.openBrowser().signIn(email)).status).toBe(429);
+  expect((await home.signIn(email)).status).toBe(303);
+});
+
+test("a known device is known for its own account only, and has its own limit", async () => {
+  await using site = await openStaffSite();
+  const { email: owner } = await site.addPerson("owner");
+  const { email: editor } = await site.addPerson("editor");
+  const browser = site.openBrowser();
+  await browser.signIn(editor);
+  await browser.post("/admin/sign-out", {});
+  for (let number = 1; number <= 5; number++) await browser.signIn(owner, "wrong");
+  expect((await browser.signIn(owner)).status).toBe(429);
+  for (let number = 1; number <= 10; number++) await browser.signIn(editor, "wrong");
+  expect((await browser.signIn(editor)).status).toBe(429);
+});
+
+test("tries at the same moment are all counted", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => site.openBrowser().signIn(email, "wrong")),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test("somebody disabled is told so after the right password, and is signed out everywhere", async () => {
+  await using site = await openStaffSite();
+  await site.addPerson("owner");
+  const { id, email } = await site.addPerson("editor");
+  const [laptop, phone] = [site.openBrowser(), site.openBrowser()];
+  await laptop.signIn(email);
+  await phone.signIn(email);
+  await site.database.execute(sql`update staff set disabled_at = now() where id = ${id}`);
+  for (const browser of [laptop, phone]) {
+    const state = await (await browser.get("/admin/session")).json();
+    expect(state).toEqual({ state: "signed-out", reason: "user-disabled" });
+    const answer = await browser.get("/admin");
+    expect(answer.headers.get("Location")).toBe("/admin/login?reason=user-disabled");
+  }
+  const door = await wordsOf(await laptop.get("/admin/login?reason=user-disabled"));
+  expect(door).toContain("This account has been disabled and is signed out everywhere.");
+  const again = await site.openBrowser().signIn(email);
+  expect(again.status).toBe(403);
+  expect(await wordsOf(again)).toContain("This account has been disabled");
+  expect((await site.openBrowser().signIn(email, "wrong")).status).toBe(401);
+});
+
+test("a session counts as expired thirty seconds early, and the login page says why", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("editor");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  await site.database.execute(
+    sql`update staff_session set expires_at = now() + interval '40 seconds'`,
+  );
+  expect((await browser.get("/admin")).status).toBe(200);
+  await site.database.execute(
+    sql`update staff_session set expires_at = now() + interval '29 seconds'`,
+  );
+  const answer = await browser.get("/admin");
+  expect(answer.headers.get("Location")).toBe("/admin/login?reason=user-token-expired");
+  const door = await wordsOf(await browser.get("/admin/login?reason=user-token-expired"));
+  expect(door).toContain("Your session has ended.");
+});
+
+test("a refresh near the end prolongs the session, and nothing prolongs it beyond a week", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("editor");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  await site.database.execute(
+    sql`update staff_session set expires_at = now() + interval '5 minutes'`,
+  );
+  const answer = await (await browser.post("/admin/session", {})).json();
+  expect(answer.expiresAt - answer.now).toBeGreaterThan(7.9 * 3_600_000);
+  await site.database.execute(
+    sql`update staff_session set created_at = now() - interval '7 days 1 second'`,
+  );
+  expect(await (await browser.post("/admin/session", {})).json()).toEqual({
+    state: "signed-out",
+    reason: "user-token-expired",
+  });
+});
+
+test("signing out ends the session for good, by post only", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("editor");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const token = browser.cookies.get("goldkey.session_token");
+  expect((await browser.get("/admin/sign-out")).headers.get("Location")).toBe("/admin");
+  expect((await browser.get("/admin")).status).toBe(200);
+  const answer = await browser.post("/admin/sign-out", {});
+  expect(answer.headers.get("Location")).toBe("/admin/login");
+  const replay = await site.get("/admin", { Cookie: `goldkey.session_token=${token}` });
+  expect(replay.headers.get("Location")).toBe("/admin/login");
+});
+
+test("the activity log tells sign-ins, refusals and sign-outs apart", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("editor");
+  const browser = site.openBrowser();
+  await browser.signIn(email, "wrong");
+  await browser.signIn("stranger@estates.example", "secret typed into the wrong field");
+  await browser.signIn(email);
+  await browser.get("/admin/people");
+  await browser.post("/admin/sign-out", {});
+  const { rows } = await site.database.execute(
+    sql`select what, who_name, about_name, changes->>'reason' as reason from activity
+      where who_id <> 'system' order by seq`,
+  );
+  expect(rows).toEqual([
+    {
+      what: "account.sign-in-refused",
+      who_name: "Nobody signed in",
+      about_name: "Test editor",
+      reason: "wrong-password",
+    },
+    {
+      what: "account.sign-in-refused",
+      who_name: "Nobody signed in",
+      about_name: "",
+      reason: "wrong-password",
+    },
+    { what: "account.signed-in", who_name: "Test editor", about_name: "", reason: null },
+    { what: "access.refused", who_name: "Test editor", about_name: "", reason: null },
+    { what: "account.signed-out", who_name: "Test editor", about_name: "", reason: null },
+  ]);
+});
