@@ -45,7 +45,17 @@ export type Beside = {
 /** What the dice show. */
 export const thrown = "3 1 6 2 5 4";
 
-const people = ["Ingrid Solheim", "Bram Visser", "Amara Nwosu", "Odile Fabre", "Tomas Reyes"];
+const firstNames = ["Ingrid", "Bram", "Amara", "Odile", "Tomas", "Freya", "Luca", "Noor"];
+const lastNames = [
+  "Solheim",
+  "Visser",
+  "Nwosu",
+  "Fabre",
+  "Reyes",
+  "Lindqvist",
+  "Moretti",
+  "Haddad",
+];
 const places = ["Bergen", "Ghent", "Lyon", "Nantes", "Porto"];
 
 const lastPrizeFirst: PrizePlanInput[] = [
@@ -160,7 +170,7 @@ function besideOf(office: DrawOffice): Beside {
 
 function entrant(number: number) {
   return {
-    name: people[number % people.length] ?? "",
+    name: nameOf(number),
     phone: `+4477009${String(number).padStart(5, "0")}`,
     email: `entrant${number}@post.example`,
     place: places[number % places.length] ?? "",
@@ -168,4 +178,10 @@ function entrant(number: number) {
     rulesAccepted: true,
     ofAge: true,
   };
+}
+
+/** Nobody shares a name with another of the first 64: journeys look winners up by theirs. */
+function nameOf(number: number): string {
+  const { length } = firstNames;
+  return `${firstNames[number % length]} ${lastNames[Math.floor(number / length) % length]}`;
 }
