@@ -1,6 +1,6 @@
 // The site as one request listener: files first, then the media library, then the pages.
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -21,6 +21,7 @@ import { mediaOfficeContext } from "./media/office.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import { startMediaWork } from "./media/work.server.ts";
 import { keepPages } from "./pages/keep-pages.server.ts";
+import { findParts } from "./pages/kept-pages.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { type FileStore, openFiles } from "./platform/file-store.server.ts";
@@ -40,12 +41,13 @@ import {
 import { setSecurityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
+import type { Listener } from "./platform/http-server.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { checkReadiness } from "./platform/readiness.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
-export type Site = { listener: RequestListener; close(): Promise<void> };
+export type Site = { listener: Listener; close(): Promise<void> };
 
 const production = import.meta.env.PROD;
 
@@ -73,7 +75,7 @@ export async function createSite(
   const kept = keepsPages
     ? await keepPages({
         ...parts,
-        routeIds: new Set(Object.keys(routes.routes)),
+        partsOf: findParts(Object.values(routes.routes).filter((route) => route !== undefined)),
         render: (request) => renderPage(request, contextFor(parts.log, randomUUID(), "")),
       })
     : undefined;
@@ -115,20 +117,24 @@ export async function createSite(
     await send(await renderPage(webRequest, contextFor(log, requestNumber, client)));
   }
 
+  async function answerWithCare(request: IncomingMessage, response: ServerResponse) {
+    const requestNumber = identify(response);
+    const log = parts.log.child({ request: requestNumber });
+    setSecurityHeaders(response, parts.environment.publicUrl);
+    noteWhenDone(request, response, log);
+    try {
+      await answer(request, response, log, requestNumber);
+    } catch (error) {
+      refuse(request, response, error, log);
+    }
+  }
+
   return {
-    async listener(request, response) {
+    listener(request, response) {
       // First of all: a viewer stays for hours and shall cost no more than its connection.
-      if (live.answer(request, response)) return;
-      if (kept?.answer(request, response)) return;
-      const requestNumber = identify(response);
-      const log = parts.log.child({ request: requestNumber });
-      setSecurityHeaders(response, parts.environment.publicUrl);
-      noteWhenDone(request, response, log);
-      try {
-        await answer(request, response, log, requestNumber);
-      } catch (error) {
-        refuse(request, response, error, log);
-      }
+      if (live.answer(request, response)) return undefined;
+      if (kept?.answer(request, response)) return undefined;
+      return answerWithCare(request, response);
     },
     async close() {
       tidying.stop();

@@ -61,8 +61,10 @@ function reloadingSite(
   }
 
   return {
-    listener: (request, response) =>
-      vite.middlewares(request, response, () => answer(request, response)),
+    listener(request, response) {
+      vite.middlewares(request, response, () => answer(request, response));
+      return undefined;
+    },
     async close() {
       await (await current?.site)?.close();
       await vite.close();

@@ -19,7 +19,7 @@ import { type Calendar, counted, day } from "./verify/in-words.ts";
 import { readHandoverPhotos } from "./winners/handover-photos.server.ts";
 
 /** How long a page with draws may be shown again: tickets come in, closings come near. */
-const secondsMatter = 2_000;
+const secondsMatter = 5_000;
 const hoursMatter = 600_000;
 
 export async function readDraws(

@@ -6,17 +6,17 @@ import type { Environment } from "../platform/environment.server.ts";
 import { PageMemory } from "../platform/kept-pages/page-memory.server.ts";
 import { connectionOf } from "../platform/listen.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { addressToKeep, pagesToWarm } from "./kept-pages.ts";
+import { addressToKeep, type PartsOfPage, pagesToWarm } from "./kept-pages.ts";
 
 type Parts = {
   database: Database;
   environment: Environment;
   log: Log;
-  routeIds: ReadonlySet<string>;
+  partsOf: PartsOfPage;
   render: (request: Request) => Promise<Response>;
 };
 
-export async function keepPages({ database, environment, log, routeIds, render }: Parts) {
+export async function keepPages({ database, environment, log, partsOf, render }: Parts) {
   const { publicUrl } = environment;
   const memory = new PageMemory({
     render: (address) => render(new Request(publicUrl + address)),
@@ -45,7 +45,7 @@ export async function keepPages({ database, environment, log, routeIds, render }
       sendOther: (answer: Response) => Promise<void>,
     ): Promise<boolean> {
       if (request.method !== "GET") return false;
-      const toKeep = addressToKeep(address, routeIds);
+      const toKeep = addressToKeep(address, partsOf);
       if (!toKeep || toKeep !== request.url) return false;
       return memory.answerAnew(request, response, toKeep, sendOther);
     },

@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents.server.ts";
 import { openTestSite } from "../testing/test-site.ts";
-import { addressToKeep } from "./kept-pages.ts";
+import { addressToKeep, findParts } from "./kept-pages.ts";
 
-const routeIds = new Set(["pages/about-page", "landing"]);
+const partsOf = findParts([
+  { id: "root" },
+  { id: "frame", parentId: "root" },
+  { id: "landing", parentId: "frame", index: true },
+  { id: "about", parentId: "frame", path: "about" },
+  { id: "draw", parentId: "frame", path: "draw/:slug" },
+]);
 
 test.each([
   ["/", "/"],
@@ -12,11 +18,14 @@ test.each([
   ["/draw/winter-draw", "/draw/winter-draw"],
   ["/about.data", "/about.data"],
   ["/_.data?_routes=landing", "/_.data?_routes=landing"],
-  ["/about.data?_routes=pages%2Fabout-page", "/about.data?_routes=pages%2Fabout-page"],
+  ["/about.data?_routes=frame%2Cabout", "/about.data?_routes=frame%2Cabout"],
+  ["/draw/winter-draw.data?_routes=draw", "/draw/winter-draw.data?_routes=draw"],
   ["/about?page=2", undefined],
   ["/about?_routes=landing", undefined],
   ["/about.data?_routes=made-up", undefined],
-  ["/about.data?_routes=landing&more=1", undefined],
+  ["/about.data?_routes=landing", undefined],
+  ["/about.data?_routes=about,about", undefined],
+  ["/about.data?_routes=about&more=1", undefined],
   ["/draw?coupon=ABC", undefined],
   ["/ticket/abc", undefined],
   ["/ticket/abc.data", undefined],
@@ -27,7 +36,7 @@ test.each([
   ["/api/draws", undefined],
   ["/no-such-page", undefined],
 ])("of %s the answer is kept under %s", (address, kept) => {
-  expect(addressToKeep(new URL(address, "http://localhost"), routeIds)).toBe(kept);
+  expect(addressToKeep(new URL(address, "http://localhost"), partsOf)).toBe(kept);
 });
 
 test("a published change stands on its page within moments, and no other page is touched", async () => {

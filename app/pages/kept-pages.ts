@@ -1,5 +1,5 @@
 // The pages that are the same for everybody and may be kept in memory. What is not listed never is.
-import { matchPath } from "react-router";
+import { matchPath, matchRoutes, type RouteObject } from "react-router";
 
 const keptPages = [
   "/",
@@ -25,17 +25,35 @@ const keptPages = [
 /** Those whose address is known beforehand. */
 export const pagesToWarm = keptPages.filter((pattern) => !pattern.includes(":"));
 
+/** The parts a page is made of, by its address without ".data". */
+export type PartsOfPage = (page: string) => ReadonlySet<string>;
+
+type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolean };
+
+export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
+  const below = (parent?: string): RouteObject[] =>
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) =>
+        index ? { id, path, index } : { id, path, children: below(id) },
+      );
+  const tree = below();
+  return (page) => new Set(matchRoutes(tree, page)?.flatMap(({ route }) => route.id ?? []));
+}
+
 /**
  * The address under which an answer may be kept, if it may. Queries carry what one visitor asked or
- * typed; the only one allowed is the router's own, which names parts of a page.
+ * typed; the only one allowed is the router's own, which names parts of a page: of this page, each
+ * once, so that nobody can fill the memory with inventions.
  */
-export function addressToKeep(address: URL, routeIds: ReadonlySet<string>): string | undefined {
+export function addressToKeep(address: URL, partsOf: PartsOfPage): string | undefined {
   const { pathname, search, searchParams } = address;
   const page = pathname.replace(/(^\/)_\.data$|\.data$/, "$1");
   if (!keptPages.some((pattern) => matchPath(pattern, page))) return undefined;
   if (search === "") return pathname;
-  const parts = searchParams.get("_routes")?.split(",") ?? [];
-  const routersOwn =
-    page !== pathname && searchParams.size === 1 && parts.length > 0 && parts.length <= 3;
-  return routersOwn && parts.every((id) => routeIds.has(id)) ? pathname + search : undefined;
+  if (page === pathname || searchParams.size !== 1) return undefined;
+  const named = searchParams.get("_routes")?.split(",") ?? [];
+  const parts = partsOf(page);
+  const each = named.length > 0 && new Set(named).size === named.length;
+  return each && named.every((id) => parts.has(id)) ? pathname + search : undefined;
 }

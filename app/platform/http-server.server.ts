@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import type { Environment } from "./environment.server.ts";
 import type { Log } from "./log.server.ts";
@@ -22,10 +22,16 @@ const PATIENCE_MILLISECONDS = cluster.isWorker ? 5_000 : 200;
 /** What is still in flight then is cut off: within the 30 s that process managers grant. */
 const GRACE_MILLISECONDS = 25_000;
 
+/** Answers at once where it can, without the cost of a promise; else resolves when it has answered. */
+export type Listener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void> | undefined;
+
 /** Listens at once; requests wait until the site that answers them is there. */
 export async function openServer(
   { host, port }: Environment,
-  site: Promise<{ listener: RequestListener }>,
+  site: Promise<{ listener: Listener }>,
   log: Log,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
@@ -33,14 +39,24 @@ export async function openServer(
     requestTimeout: REQUEST_MILLISECONDS,
     headersTimeout: HEADERS_MILLISECONDS,
   });
-  server.on("request", async (request, response) => {
+  let answer: Listener = async (request, response) => (await site).listener(request, response);
+  site.then(
+    ({ listener }) => {
+      answer = listener;
+    },
+    () => undefined, // Whoever waits for the site hears of it there.
+  );
+  server.on("request", (request, response) => {
     // Sent with this answer, a kept-alive visitor knows to ask the next thing elsewhere.
     if (!server.listening) response.shouldKeepAlive = false;
-    try {
-      await (await site).listener(request, response);
-    } catch (error) {
+    const fail = (error: unknown) => {
       log.error({ err: error }, "The site did not answer a request.");
       response.destroy();
+    };
+    try {
+      answer(request, response)?.catch(fail);
+    } catch (error) {
+      fail(error);
     }
   });
   const listening = Promise.withResolvers<void>();

@@ -71,6 +71,8 @@ function withoutPersonalData(logger: pino.Logger): Log {
   const writer =
     (level: Exclude<LogLevel, "silent">): Write =>
     (details: string | Record<string, unknown>, message?: string) => {
+      // Before anything is looked through: a line that nobody reads must cost nothing.
+      if (!logger.isLevelEnabled(level)) return;
       if (typeof details === "string") logger[level](scrub(details));
       else logger[level](clean(details), scrub(message ?? ""));
     };

@@ -1,6 +1,6 @@
 // From the environment to a site that answers: in this process, or shared out among several.
 import { existsSync } from "node:fs";
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
 import { prepareDataFolder, settleRestore } from "./data-folder.server.ts";
@@ -12,7 +12,7 @@ import {
   startEmbeddedPostgres,
 } from "./embedded-postgres.server.ts";
 import { type Environment, readEnvironment } from "./environment.server.ts";
-import { openServer } from "./http-server.server.ts";
+import { type Listener, openServer } from "./http-server.server.ts";
 import { createLog, type Log } from "./log.server.ts";
 import { migrateDatabase } from "./migrations.server.ts";
 import { projectFolder } from "./project-folder.server.ts";
@@ -23,7 +23,7 @@ export type SiteParts = { database: Database; environment: Environment; log: Log
  * What the process runs. `close` is called as soon as the shutdown begins: it ends live streams
  * and background work, while requests in flight still finish.
  */
-export type Site = { listener: RequestListener; close(): Promise<void> };
+export type Site = { listener: Listener; close(): Promise<void> };
 
 export type Program = {
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;

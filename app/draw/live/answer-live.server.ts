@@ -71,7 +71,10 @@ export function answerLive(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const [, slug, kind, query] = liveAddress.exec(request.url ?? "") ?? [];
+  const address = request.url ?? "";
+  // Every request passes here; most are told apart by their first letters.
+  if (!address.startsWith("/api/draws/")) return false;
+  const [, slug, kind, query] = liveAddress.exec(address) ?? [];
   if (!slug) return false;
   const watched = { slug, rehearsal: query === "rehearsal" };
   if (request.method !== "GET" && request.method !== "HEAD") {

@@ -28,14 +28,17 @@ export function canBeKept(answer: Response): boolean {
   );
 }
 
+/** What was made before is used again when nothing has become different: compressing costs most. */
 export async function makeKeptPage(
   body: Buffer,
   type: string,
   publicUrl: string,
+  before?: KeptPage,
 ): Promise<KeptPage> {
+  const etag = `W/"${createHash("sha256").update(type).update(body).digest("base64url").slice(0, 22)}"`;
+  if (before?.etag === etag) return before;
   const secure = publicUrl.startsWith("https:");
   const scripts = type.startsWith("text/html") ? hashInlineScripts(body.toString()) : [];
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = [
     ...Object.entries({
       ...securityHeaders(publicUrl),

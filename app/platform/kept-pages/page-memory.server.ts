@@ -158,7 +158,8 @@ export class PageMemory {
     }
     const type = answer.headers.get("Content-Type") ?? "";
     const body = Buffer.from(await answer.arrayBuffer());
-    const page = await makeKeptPage(body, type, this.#options.publicUrl);
+    const before = this.#places.get(address)?.page;
+    const page = await makeKeptPage(body, type, this.#options.publicUrl, before);
     const stale = making.everything || [...making.changed].some((name) => sources.names.has(name));
     this.#keep(address, { page, sources, madeAt: performance.now(), asked: false, stale });
     return page;
