@@ -1,5 +1,6 @@
 // Whether the office is open at an instant, in the company's own time zone. Pure.
 import type { SiteSettings, Weekday } from "../content/site-settings.ts";
+import { dateFormat } from "../platform/date-format.ts";
 
 type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
 
@@ -67,7 +68,7 @@ function spansOn({ hours, holidays }: Hours, weekday: Weekday, date: string) {
 }
 
 function localClock(timeZone: string, instant: Date) {
-  const parts = new Intl.DateTimeFormat("en-GB", {
+  const parts = dateFormat("en-GB", {
     timeZone,
     weekday: "short",
     year: "numeric",

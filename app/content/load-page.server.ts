@@ -27,9 +27,20 @@ export async function readSettings(
   return present(database, site);
 }
 
+/** The frame and the page inside it say the same: read once for both. */
+const readFor = new WeakMap<Context, Promise<PresentedSettings>>();
+
+function settingsInContext(context: Context): Promise<PresentedSettings> {
+  const reading =
+    readFor.get(context) ??
+    readSettings(context.get(databaseContext), context.get(contentViewContext));
+  readFor.set(context, reading);
+  return reading;
+}
+
 export async function siteInContext(context: Context) {
   const view = context.get(contentViewContext);
-  const settings = await readSettings(context.get(databaseContext), view);
+  const settings = await settingsInContext(context);
   return {
     settings,
     accent: accentTokens(settings.accent),
@@ -46,7 +57,7 @@ export async function loadPage(context: Context, id: string, path: string) {
   if (!document) throw data(null, { status: 404, statusText: "Not Found" });
   const [page, settings] = await Promise.all([
     present(database, withoutHidden(view.state === "draft" ? withSectionIds(document) : document)),
-    readSettings(database, view),
+    settingsInContext(context),
   ]);
   const origin = context.get(environmentContext).publicUrl;
   return { page, settings, head: headOfPage(page, settings, origin, path) };

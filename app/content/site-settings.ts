@@ -1,5 +1,6 @@
 // What every page needs to know about the company: one document, edited in the admin area.
 import { z } from "zod";
+import { dateFormat } from "../platform/date-format.ts";
 import { goldAccent } from "./accent.ts";
 import {
   clockTime,
@@ -66,7 +67,7 @@ export type Weekday = z.infer<typeof weekday>;
 
 function isTimeZone(name: string) {
   try {
-    new Intl.DateTimeFormat("en-GB", { timeZone: name });
+    dateFormat("en-GB", { timeZone: name });
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 // Albums and photos as pages show them, and the words made of them. Pure.
 import type { Presented } from "../content/presented.ts";
+import { dateFormat } from "../platform/date-format.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import type { PhotoFields } from "./album-document.ts";
@@ -101,7 +102,7 @@ export function dayOf(date: string) {
 }
 
 function formatDate(date: string, options: Intl.DateTimeFormatOptions) {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
+  return dateFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Panoramas and towers keep their shape within what a row can bear. */

@@ -1,5 +1,6 @@
 // Times as the public pages say them, in the company's own time zone. Pure. Made on the server only:
 // browsers word dates differently, and a page must not change its words when its code takes over.
+import { dateFormat } from "../../platform/date-format.ts";
 import type { Calendar } from "../verify/in-words.ts";
 
 type Part = "weekday" | "day" | "month" | "year" | "hour" | "minute" | "second";
@@ -36,7 +37,7 @@ export function timeOfDay(seconds: number, calendar: Calendar): string {
 }
 
 function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<Part, string> {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     timeZone,
     weekday: "long",
     day: "numeric",

@@ -1,4 +1,5 @@
 // Numbers, instants and lengths of time as the verify page and the certificate say them. Pure.
+import { dateFormat } from "../../platform/date-format.ts";
 
 /** Whose clock the page speaks by: the company's, so that everybody reads the same time. */
 export type Calendar = { locale: string; timeZone: string };
@@ -76,5 +77,5 @@ function format(
   { locale, timeZone }: Calendar,
   options: Intl.DateTimeFormatOptions,
 ) {
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(seconds * 1000));
+  return dateFormat(locale, { timeZone, ...options }).format(new Date(seconds * 1000));
 }
