@@ -12,6 +12,7 @@ export function Brand({
   return (
     <Link
       to={href("/")}
+      prefetch="intent"
       onClick={onClick}
       className="mr-auto flex min-h-tap items-center gap-3 no-underline"
     >

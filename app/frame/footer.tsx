@@ -47,6 +47,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
               <li key={place.to}>
                 <Link
                   to={place.to}
+                  prefetch="intent"
                   className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright"
                 >
                   {place.label}

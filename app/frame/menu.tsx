@@ -76,6 +76,8 @@ export function Menu({ settings }: { settings: PresentedSettings }) {
                 <li key={place.to} className="border-line not-first:border-t">
                   <Link
                     to={place.to}
+                    // Seen only once the menu is open: somebody wants one of these.
+                    prefetch="viewport"
                     onClick={hide}
                     aria-current={current ? "page" : undefined}
                     className="flex min-h-16 items-center justify-between font-display text-[1.75rem] leading-tight text-text no-underline aria-[current]:text-gold"

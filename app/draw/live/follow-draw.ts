@@ -88,16 +88,32 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: Followed): 
     if (document.visibilityState === "visible" && !listening) void look();
   }
 
+  /** An open connection would keep the page out of the browser's store of pages to go back to. */
+  function leave() {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+    setListening(false);
+  }
+
+  function comeBackFromStore({ persisted }: PageTransitionEvent) {
+    if (persisted) void look();
+  }
+
   open();
   timer = setTimeout(() => void look(), spreadOf(lookAround));
   document.addEventListener("visibilitychange", comeBack);
   window.addEventListener("online", comeBack);
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", comeBackFromStore);
   return () => {
     ended.abort();
     source?.close();
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", comeBack);
     window.removeEventListener("online", comeBack);
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", comeBackFromStore);
   };
 }
 

@@ -42,18 +42,35 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
       timer = window.setTimeout(ask, listening ? askEvery : askWithoutEvents);
     }
 
-    const events =
-      kind === "real" ? new EventSource(`/api/draws/${loaded.slug}/events`) : undefined;
-    events?.addEventListener("open", () => {
-      listening = true;
-    });
-    events?.addEventListener("error", () => {
+    let events: EventSource | undefined;
+    function listen() {
+      if (kind !== "real") return;
+      events = new EventSource(`/api/draws/${loaded.slug}/events`);
+      events.addEventListener("open", () => {
+        listening = true;
+      });
+      events.addEventListener("error", () => {
+        listening = false;
+      });
+      events.addEventListener("show", ({ data }: MessageEvent<string>) => {
+        const next = readShow(data);
+        if (next) take(next);
+      });
+    }
+    /** An open connection would keep the page out of the browser's store of pages to go back to. */
+    function leave() {
+      window.clearTimeout(timer);
+      events?.close();
       listening = false;
-    });
-    events?.addEventListener("show", ({ data }: MessageEvent<string>) => {
-      const next = readShow(data);
-      if (next) take(next);
-    });
+    }
+    function comeBack({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      listen();
+      void ask();
+    }
+    listen();
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
     const line = openVenueLine(loaded.slug, kind);
     line?.listen((word) => {
       if (word.kind !== "show") return;
@@ -63,8 +80,9 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     void ask();
     return () => {
       ended.abort();
-      window.clearTimeout(timer);
-      events?.close();
+      leave();
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
       line?.close();
     };
   }, [loaded.slug, kind, clock]);
