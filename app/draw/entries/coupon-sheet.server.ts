@@ -1,8 +1,8 @@
 // Coupons as a PDF to print and cut: 24 on a sheet of A4, each with its QR code.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { setImmediate as breathe } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
+import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
 
 export type CouponSheet = {
   company: string;
@@ -12,20 +12,17 @@ export type CouponSheet = {
   made: Date;
 };
 
+type Coupon = CouponSheet["coupons"][number];
+
 const millimetre = 72 / 25.4;
-const sheet = { width: 595.28, height: 841.89, left: 7.5 * millimetre, top: 10.5 * millimetre };
+const sheet = { left: 7.5 * millimetre, top: 10.5 * millimetre };
 const coupon = { width: 65 * millimetre, height: 34.5 * millimetre };
 const columns = 3;
 const rowsOnSheet = 8;
 const qrSize = 24 * millimetre;
 const inset = 4 * millimetre;
-const ink = { text: "#17140f", muted: "#615a4e", line: "#b9b2a6" };
-
-const faces = {
-  display: "@fontsource/marcellus/files/marcellus-latin-400-normal.woff",
-  text: "@fontsource/figtree/files/figtree-latin-400-normal.woff",
-  strong: "@fontsource/figtree/files/figtree-latin-600-normal.woff",
-};
+const textWidth = coupon.width - inset - qrSize - 6 * millimetre;
+const ink = { text: "#17140f", muted: "#615a4e", gold: "#7a5c10", line: "#b9b2a6" };
 
 export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array> {
   const document = new PDFDocument({
@@ -47,79 +44,121 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
     document.on("end", () => resolve(Buffer.concat(pieces)));
     document.on("error", reject);
   });
-  const require = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(faces)) {
-    document.registerFont(name, readFileSync(require.resolve(file)));
-  }
+  registerFaces(document);
+  const painter = new CouponPainter(document, content);
   for (const [place, one] of content.coupons.entries()) {
     const onSheet = place % (columns * rowsOnSheet);
     if (onSheet === 0) document.addPage();
     const left = sheet.left + (onSheet % columns) * coupon.width;
     const top = sheet.top + Math.floor(onSheet / columns) * coupon.height;
-    paintCoupon(document, content, one, left, top);
+    painter.paint(one, left, top);
+    // A big batch has hundreds of sheets, and visitors have their turn in between.
+    if (onSheet % columns === columns - 1) await breathe();
   }
   document.end();
   return finished;
 }
 
-type Document = InstanceType<typeof PDFDocument>;
+/** A text that fits on its line; found once, painted on every coupon. */
+type Line = { runs: ReturnType<typeof runsOf>; size: number; colour: string; y: number };
 
-function paintCoupon(
-  document: Document,
-  { company, draw, batch }: CouponSheet,
-  { serial, printed, address }: CouponSheet["coupons"][number],
-  left: number,
-  top: number,
-): void {
-  document
-    .rect(left, top, coupon.width, coupon.height)
-    .lineWidth(0.4)
-    .dash(2, { space: 2 })
-    .stroke(ink.line)
-    .undash();
-  paintQr(document, address, left + inset, top + (coupon.height - qrSize) / 2);
-  const x = left + inset + qrSize + 3 * millimetre;
-  const width = left + coupon.width - 3 * millimetre - x;
-  const line = (face: string, size: number, colour: string, text: string, y: number) => {
-    const options = { width, height: size * 1.4, ellipsis: true, lineBreak: false };
+class CouponPainter {
+  readonly #document: PaperDocument;
+  readonly #batch: string;
+  readonly #same: Line[];
+
+  constructor(document: PaperDocument, { company, draw, batch, coupons }: CouponSheet) {
+    this.#document = document;
+    this.#batch = batch;
+    const [first] = coupons;
+    const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
+    this.#same = [
+      this.#fit("display", 9.5, ink.text, company, 0),
+      this.#fit("text", 6.5, ink.muted, draw, 14),
+      this.#fit("text", 6, ink.muted, "Scan, or type the code at", 45),
+      ...this.#wholeAddress(home),
+    ];
+  }
+
+  paint({ serial, printed, address }: Coupon, left: number, top: number): void {
+    const document = this.#document;
     document
-      .font(face)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(fitting(document, text, width), x, y, options);
-  };
-  line("display", 9, ink.text, company, top + inset);
-  line("text", 6.5, ink.muted, draw, top + inset + 12);
-  line("strong", 10.5, ink.text, printed, top + inset + 28);
-  line("text", 6, ink.muted, "Scan, or type the code at", top + inset + 45);
-  line(
-    "text",
-    6,
-    ink.muted,
-    address.replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw"),
-    top + inset + 53,
-  );
-  line("text", 6, ink.muted, `No. ${serial}, ${batch}`, top + coupon.height - inset - 7);
-}
+      .rect(left, top, coupon.width, coupon.height)
+      .lineWidth(0.4)
+      .dash(2, { space: 2 })
+      .stroke(ink.line)
+      .undash();
+    this.#paintQr(address, left + inset, top + (coupon.height - qrSize) / 2);
+    const x = left + coupon.width - 3 * millimetre - textWidth;
+    const y = top + inset;
+    document
+      .moveTo(x, y + 25)
+      .lineTo(x + 14, y + 25)
+      .lineWidth(0.8)
+      .stroke(ink.gold);
+    const own = [
+      this.#fit("strong", 10.5, ink.text, printed, 30),
+      this.#fit("text", 5.5, ink.muted, `No. ${serial}, ${this.#batch}`, 69),
+    ];
+    for (const line of [...this.#same, ...own]) this.#set(line, x, y);
+  }
 
-/** Shortened to one line, since a coupon has no second one to give. */
-function fitting(document: Document, text: string, width: number): string {
-  if (document.widthOfString(text) <= width) return text;
-  let short = text;
-  while (short.length > 1 && document.widthOfString(`${short}…`) > width)
-    short = short.slice(0, -1);
-  return `${short.trimEnd()}…`;
-}
-
-function paintQr(document: Document, text: string, left: number, top: number): void {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const module = qrSize / size;
-  for (const [row, modules] of data.entries()) {
-    for (const [column, dark] of modules.entries()) {
-      if (!dark) continue;
-      // A hair wider than its place: otherwise white lines show between the squares.
-      document.rect(left + column * module, top + row * module, module + 0.05, module + 0.05);
+  #set({ runs, size, colour, y }: Line, left: number, top: number): void {
+    const document = this.#document.fontSize(size).fillColor(colour);
+    let x = left;
+    for (const { font, text } of runs) {
+      document.font(font).text(text, x, top + y, { lineBreak: false });
+      x += document.widthOfString(text);
     }
   }
-  document.fill(ink.text);
+
+  /** A little smaller if it must be, then shortened: a coupon has no second line to give. */
+  #fit(face: Face, size: number, colour: string, text: string, y: number): Line {
+    const document = this.#document;
+    const width = (words: string) => this.#widthOf(face, size, words);
+    const smaller = Math.max(size * 0.75, Math.min(size, (size * textWidth) / width(text)));
+    let shown = text;
+    while (shown.length > 1 && (width(shown) * smaller) / size > textWidth + 0.01) {
+      shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
+    }
+    return { runs: runsOf(document, shown, face), size: smaller, colour, y };
+  }
+
+  /** Somebody types it: in two lines rather than cut short. */
+  #wholeAddress(address: string): Line[] {
+    const fits = this.#widthOf("text", 6, address) * 0.75 <= textWidth;
+    const middle = address.lastIndexOf(".", address.length / 2 + 6);
+    const lines =
+      fits || middle < 1 ? [address] : [address.slice(0, middle), address.slice(middle)];
+    return lines.map((line, place) => this.#fit("text", 6, ink.muted, line, 53 + place * 7.5));
+  }
+
+  #widthOf(face: Face, size: number, text: string): number {
+    const document = this.#document.fontSize(size);
+    return runsOf(document, text, face).reduce(
+      (sum, run) => sum + document.font(run.font).widthOfString(run.text),
+      0,
+    );
+  }
+
+  #paintQr(text: string, left: number, top: number): void {
+    const { data, size } = encode(text, { ecc: "M", border: 0 });
+    const module = qrSize / size;
+    for (const [row, modules] of data.entries()) {
+      for (let from = 0; from < size; from += 1) {
+        if (!modules[from]) continue;
+        let to = from;
+        while (modules[to]) to += 1;
+        // A hair larger than its place: otherwise white lines show between the squares.
+        this.#document.rect(
+          left + from * module,
+          top + row * module,
+          (to - from) * module + 0.05,
+          module + 0.05,
+        );
+        from = to;
+      }
+    }
+    this.#document.fill(ink.text);
+  }
 }

@@ -1,9 +1,6 @@
 // Sets text on paper: our two typefaces, columns that break across pages, and tags for screen readers.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-
-export type Face = "display" | "text" | "strong" | "mono";
+import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
 
 export const ink = {
   paper: "#f3ede2",
@@ -16,25 +13,6 @@ export const ink = {
 export const page = { width: 595.28, height: 841.89, margin: 50 } as const;
 export const columnWidth = page.width - 2 * page.margin;
 
-/** Each face in two files: Latin, and the rest of what Latin letters are used for. */
-const faceFiles: Record<Exclude<Face, "mono">, [string, string]> = {
-  display: [
-    "@fontsource/marcellus/files/marcellus-latin-400-normal.woff",
-    "@fontsource/marcellus/files/marcellus-latin-ext-400-normal.woff",
-  ],
-  text: [
-    "@fontsource/figtree/files/figtree-latin-400-normal.woff",
-    "@fontsource/figtree/files/figtree-latin-ext-400-normal.woff",
-  ],
-  strong: [
-    "@fontsource/figtree/files/figtree-latin-600-normal.woff",
-    "@fontsource/figtree/files/figtree-latin-ext-600-normal.woff",
-  ],
-};
-
-type Document = InstanceType<typeof PDFDocument>;
-type Run = { font: string; text: string };
-
 export type Setting = {
   face?: Face;
   size?: number;
@@ -45,7 +23,7 @@ export type Setting = {
 };
 
 export class Typesetter {
-  readonly document: Document;
+  readonly document: PaperDocument;
   readonly #finished: Promise<Buffer>;
 
   /** `made` dates the file; the bytes depend on nothing else than what is set. */
@@ -61,7 +39,7 @@ export class Typesetter {
       font: "Courier",
       info: { Title: title, Author: author, CreationDate: made, ModDate: made },
     });
-    this.#registerFaces();
+    registerFaces(this.document);
     this.document.on("pageAdded", () => this.#paintPaper());
     this.#finished = collect(this.document);
     this.document.addPage();
@@ -87,7 +65,7 @@ export class Typesetter {
   set(tag: string, text: string, setting: Setting = {}): void {
     const { face = "text", size = 9.5, colour = ink.text, align = "left" } = setting;
     const { x = page.margin, width = columnWidth } = setting;
-    const runs = this.#runsOf(text, face);
+    const runs = runsOf(this.document, text, face);
     const { document } = this;
     document.fillColor(colour).fontSize(size);
     const structure = document.struct(tag, {}, () => {
@@ -137,49 +115,14 @@ export class Typesetter {
     return this.#finished;
   }
 
-  #registerFaces(): void {
-    const require = createRequire(import.meta.url);
-    for (const [face, files] of Object.entries(faceFiles)) {
-      for (const [place, file] of files.entries()) {
-        this.document.registerFont(`${face} ${place}`, readFileSync(require.resolve(file)));
-      }
-    }
-  }
-
   #paintPaper(): void {
     this.ornament(() =>
       this.document.rect(0, 0, page.width, page.height).fill(ink.paper).fillColor(ink.text),
     );
   }
-
-  /** Letters that no face of ours has are written as \u{hex}, as every verifier prints them. */
-  #runsOf(text: string, face: Face): Run[] {
-    if (face === "mono") return [{ font: "Courier", text }];
-    const runs: Run[] = [];
-    for (const letter of text) {
-      const font = [`${face} 0`, `${face} 1`].find((name) => this.#has(name, letter));
-      const run = {
-        font: font ?? `${face} 0`,
-        text: font ? letter : `\\u{${letter.codePointAt(0)?.toString(16)}}`,
-      };
-      const last = runs.at(-1);
-      if (last?.font === run.font) last.text += run.text;
-      else runs.push(run);
-    }
-    return runs;
-  }
-
-  #has(font: string, letter: string): boolean {
-    this.document.font(font);
-    // pdfkit's types do not know the fontkit font inside.
-    const { font: inner } = (this.document as unknown as { _font: { font: FontkitFont } })._font;
-    return inner.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  }
 }
 
-type FontkitFont = { hasGlyphForCodePoint(codePoint: number): boolean };
-
-function collect(document: Document): Promise<Buffer> {
+function collect(document: PaperDocument): Promise<Buffer> {
   const pieces: Buffer[] = [];
   return new Promise((resolve, reject) => {
     document.on("data", (piece: Buffer) => pieces.push(piece));
