@@ -2,11 +2,11 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 as nobleSha256 } from "@noble/hashes/sha2.js";
 
-/** SHA-256. A server may pass a native one to the Merkle tree; the results are the same bytes. */
+/** SHA-256. A server may pass a native one to trees and tickets; the results are the same bytes. */
 export type Sha256 = (data: Uint8Array) => Uint8Array;
 
 export const sha256: Sha256 = nobleSha256;
 
-export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  return hmac(nobleSha256, key, message);
-}
+export type HmacSha256 = (key: Uint8Array, message: Uint8Array) => Uint8Array;
+
+export const hmacSha256: HmacSha256 = (key, message) => hmac(nobleSha256, key, message);

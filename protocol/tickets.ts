@@ -1,7 +1,7 @@
 // Tickets: what a leaf commits to without showing anybody: docs/protocol.md, section 4.
 import { domainTag, fromHex, join, u64, utf8 } from "./bytes.ts";
 import { canonicalBytes } from "./canonical-json.ts";
-import { hmacSha256, type Sha256, sha256 } from "./hashes.ts";
+import { type HmacSha256, hmacSha256, type Sha256, sha256 } from "./hashes.ts";
 import { merkleLeafHash } from "./merkle-tree.ts";
 import { hex, record, text } from "./shape.ts";
 
@@ -25,16 +25,28 @@ export const identityShape = record(
 );
 
 /** One person has one tag per draw. The key is destroyed with the personal data. */
-export function personTag(drawTagKey: Uint8Array, normalizedPhone: string): Uint8Array {
-  return hmacSha256(drawTagKey, utf8(normalizedPhone)).slice(0, 16);
+export function personTag(
+  drawTagKey: Uint8Array,
+  normalizedPhone: string,
+  mac: HmacSha256 = hmacSha256,
+): Uint8Array {
+  return mac(drawTagKey, utf8(normalizedPhone)).slice(0, 16);
 }
 
-export function publicCommitment(pub: PublicPart, salt: Uint8Array): Uint8Array {
-  return sha256(join(publicTag, salt, canonicalBytes(pub)));
+export function publicCommitment(
+  pub: PublicPart,
+  salt: Uint8Array,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return hash(join(publicTag, salt, canonicalBytes(pub)));
 }
 
-export function identityCommitment(identity: Identity, salt: Uint8Array): Uint8Array {
-  return sha256(join(identityTag, salt, canonicalBytes(identity)));
+export function identityCommitment(
+  identity: Identity,
+  salt: Uint8Array,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return hash(join(identityTag, salt, canonicalBytes(identity)));
 }
 
 export type Ticket = { drawId: string; index: number; termsHash: Uint8Array } & TicketCommitments;

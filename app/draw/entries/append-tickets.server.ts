@@ -1,10 +1,10 @@
 // Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
-import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { MerkleFrontier } from "../../../protocol/merkle-tree.ts";
 import { ticketLeafHash } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
+import { nativeSha256 } from "../native-hashes.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
 import { draw, drawSecret } from "../tables.server.ts";
 import {
@@ -53,11 +53,6 @@ export type AppendedBatch = {
   /** The operator's public key in force; it signs the receipts. */
   key: string;
 };
-
-/** Node's SHA-256: the same bytes as the library's, several times faster. */
-export function nativeSha256(data: Uint8Array): Uint8Array {
-  return createHash("sha256").update(data).digest();
-}
 
 /** One outcome per candidate, in order. Nothing of it counts before the transaction is committed. */
 export async function appendTickets(

@@ -9,6 +9,7 @@ import {
   publicCommitment,
   type TicketCommitments,
 } from "../../../protocol/tickets.ts";
+import { nativeHmacSha256, nativeSha256 } from "../native-hashes.server.ts";
 import type { Entrant } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
 
@@ -46,7 +47,7 @@ export type PreparedTicket = {
 
 export function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandidate {
   const { entrant, idempotencyKey } = candidate;
-  const tag = personTag(keys.tagKey, entrant.phone);
+  const tag = personTag(keys.tagKey, entrant.phone, nativeHmacSha256);
   return {
     ...candidate,
     tag,
@@ -71,8 +72,8 @@ export function prepareTicket(
     tag,
     saltPub,
     saltId,
-    pubC: publicCommitment(pub, saltPub),
-    idC: identityCommitment(id, saltId),
+    pubC: publicCommitment(pub, saltPub, nativeSha256),
+    idC: identityCommitment(id, saltId, nativeSha256),
   };
 }
 

@@ -13,6 +13,8 @@ export function displayName(name: string, choice: DisplayChoice): string {
 
 /** The first letter as a reader sees it, accents and joined signs included. */
 function initial(word: string): string {
+  // Nothing joins two plain letters; asking about every sign of every language takes longer.
+  if (/^[!-~](?:[!-~]|$)/.test(word)) return `${word.charAt(0)}.`;
   for (const { segment } of graphemes.segment(word)) return `${segment}.`;
   return "";
 }

@@ -1,5 +1,5 @@
 // One person, one number, however it is written. Pure.
-import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
 
@@ -11,13 +11,13 @@ export function readPhone(typed: string, country: string, allowed: string[]): Ph
     .replace(/^\+ ?00/, "+");
   if (!text) return refuse("Give the number we can ring if you win.");
   const number = parsePhoneNumberFromString(text, country as CountryCode);
-  if (!number?.isPossible() || startsLikeAFragment(number.nationalNumber, number.isValid())) {
+  if (!number?.isPossible() || startsLikeAFragment(number)) {
     return refuse(
       "This is not a whole phone number. Write all its digits, with the country code if it is from abroad, such as +44 7700 900142.",
     );
   }
-  const countries = number.getPossibleCountries();
-  if (allowed.length > 0 && !countries.some((name) => allowed.includes(name))) {
+  const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
+  if (allowed.length > 0 && !isAllowed()) {
     const names = new Intl.DisplayNames("en", { type: "region" });
     const list = new Intl.ListFormat("en", { type: "disjunction" });
     const places = list.format(allowed.map((code) => names.of(code) ?? code));
@@ -30,8 +30,8 @@ export function readPhone(typed: string, country: string, allowed: string[]): Ph
  * A trunk prefix that is still there means that digits are missing: a whole number would have lost
  * it. Validity alone is no reason to refuse, since number plans change faster than libraries.
  */
-function startsLikeAFragment(national: string, valid: boolean): boolean {
-  return !valid && national.startsWith("0");
+function startsLikeAFragment(number: PhoneNumber): boolean {
+  return number.nationalNumber.startsWith("0") && !number.isValid();
 }
 
 function refuse(problem: string): PhoneReading {
