@@ -10,6 +10,7 @@ import { noteScheduled, scheduledCollections } from "./activity/note-scheduled.s
 import { keepInboxMoving } from "./admin/enquiries/keep-moving.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
 import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
+import { answerEntry, slugOfEntry } from "./draw/api/entry-lane.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
 import { startLive } from "./draw/live/start-live.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
@@ -99,6 +100,10 @@ export async function createSite(
     log: Log,
     requestNumber: string,
   ) {
+    const entryFor = slugOfEntry(request);
+    if (entryFor) {
+      return answerEntry(request, response, entryFor, { ...parts, office: draws.office, log });
+    }
     const address = addressOf(request, parts.environment);
     const { pathname } = address;
     if (assets?.answer(request, response, pathname)) return;

@@ -31,6 +31,13 @@ async function enterAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
 }
 
+/** As a program would: with a form that we never sent. */
+async function forgeForm(page: Page) {
+  await page
+    .locator("input[name=opened]")
+    .evaluate((field) => field.setAttribute("value", "forged"));
+}
+
 /** The same on every screen; once is enough. */
 const onAPhone = { tag: "@phone" };
 
@@ -128,6 +135,22 @@ test("what was typed survives a mistake, a second entry of the number and a lost
   await page.getByRole("button", { name: "Get my ticket" }).click();
   await expect(page).toHaveURL(/\/ticket\//);
 });
+
+test(
+  "who could be a program works for the ticket without doing anything",
+  onAPhone,
+  async ({ page }) => {
+    await page.goto("/draw");
+    await hydrated(page);
+    await fillIn(page, newPhone());
+    await forgeForm(page);
+    const asked = page.waitForResponse(({ status }) => status() === 429);
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await asked;
+    await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
+    await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+  },
+);
 
 test("the rules open over the form and give it back as it was", onAPhone, async ({ page }) => {
   await page.goto("/draw");
@@ -265,6 +288,18 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
     await page.getByRole("button", { name: /Withdraw ticket/ }).click();
     await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
+  });
+
+  test("who could be a program sends the form once more, and a person looks", async ({ page }) => {
+    await page.goto("/draw");
+    await fillIn(page, newPhone(), "Noor Sample");
+    await forgeForm(page);
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await expect(page.getByText("Press the button once more.")).toBeVisible();
+    await expect(page.getByText("working out a small sum")).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await expect(page.getByText("Held for a look", { exact: true })).toBeVisible();
   });
 
   test("tickets can be checked and the rules read", async ({ page }) => {

@@ -42,6 +42,8 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
               typed={actionData?.typed ?? {}}
               problems={actionData?.problems ?? {}}
               opened={actionData?.opened ?? loaderData.opened}
+              challenge={actionData?.challenge}
+              otherwise={actionData?.otherwise}
               messageLabel={words.message}
               submitLabel={words.send}
             />

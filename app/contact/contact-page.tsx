@@ -57,6 +57,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}
+            challenge={actionData?.challenge}
+            otherwise={actionData?.otherwise}
             messageLabel={words.message}
             submitLabel={words.send}
             visits

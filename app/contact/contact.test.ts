@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
+import { solvePuzzle } from "../ui/challenge/solve-puzzle.ts";
 import { openedForm } from "./testing/opened-form.ts";
 
 const letter = {
@@ -142,6 +143,18 @@ test("a flood from one network is slowed down with a sentence, and the text is k
   expect(html).toContain("Too many messages");
   expect(html).toContain(letter.message);
   expect(await saved(site)).toHaveLength(30);
+
+  // A browser works for the thirty-first, and it goes through, once; whoever cannot is told again.
+  const [, challenge = ""] = /name="challenge" value="([^"]+)"/.exec(html) ?? [];
+  const again = await site.post("/contact", { ...letter, challenge });
+  expect(again.status).toBe(429);
+  expect(await again.text()).toMatch(/role="alert".*Too many messages/s);
+  const [, salt = "", target = ""] = challenge.split(".");
+  const solution = `${solvePuzzle({ salt, target, most: 1_000_000 })}`;
+  for (const message of [letter.message, "Other words"]) {
+    await site.post("/contact", { ...letter, message, challenge, solution });
+  }
+  expect((await saved(site)).map(({ message }) => message).slice(30)).toEqual([letter.message]);
 });
 
 test("a complaint has its own kind of number", async () => {

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button, TextLink } from "../ui/button.tsx";
+import { ChallengeNotice } from "../ui/challenge/challenge-notice.tsx";
+import { type Challenge, useChallenge } from "../ui/challenge/use-challenge.ts";
 import { CheckField, SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { timeLabels, wayLabels } from "./in-their-words.ts";
@@ -22,6 +24,8 @@ export function EnquiryForm({
   messageLabel,
   submitLabel,
   opened,
+  challenge,
+  otherwise = "",
   visits = false,
 }: {
   topics?: { value: string; label: string }[];
@@ -31,16 +35,27 @@ export function EnquiryForm({
   submitLabel: string;
   /** When the form was made, signed by the server. */
   opened: string;
+  /** Something for the browser to work out first; `otherwise` is for those without JavaScript. */
+  challenge?: Challenge | undefined;
+  otherwise?: string | undefined;
   /** Ask for a day on which they would like to come. */
   visits?: boolean;
 }) {
   const words = useWords("contact");
   const form = useFocusOnFirstProblem(problems);
-  const sending = useNavigation().state === "submitting";
+  const work = useChallenge(challenge);
+  const sending = useNavigation().state === "submitting" || work?.state === "working";
   const count = Object.keys(problems).length;
   return (
     <Form method="post" ref={form} noValidate className="grid gap-5.5">
       {count > 0 && <Notice look="danger">{problems.form ?? summary(count)}</Notice>}
+      {work && (
+        <ChallengeNotice
+          work={work}
+          reason="Very many messages are coming from your network."
+          otherwise={otherwise}
+        />
+      )}
       {topics && (
         <SelectField
           name="topic"

@@ -1,4 +1,6 @@
 // What both the form in the browser and the rules on the server know about an enquiry.
+import type { Challenge } from "../ui/challenge/use-challenge.ts";
+
 export type EnquiryField =
   | "topic"
   | "name"
@@ -21,6 +23,15 @@ export type TypedEnquiry = Record<
   | "visitOn",
   string
 >;
+
+/** The form comes back: with what is wrong, or with something for the browser to work out first. */
+export type EnquiryAnswer = {
+  problems: EnquiryProblems;
+  typed: TypedEnquiry;
+  opened: string;
+  challenge?: Challenge;
+  otherwise?: string;
+};
 
 export const preferredWays = ["", "phone", "whatsapp", "email"] as const;
 export type PreferredWay = (typeof preferredWays)[number];

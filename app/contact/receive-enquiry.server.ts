@@ -2,6 +2,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
+import { aSecondOfWork, effortOf, makeChallenge } from "../platform/http/challenge.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -11,6 +12,7 @@ import {
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { secret } from "../platform/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
+import type { EnquiryAnswer, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
 import { hashNetwork, saveEnquiry } from "./store.server.ts";
 
@@ -25,25 +27,40 @@ export async function receiveEnquiry(
   const form = await request.formData();
   const opened = String(form.get("opened") ?? "");
   const letter = readEnquiry(form, kind, countryOf(settings.locale));
-  if (!letter.ok) {
-    return data({ problems: letter.problems, typed: letter.typed, opened }, { status: 400 });
-  }
+  const { typed } = letter;
+  const comeBack = (
+    status: number,
+    answer: Pick<EnquiryAnswer, "problems" | "challenge" | "otherwise">,
+  ) => data<EnquiryAnswer>({ typed, opened, ...answer }, { status });
+  if (!letter.ok) return comeBack(400, { problems: letter.problems });
   const key = secret(environment.dataFolder, "network");
   const suspicious = letter.value.suspicious || suspicionAbout(environment.dataFolder, opened);
   const enquiry = { ...letter.value, suspicious };
+  const effort = effortOf(key, subjectOf(kind, typed), {
+    token: String(form.get("challenge") ?? ""),
+    solution: String(form.get("solution") ?? ""),
+  });
   const saved = await saveEnquiry(database, enquiry, {
     badge: settings.badge,
     network: hashNetwork(context.get(clientAddressContext), key),
+    worked: effort === "made",
   });
   if (!saved.ok) {
-    const form = `Too many messages came from your network within an hour. Your text is still here: try again later, or ring ${settings.founder.phone}.`;
-    return data({ problems: { form }, typed: letter.typed, opened }, { status: 429 });
+    const wait = `Too many messages came from your network within an hour. Your text is still here: try again later, or ring ${settings.founder.phone}.`;
+    if (effort !== "none") return comeBack(429, { problems: { form: wait } });
+    const challenge = makeChallenge(key, subjectOf(kind, typed), aSecondOfWork);
+    return comeBack(429, { problems: {}, challenge, otherwise: wait });
   }
   // Saved for good; whatever fails from here on is made up for by the job that keeps the inbox moving.
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
     context.get(logContext).warn({ err: error }, "An enquiry was not acknowledged yet.");
   });
   throw redirect(`${href("/contact/thanks")}?reference=${saved.reference}`, 303);
+}
+
+/** The same words are one enquiry however often they come, so an answer is used up by one enquiry. */
+function subjectOf(kind: EnquiryKind, typed: TypedEnquiry): string {
+  return JSON.stringify([kind, Object.entries(typed)]);
 }
 
 /** For the hidden field `opened`: when the form was made, signed. */

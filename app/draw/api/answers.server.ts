@@ -41,8 +41,11 @@ export type Problem = {
   headers?: Record<string, string>;
 };
 
-export function problem({ headers, ...content }: Problem): Response {
-  return new Response(JSON.stringify({ type: "about:blank", ...content }), {
+/** An answer before it is anybody's kind of response. */
+export type PlainAnswer = { status: number; headers: Record<string, string>; body: string };
+
+export function plainProblem({ headers, ...content }: Problem): PlainAnswer {
+  return {
     status: content.status,
     headers: {
       ...forEverybody,
@@ -50,8 +53,23 @@ export function problem({ headers, ...content }: Problem): Response {
       "Cache-Control": "no-store",
       ...headers,
     },
-  });
+    body: JSON.stringify({ type: "about:blank", ...content }),
+  };
 }
+
+export function asResponse({ body, ...rest }: PlainAnswer): Response {
+  return new Response(body, rest);
+}
+
+export function problem(content: Problem): Response {
+  return asResponse(plainProblem(content));
+}
+
+export const noSuchDraw = {
+  status: 404,
+  code: "not-found",
+  title: "There is no draw with this name.",
+} as const satisfies Problem;
 
 export function notFound(title = "There is nothing at this address."): Response {
   return problem({ status: 404, code: "not-found", title });
@@ -75,14 +93,7 @@ export function onlyReading(): Response {
 export async function requireDraw(context: Context, params: Params): Promise<PublicDraw> {
   const { database } = context.get(drawOfficeContext);
   const found = await findPublicDraw(database, params.slug ?? "");
-  if (!found) throw notFound("There is no draw with this name.");
-  return found;
-}
-
-/** The same for entering, from memory: what an entry is judged by is sealed, and the rest is looked up with it. */
-export async function requireDrawToEnter(context: Context, params: Params): Promise<PublicDraw> {
-  const found = await context.get(drawOfficeContext).sealed.find(params.slug ?? "");
-  if (!found) throw notFound("There is no draw with this name.");
+  if (!found) throw problem(noSuchDraw);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { EntryOutcome, EntryRefusal } from "../entries/enter-draw.server.ts";
-import { problem } from "./answers.server.ts";
+import { type PlainAnswer, plainProblem } from "./answers.server.ts";
 
 const statuses: Record<EntryRefusal, number> = {
   "not-open": 409,
@@ -16,8 +16,8 @@ const statuses: Record<EntryRefusal, number> = {
 export function refusalAnswer(
   { reason, message, errors }: Extract<EntryOutcome, { ok: false }>,
   retryAfter: number,
-): Response {
-  return problem({
+): PlainAnswer {
+  return plainProblem({
     status: statuses[reason],
     code: reason,
     title: message,

@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { useWords } from "../../content/wording/use-words.ts";
 import { numberInWords } from "../../prizes/chance.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
+import { ChallengeNotice } from "../../ui/challenge/challenge-notice.tsx";
+import { useChallenge } from "../../ui/challenge/use-challenge.ts";
 import { CheckField, TextField } from "../../ui/field.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -36,6 +38,8 @@ export function EntryForm({
   const { typed, problems = {} } = answer ?? {};
   const form = useFocusOnFirstProblem(answer);
   const key = useKeyOfThisEntry();
+  const work = useChallenge(answer?.challenge);
+  const busy = sending || work?.state === "working";
   const [name, setName] = useState(typed?.name ?? "");
   const first = entryFields.find((field) => problems[field] !== undefined);
   const focus = (field: string) => (field === first ? { autoFocus: true } : {});
@@ -43,7 +47,10 @@ export function EntryForm({
   return (
     <Form method="post" ref={form} noValidate preventScrollReset className="grid gap-5.5">
       {children}
-      {answer && (
+      {answer && work && (
+        <ChallengeNotice work={work} reason={answer.summary} otherwise={answer.otherwise ?? ""} />
+      )}
+      {answer && !work && (
         <Notice look="danger">
           <p>{answer.summary}</p>
           {answer.help && (
@@ -141,8 +148,8 @@ export function EntryForm({
           <FilledText text={words.age} age={ageInWords(terms.minimumAge)} />
         </CheckField>
       </div>
-      <Button type="submit" look="gold" wide disabled={sending}>
-        {sending ? "One moment" : words.send}
+      <Button type="submit" look="gold" wide disabled={busy}>
+        {busy ? "One moment" : words.send}
       </Button>
     </Form>
   );

@@ -3,15 +3,15 @@ import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
-import { formAge } from "../../platform/http/form-seal.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
 import { drawClock } from "../clock.server.ts";
-import { type EntryRefusal, enterDraw, networkOf } from "../entries/enter-draw.server.ts";
+import { type EntryRefusal, enterDraw, feelSender } from "../entries/enter-draw.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { longMoment } from "../public/company-time.ts";
 import { findPublicDraw } from "../store.server.ts";
 import { mailNewTicket } from "../ticket/send-ticket.server.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { challengeFor, circumstancesOf, weighPost } from "./doubt.server.ts";
+import { challengeWords, refusalWords } from "./refusal-words.ts";
 import {
   asEntryInput,
   type EntryAnswer,
@@ -47,15 +47,34 @@ export async function receiveEntry(
   const typed = readTypedEntry(form);
   const opened = textOf(form, "opened");
   const key = formKey(environment.dataFolder);
-  const sender = context.get(clientAddressContext);
+  const sender = feelSender(office, context.get(clientAddressContext));
+  const { network } = sender;
+  const idempotencyKey = idempotencyKeyOf({
+    key,
+    slug,
+    typed,
+    opened,
+    network,
+    chosen: textOf(form, "key"),
+  });
+  const weighed = weighPost(form, { key, subject: idempotencyKey, sender });
+  const challenge = await challengeFor(weighed, office, found.draw, asEntryInput(typed));
+  if (challenge) {
+    const words = challengeWords(weighed, office.pressure.retryAfter);
+    const answer: EntryAnswer = {
+      reason: "challenge",
+      typed,
+      opened,
+      problems: {},
+      ...words,
+      challenge,
+    };
+    return data(answer, { status: 429 });
+  }
   const outcome = await enterDraw(office, found, asEntryInput(typed), {
     route: "web",
-    address: sender,
-    idempotencyKey: idempotencyKeyOf({
-      ...{ key, slug, typed, opened, chosen: textOf(form, "key") },
-      network: networkOf(sender, office.networkKey),
-    }),
-    suspicion: suspicionAbout(form, key, opened),
+    idempotencyKey,
+    ...circumstancesOf(weighed),
   });
   const settings = await readSettings(office.database);
   if (outcome.ok) {
@@ -103,12 +122,4 @@ function idempotencyKeyOf(post: {
   return createHmac("sha256", post.key)
     .update(JSON.stringify([slug, visitor, Object.entries(typed)]))
     .digest("base64url");
-}
-
-/** A ticket is given all the same; a person looks at it before the draw closes. */
-function suspicionAbout(form: FormData, key: string, opened: string): string {
-  if (textOf(form, "website")) return "hidden-field";
-  const age = formAge(key, opened, Date.now());
-  if (age === "too-fast") return "filled-in-too-fast";
-  return age === "unknown" ? "form-not-from-here" : "";
 }

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 import type { EntryRefusal } from "../entries/enter-draw.server.ts";
 import type { EntryProblems } from "../entries/entry-rules.ts";
+import type { Doubt, Weighed } from "./doubt.server.ts";
 import type { EntryAnswer } from "./typed-entry.ts";
 
 type Circumstances = {
@@ -75,6 +76,27 @@ export function refusalWords(
         problems: {},
       };
   }
+}
+
+const doubtInWords: Record<Exclude<Doubt, "hidden-field">, string> = {
+  "filled-in-too-fast": "That was faster than people usually are.",
+  "form-not-from-here": "We cannot tell where this form comes from.",
+  "network-burst": "Very many entries are coming from your network.",
+};
+
+/** Before the browser has worked: why it is asked to, and what to do where it cannot. */
+export function challengeWords(
+  { doubt, sender }: Pick<Weighed, "doubt" | "sender">,
+  retryAfter: number,
+): Pick<EntryAnswer, "summary" | "otherwise"> {
+  const why = doubt && doubt !== "hidden-field" ? `${doubtInWords[doubt]} ` : "";
+  return {
+    summary: `${why}What you typed is still here.`,
+    otherwise:
+      sender.pressure === "flood"
+        ? `Your browser cannot help to tell you from a program. Try again in ${minutes(retryAfter)}, switch from Wi-Fi to mobile data, or come to the front desk.`
+        : "Press the button once more. You get your ticket at once, and one of us looks at it before the draw closes.",
+  };
 }
 
 function summaryOf(problems: EntryProblems): string {

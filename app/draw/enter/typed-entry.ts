@@ -1,4 +1,5 @@
 // The entry form as it was typed, and the answer that puts it back on the screen. Pure.
+import type { Challenge } from "../../ui/challenge/use-challenge.ts";
 import type { EntryRefusal } from "../entries/enter-draw.server.ts";
 import type { EntryInput, EntryProblems } from "../entries/entry-rules.ts";
 
@@ -14,7 +15,7 @@ export type TypedEntry = {
 };
 
 export type EntryAnswer = {
-  reason: EntryRefusal | "not-sent";
+  reason: EntryRefusal | "challenge" | "not-sent";
   typed: TypedEntry;
   problems: EntryProblems;
   summary: string;
@@ -22,6 +23,9 @@ export type EntryAnswer = {
   help?: { label: string; to: string };
   /** The seal of the form that was sent: it stays the same form until it is accepted. */
   opened: string;
+  /** Something for the browser to work out before the entry is taken; `otherwise` is for those without. */
+  challenge?: Challenge;
+  otherwise?: string;
 };
 
 /** The order on the page, in which the first wrong field is looked for. */

@@ -1,25 +1,32 @@
 // Entering a draw: validated, limited, appended, committed, receipted.
 
-import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import type { Receipt } from "../../../protocol/receipts.ts";
+import { nativeHmacSha256 } from "../native-hashes.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import type { EntryRoute } from "../states.ts";
 import type { PublicDraw } from "../store.server.ts";
 import type { Refusal } from "./append-tickets.server.ts";
 import { hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
 import { type EntryProblems, readEntry } from "./entry-rules.ts";
+import type { Pressure } from "./network-pressure.ts";
 import { findTicketByIndex, receiptFor } from "./receipts.server.ts";
 
 /** What is known about a post besides its content. */
 export type EntryCircumstances = {
   route: Exclude<EntryRoute, "coupon">;
-  /** The visitor's network address; leave it out for what staff enter. */
-  address?: string;
+  /** Where it comes from; leave it out for what staff enter. */
+  sender?: Sender;
   /** The same key is the same entry, however often it is sent. */
   idempotencyKey?: string;
   /** Why a person should look at it: "hidden-field", "filled-in-too-fast". The ticket is on hold. */
   suspicion?: string;
+};
+
+export type Sender = {
+  /** Keyed hash of the visitor's network. */
+  network: string;
+  pressure: Pressure;
 };
 
 export type EntryRefusal = Exclude<Refusal, "key-reused"> | "invalid" | "too-many-requests";
@@ -44,8 +51,7 @@ export async function enterDraw(
   input: unknown,
   circumstances: EntryCircumstances,
 ): Promise<EntryOutcome> {
-  const network = circumstances.address ? networkOf(circumstances.address, office.networkKey) : "";
-  const pressure = network ? office.pressure.feel(network) : "calm";
+  const { network, pressure } = circumstances.sender ?? { network: "", pressure: "calm" };
   if (pressure === "flood") return refuse("too-many-requests");
   const reading = readEntry(input, its.plan, circumstances.route);
   if (!reading.ok) return refuse("invalid", reading.errors);
@@ -77,12 +83,22 @@ export async function enterDraw(
   return { ...place, status, receipt: receiptFor(office, batch, outcome), repeated: false };
 }
 
+/** Counts one post from this address. */
+export function feelSender(
+  { networkKey, pressure }: Pick<DrawOffice, "networkKey" | "pressure">,
+  address: string,
+): Sender {
+  const network = networkOf(address, networkKey);
+  return { network, pressure: pressure.feel(network) };
+}
+
 /** A person's provider hands out whole IPv6 networks: the first 64 bits are the household. */
 export function networkOf(address: string, key: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   const network = isIP(plain) === 6 ? new URL(`http://[${plain.split("%")[0]}]`).hostname : plain;
   const household = isIP(plain) === 6 ? firstHalf(network.slice(1, -1)) : network;
-  return createHmac("sha256", key).update(household).digest("base64url").slice(0, 22);
+  const hash = nativeHmacSha256(Buffer.from(key), Buffer.from(household));
+  return Buffer.from(hash).toString("base64url").slice(0, 22);
 }
 
 function firstHalf(address: string): string {

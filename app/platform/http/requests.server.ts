@@ -52,7 +52,7 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
   return new URL(target, origin);
 }
 
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;

@@ -53,10 +53,11 @@ export async function sendPage(
       return;
     }
   }
-  await sendCompressed(request, response, answer.status, body);
+  await sendBody(request, response, answer.status, body);
 }
 
-async function sendCompressed(
+/** As small as the client accepts. */
+export async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSubmit } from "react-router";
+import type { Puzzle } from "./solve-puzzle.ts";
+
+/** The token says that the puzzle is the server's own, and what exactly it was asked for. */
+export type Challenge = Puzzle & { token: string };
+
+export type ChallengeWork = {
+  token: string;
+  /** "waiting" until our code runs, which without JavaScript is always. */
+  state: "waiting" | "working" | "unable";
+  solution: RefObject<HTMLInputElement | null>;
+};
+
+/** Works a challenge out as soon as there is one, and sends the form again with the answer. */
+export function useChallenge(challenge: Challenge | undefined): ChallengeWork | undefined {
+  const submit = useSubmit();
+  const solution = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<ChallengeWork["state"]>("waiting");
+  useEffect(() => {
+    if (!challenge) return;
+    setState("working");
+    return solve(challenge, (number) => {
+      const field = solution.current;
+      if (number === undefined || !field?.form) return setState("unable");
+      field.value = `${number}`;
+      void submit(field.form, { preventScrollReset: true });
+    });
+  }, [challenge, submit]);
+  return challenge && { token: challenge.token, state, solution };
+}
+
+/** Answers undefined when this browser cannot do it. Returns how to stop. */
+function solve(
+  { salt, target, most }: Challenge,
+  answer: (number: number | undefined) => void,
+): () => void {
+  const worker = new Worker(new URL("./puzzle-worker.ts", import.meta.url), {
+    type: "module",
+    name: "puzzle",
+  });
+  worker.addEventListener("message", ({ data }: MessageEvent<number | undefined>) => answer(data));
+  worker.addEventListener("error", () => answer(undefined));
+  worker.postMessage({ salt, target, most } satisfies Puzzle);
+  return () => worker.terminate();
+}
