@@ -1,5 +1,5 @@
 // Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { MerkleFrontier } from "../../../protocol/merkle-tree.ts";
 import { ticketLeafHash } from "../../../protocol/tickets.ts";
@@ -62,62 +62,39 @@ export async function appendTickets(
 ): Promise<AppendedBatch | undefined> {
   const held = await holdDraw(transaction, drawRowId);
   if (!held) return undefined;
-  const { its, keys, now, key } = held;
+  const { its, keys } = held;
+  const marked = keys ? candidates.map((candidate) => markCandidate(candidate, keys)) : [];
+  const standing = await readStanding(transaction, its, marked);
+  const now = Math.max(standing.now, its.headTime);
   const batch = new Batch(its, now);
   const outcomes = keys
-    ? await decideCandidates(transaction, batch, candidates, keys)
+    ? marked.map((candidate) => batch.add(candidate, keys, standing))
     : candidates.map((): AppendOutcome => ({ ok: false, reason: "closed" }));
   const appended = outcomes.filter(
     (outcome): outcome is Appended => outcome.ok && !outcome.repeated,
   );
-  const head = { size: batch.frontier.size, root: batch.frontier.root(), time: now };
-  if (appended.length > 0) {
-    await insertAppended(transaction, its, appended, head);
-    await transaction
-      .update(draw)
-      .set({
-        // The first ticket of a scheduled draw may come before anybody has noted that it is open.
-        state: "open",
-        size: head.size,
-        root: head.root,
-        peaks: Buffer.concat(batch.frontier.peaks),
-        headTime: now,
-      })
-      .where(eq(draw.id, drawRowId));
-  }
-  return { outcomes, head, draw: its, key };
+  const { size, peaks } = batch.frontier;
+  const head = { size, root: batch.frontier.root(), time: now };
+  if (appended.length > 0) await insertAppended(transaction, its, appended, { ...head, peaks });
+  return { outcomes, head, draw: its, key: standing.key };
 }
 
-async function decideCandidates(
+/** The draw for us alone. Without keys once its people were forgotten. */
+async function holdDraw(
   transaction: AnyDatabase,
-  batch: Batch,
-  candidates: Candidate[],
-  keys: DrawKeys,
-): Promise<AppendOutcome[]> {
-  const marked = candidates.map((candidate) => markCandidate(candidate, keys));
-  const standing = await readStanding(transaction, batch.draw.id, marked);
-  return marked.map((candidate) => batch.add(candidate, keys, standing));
-}
-
-type Held = { its: SealedDraw; keys: DrawKeys | undefined; now: number; key: string };
-
-/**
- * The draw for us alone, and the ledger kept from changing keys: a receipt must be signed by the
- * key in force at its time, and its time may not lie before a checkpoint with fewer tickets.
- */
-async function holdDraw(transaction: AnyDatabase, id: number): Promise<Held | undefined> {
-  const [row] = await transaction.select().from(draw).where(eq(draw.id, id)).for("update");
-  const its = row && asSealed(row);
+  id: number,
+): Promise<{ its: SealedDraw; keys: DrawKeys | undefined } | undefined> {
+  const [row] = await transaction
+    .select({ draw, secret: drawSecret })
+    .from(draw)
+    .leftJoin(drawSecret, eq(drawSecret.draw, draw.id))
+    .where(eq(draw.id, id))
+    .for("update", { of: draw });
+  const its = row && asSealed(row.draw);
   if (!its) return undefined;
-  const { rows } = await transaction.execute<{ key: string; now: string }>(sql`
-    with held as materialized (select * from operator where name = ${its.operator} for share)
-    select key, greatest(head_time, draw_time(name)) as now from held`);
-  const [kept] = await transaction.select().from(drawSecret).where(eq(drawSecret.draw, id));
-  const operator = rows[0];
-  if (!operator || !kept) throw new Error(`Draw ${id} has no operator or no secret.`);
-  const { tagKey, codeKey } = kept;
-  const keys = tagKey ? { tagKey, codeKey, showPlace: its.plan.showPlace } : undefined;
-  return { its, keys, now: Math.max(Number(operator.now), its.headTime), key: operator.key };
+  if (!row.secret) throw new Error(`Draw ${id} has no secret.`);
+  const { tagKey, codeKey } = row.secret;
+  return { its, keys: tagKey ? { tagKey, codeKey, showPlace: its.plan.showPlace } : undefined };
 }
 
 class Batch {

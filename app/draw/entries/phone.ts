@@ -1,5 +1,9 @@
 // One person, one number, however it is written. Pure.
-import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import {
+  type CountryCode,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
 

@@ -1,4 +1,4 @@
-// What the database already knows about the people, posts and coupons of a batch.
+// What the database already knows about the people, posts and coupons of a batch, and what time it is.
 import { sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
@@ -6,47 +6,78 @@ import type { MarkedCandidate } from "./candidate.server.ts";
 
 /** Keys are hex. The batch updates it as it goes, so that it also sees its own tickets. */
 export type Standing = {
+  /** The ledger's time, never before its last statement. */
+  now: number;
+  /** The operator's public key in force. */
+  key: string;
   attempts: Map<string, { fingerprint: string; index: number }>;
   tickets: Map<string, number>;
   coupons: Map<string, { id: number; used: boolean }>;
 };
 
-/** Only while the draw's row is held: otherwise it is out of date at once. */
+type Known = {
+  what: "ledger" | "attempt" | "person";
+  number: string;
+  key: string;
+  mark: Buffer;
+  fingerprint: Buffer;
+};
+
+/**
+ * Only while the draw's row is held: otherwise it is out of date at once. In one question, since
+ * everybody who enters waits for it. The ledger is kept from changing keys: a receipt must be
+ * signed by the key in force at its time, and its time may not lie before a checkpoint with fewer
+ * tickets.
+ */
 export async function readStanding(
+  transaction: AnyDatabase,
+  draw: { id: number; operator: string },
+  candidates: MarkedCandidate[],
+): Promise<Standing> {
+  const attempts = candidates.map(({ attempt }) => Buffer.from(attempt));
+  const people = candidates.map(({ tag }) => Buffer.from(tag));
+  const { rows } = await transaction.execute<Known>(sql`
+    with held as materialized (select * from operator where name = ${draw.operator} for share)
+    select 'ledger' as what, greatest(head_time, draw_time(name)) as number, key,
+      null::bytea as mark, null::bytea as fingerprint
+    from held
+    union all
+    select 'attempt', index, null, key_hash, fingerprint from entry_attempt
+    where draw = ${draw.id} and key_hash = any(${sql.param(attempts)}::bytea[])
+    union all
+    select 'person', count(*), null, tag, null from ticket
+    where draw = ${draw.id} and tag = any(${sql.param(people)}::bytea[]) group by tag`);
+  const ledger = rows.find(({ what }) => what === "ledger");
+  if (!ledger) throw new Error(`Draw ${draw.id} has no operator.`);
+  const standing: Standing = {
+    now: Number(ledger.number),
+    key: ledger.key,
+    attempts: new Map(),
+    tickets: new Map(),
+    coupons: await readCoupons(transaction, draw.id, candidates),
+  };
+  for (const { what, number, mark, fingerprint } of rows) {
+    if (what === "person") standing.tickets.set(toHex(mark), Number(number));
+    if (what !== "attempt") continue;
+    const post = { fingerprint: toHex(fingerprint), index: Number(number) };
+    standing.attempts.set(toHex(mark), post);
+  }
+  return standing;
+}
+
+async function readCoupons(
   transaction: AnyDatabase,
   draw: number,
   candidates: MarkedCandidate[],
-): Promise<Standing> {
-  const standing: Standing = { attempts: new Map(), tickets: new Map(), coupons: new Map() };
-  const attempts = candidates.map(({ attempt }) => Buffer.from(attempt));
-  const people = candidates.map(({ tag }) => Buffer.from(tag));
-  const coupons = candidates.flatMap(({ couponHash }) =>
+): Promise<Standing["coupons"]> {
+  const hashes = candidates.flatMap(({ couponHash }) =>
     couponHash ? Buffer.from(couponHash) : [],
   );
-
-  const made = await transaction.execute<{
-    key_hash: Buffer;
-    fingerprint: Buffer;
-    index: string;
-  }>(sql`
-    select key_hash, fingerprint, index from entry_attempt
-    where draw = ${draw} and key_hash = any(${sql.param(attempts)}::bytea[])`);
-  for (const row of made.rows) {
-    const fingerprint = toHex(row.fingerprint);
-    standing.attempts.set(toHex(row.key_hash), { fingerprint, index: Number(row.index) });
-  }
-  const counted = await transaction.execute<{ tag: Buffer; count: string }>(sql`
-    select tag, count(*) as count from ticket
-    where draw = ${draw} and tag = any(${sql.param(people)}::bytea[]) group by tag`);
-  for (const { tag, count } of counted.rows) standing.tickets.set(toHex(tag), Number(count));
-
-  if (coupons.length > 0) {
-    const known = await transaction.execute<{ id: string; code_hash: Buffer; used: boolean }>(sql`
-      select id, code_hash, num_nonnulls(ticket_index, void_reason) > 0 as used from coupon
-      where draw = ${draw} and code_hash = any(${sql.param(coupons)}::bytea[]) for update`);
-    for (const { id, code_hash, used } of known.rows) {
-      standing.coupons.set(toHex(code_hash), { id: Number(id), used });
-    }
-  }
-  return standing;
+  if (hashes.length === 0) return new Map();
+  const { rows } = await transaction.execute<{ id: string; code_hash: Buffer; used: boolean }>(sql`
+    select id, code_hash, num_nonnulls(ticket_index, void_reason) > 0 as used from coupon
+    where draw = ${draw} and code_hash = any(${sql.param(hashes)}::bytea[]) for update`);
+  return new Map(
+    rows.map(({ id, code_hash, used }) => [toHex(code_hash), { id: Number(id), used }]),
+  );
 }
