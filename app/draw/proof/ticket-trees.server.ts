@@ -1,4 +1,5 @@
 // Whole ticket trees in memory, grown from the leaves in the database and checked against its heads.
+import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { sameBytes } from "../../../protocol/bytes.ts";
 import { MerkleTree } from "../../../protocol/merkle-tree.ts";
@@ -10,6 +11,8 @@ type Head = { id: number; size: number; root: Uint8Array };
 /** About 64 MB for each million tickets. */
 const mostTrees = 4;
 const leavesAtOnce = 50_000;
+/** A few milliseconds of hashing; then visitors have their turn. */
+const leavesBetweenBreaths = 2_000;
 
 export class TicketTrees {
   readonly #database: AnyDatabase;
@@ -52,7 +55,10 @@ async function grow(database: AnyDatabase, head: Head, tree: MerkleTree): Promis
   while (tree.size < head.size) {
     const end = Math.min(head.size, tree.size + leavesAtOnce);
     const leaves = await readLeaves(database, head.id, tree.size, end);
-    for (let at = 0; at < leaves.length; at += 32) tree.append(leaves.subarray(at, at + 32));
+    for (let at = 0; at < leaves.length; at += 32) {
+      tree.append(leaves.subarray(at, at + 32));
+      if (at % (leavesBetweenBreaths * 32) === 0) await breathe();
+    }
   }
 }
 
