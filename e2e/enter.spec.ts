@@ -144,7 +144,7 @@ test(
     await hydrated(page);
     await fillIn(page, newPhone());
     await forgeForm(page);
-    const asked = page.waitForResponse(({ status }) => status() === 429);
+    const asked = page.waitForResponse((response) => response.status() === 429);
     await page.getByRole("button", { name: "Get my ticket" }).click();
     await asked;
     await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);

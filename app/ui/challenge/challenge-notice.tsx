@@ -16,16 +16,11 @@ export function ChallengeNotice({
       <p>{reason}</p>
       <input type="hidden" name="challenge" value={work.token} readOnly />
       <input type="hidden" name="solution" ref={work.solution} key={work.token} />
-      {work.state === "working" && (
-        <p className="mt-1">
-          Your browser is working out a small sum, to show that you are not a program. That takes a
-          few seconds; then it sends itself.
-        </p>
-      )}
-      {work.state === "unable" && <p className="mt-1">{otherwise}</p>}
-      <noscript>
-        <p className="mt-1">{otherwise}</p>
-      </noscript>
+      <p className="mt-1">
+        {work.state === "working"
+          ? "Your browser is working out a small sum, to show that you are not a program. That takes a few seconds; then it sends itself."
+          : otherwise}
+      </p>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useSubmit } from "react-router";
 import type { Puzzle } from "./solve-puzzle.ts";
 
@@ -7,8 +7,7 @@ export type Challenge = Puzzle & { token: string };
 
 export type ChallengeWork = {
   token: string;
-  /** "waiting" until our code runs, which without JavaScript is always. */
-  state: "waiting" | "working" | "unable";
+  state: "working" | "unable";
   solution: RefObject<HTMLInputElement | null>;
 };
 
@@ -16,19 +15,25 @@ export type ChallengeWork = {
 export function useChallenge(challenge: Challenge | undefined): ChallengeWork | undefined {
   const submit = useSubmit();
   const solution = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<ChallengeWork["state"]>("waiting");
+  const scripted = useSyncExternalStore(never, onClient, onServer);
+  const [tooHard, giveUp] = useState<Challenge>();
   useEffect(() => {
     if (!challenge) return;
-    setState("working");
     return solve(challenge, (number) => {
       const field = solution.current;
-      if (number === undefined || !field?.form) return setState("unable");
+      if (number === undefined || !field?.form) return giveUp(challenge);
       field.value = `${number}`;
       void submit(field.form, { preventScrollReset: true });
     });
   }, [challenge, submit]);
+  const state = scripted && tooHard !== challenge ? "working" : "unable";
   return challenge && { token: challenge.token, state, solution };
 }
+
+/** Whether our code runs: not yet on the server's page, and without JavaScript never. */
+const never = () => () => undefined;
+const onClient = () => true;
+const onServer = () => false;
 
 /** Answers undefined when this browser cannot do it. Returns how to stop. */
 function solve(
