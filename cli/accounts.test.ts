@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyPassword } from "../app/accounts/passwords/password-hash.server.ts";
@@ -70,6 +72,21 @@ test("verify-activity says whether the log is whole, and names the row that is n
 
 test("without DATABASE_URL the installation's own database is started, and stopped again", async () => {
   await using folder = makeDataFolder();
+  const input = "a long walk by the harbour";
+  const made = await goldkey(["create-owner", "ada@estates.example"], {
+    DATA_DIR: folder.path,
+    input,
+  });
+  expect([made.code, made.err]).toEqual([0, ""]);
   const run = await goldkey(["verify-activity"], { DATA_DIR: folder.path });
-  expect([run.code, run.out, run.err]).toEqual([0, expect.stringContaining("Whole: 0 rows"), ""]);
+  expect([run.code, run.out, run.err]).toEqual([0, expect.stringMatching(/^Whole: \d+ row/), ""]);
+
+  // A mistyped folder is said, and not filled with an empty installation.
+  const nowhere = join(folder.path, "mistyped");
+  const refused = await goldkey(["backup"], { DATA_DIR: nowhere });
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    expect.stringContaining(`There is no installation in ${nowhere}.`),
+  ]);
+  expect(existsSync(nowhere)).toBe(false);
 }, 60_000);

@@ -60,24 +60,31 @@ async function exportTo(file: string): Promise<void> {
 
 async function importFrom(file: string): Promise<void> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-  const report = await withDatabase(async (database, environment) => {
-    try {
-      const files = openFiles(environment);
-      const taken = await importContent(
-        database,
-        files,
-        transferredCollections,
-        file,
-        theSystem.id,
-      );
-      await recordActivity(database, { who: theSystem, what: "settings.imported", changes: taken });
-      return taken;
-    } catch (error) {
-      if (error instanceof ZipRefused)
-        throw new UsageError(`Nothing was taken in. ${error.message}`);
-      throw error;
-    }
-  });
+  const report = await withDatabase(
+    async (database, environment) => {
+      try {
+        const files = openFiles(environment);
+        const taken = await importContent(
+          database,
+          files,
+          transferredCollections,
+          file,
+          theSystem.id,
+        );
+        await recordActivity(database, {
+          who: theSystem,
+          what: "settings.imported",
+          changes: taken,
+        });
+        return taken;
+      } catch (error) {
+        if (error instanceof ZipRefused)
+          throw new UsageError(`Nothing was taken in. ${error.message}`);
+        throw error;
+      }
+    },
+    { mayBegin: true },
+  );
   process.stdout.write(
     `Taken in: ${report.documents} documents and ${report.pictures} pictures.\n`,
   );

@@ -26,11 +26,18 @@ export const command: Command = {
       throw new UsageError("Say whose e-mail address: goldkey create-owner ada@example.com");
     }
     const password = (await readInput()).replace(/\r?\n$/, "");
+    if (!password) {
+      throw new UsageError(
+        `No password came. Send it: echo "a few words in a row" | npx goldkey create-owner ${email}`,
+      );
+    }
     const name = values.name ?? email.split("@")[0] ?? email;
     const problem = passwordProblem(password, [name, email]);
     if (problem) throw new UsageError(problem);
-    const { created } = await withDatabase((database) =>
-      addOwner(database, { name, email, password, keepName: values.name === undefined }),
+    const { created } = await withDatabase(
+      (database) =>
+        addOwner(database, { name, email, password, keepName: values.name === undefined }),
+      { mayBegin: true },
     );
     process.stdout.write(`${email} ${created ? "is" : "was there already and is now"} an owner.\n`);
     return 0;

@@ -37,7 +37,7 @@ export const command: Command = {
           const to = { database, dataFolder, objects };
           return restoreBackup(to, resolve(file), { progress: bar.show });
         },
-        { alone: true },
+        { alone: true, mayBegin: true },
       );
       bar.end();
       process.stdout.write(

@@ -24,7 +24,9 @@ export const command: Command = {
       process.stdout.write(`Broken at row ${verdict.seq}. ${verdict.reason}\n`);
       return 1;
     }
-    process.stdout.write(`Whole: ${verdict.rows} rows, ending in ${verdict.hash}\n`);
+    process.stdout.write(
+      `Whole: ${verdict.rows === 1 ? "1 row" : `${verdict.rows} rows`}, ending in ${verdict.hash}\n`,
+    );
     return 0;
   },
 };

@@ -1,5 +1,5 @@
 // `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { isHex } from "../protocol/bytes.ts";
 import { awardLine, checkLine, exitCode, printable } from "../protocol/report.ts";
@@ -83,6 +83,7 @@ function readFile(path: string): Uint8Array {
   try {
     return new Uint8Array(readFileSync(path));
   } catch (error) {
+    if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
     throw new UsageError(
       `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );

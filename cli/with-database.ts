@@ -19,19 +19,22 @@ import { isStartFailure } from "../app/platform/start-failure.ts";
 import { UsageError } from "./command.ts";
 
 type Options = {
+  /** A new installation may begin with it. Otherwise a wrong DATA_DIR is said, not filled. */
+  mayBegin?: boolean;
   /** For a restore: nobody else may use the database, and it is taken as it is. */
   alone?: boolean;
 };
 
 export async function withDatabase<Result>(
   work: (database: Database, environment: Environment) => Promise<Result>,
-  { alone = false }: Options = {},
+  { alone = false, mayBegin = false }: Options = {},
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   const log = createLog("warn");
   try {
     const environment = readEnvironment(process.env);
+    if (!mayBegin) requireInstallation(environment);
     const { connection, stop } = await connect(environment, log, alone);
     try {
       const database = await openDatabase(connection, log);
@@ -51,6 +54,26 @@ export async function withDatabase<Result>(
     // Already one sentence for the person at the keyboard.
     if (isStartFailure(error)) throw new UsageError(error.message);
     throw error;
+  }
+}
+
+/** Without this, a backup of a mistyped folder would be an empty one, and look like any other. */
+function requireInstallation({ databaseUrl, dataFolder }: Environment): void {
+  if (databaseUrl) return;
+  if (existsSync(dataFolder) && existsSync(choosePlaces(dataFolder).cluster)) return;
+  throw new NoInstallation(dataFolder);
+}
+
+export class NoInstallation extends UsageError {
+  readonly words: string;
+  readonly todo =
+    "Set DATA_DIR to the folder of the site, or DATABASE_URL; or start the site once with npm start.";
+
+  constructor(dataFolder: string) {
+    const words = `There is no installation in ${dataFolder}.`;
+    super(words);
+    this.words = words;
+    this.message = `${words} ${this.todo}`;
   }
 }
 

@@ -10,10 +10,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { isHex } from "../protocol/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { type Witness, WitnessBook, type WitnessedOperator } from "./witness-book.ts";
 
 const help = `Usage: goldkey witness --name <name> --operator <host> --operator-key <hex> [options]
@@ -80,21 +79,22 @@ async function run(args: string[]): Promise<ExitCode> {
 }
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      name: { type: "string" },
-      operator: { type: "string" },
-      "operator-key": { type: "string" },
-      ledger: { type: "string" },
-      folder: { type: "string", default: "witness" },
-      port: { type: "string", default: "8090" },
-      host: { type: "string" },
-    },
+  const { values, positionals } = parseWords(args, {
+    name: { type: "string" },
+    operator: { type: "string" },
+    "operator-key": { type: "string" },
+    ledger: { type: "string" },
+    folder: { type: "string", default: "witness" },
+    port: { type: "string", default: "8090" },
+    host: { type: "string" },
   });
+  if (positionals.length > 0 || !(values.name && values.operator && values["operator-key"])) {
+    throw new UsageError(
+      "Say who witnesses whom: goldkey witness --name <name> --operator <host> --operator-key <hex>. goldkey witness --help says where the key is found.",
+    );
+  }
   const { name = "", operator = "", "operator-key": key = "", folder, host } = values;
   if (!isWitnessName(name)) throw new UsageError("--name takes 1 to 100 printable characters.");
-  if (!operator) throw new UsageError("--operator says whose ledger is witnessed.");
   if (!isHex(key, 32)) throw new UsageError("--operator-key takes 64 lowercase hex digits.");
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -75,6 +75,15 @@ test("several rows are changed at once, and Undo puts them back", async ({ page 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(rows).first()).toContainText("Visitor 001");
   await expect(page.getByText("2 enquiries are now answered.")).toBeHidden();
+
+  await page.getByRole("checkbox", { name: "Select GK-2026-1001 from Visitor 001" }).check();
+  await page.getByRole("checkbox", { name: "Select GK-2026-1002 from Visitor 002" }).check();
+  await page.getByRole("button", { name: "Give", exact: true }).click();
+  await expect(page.getByText(/ has 2 enquiries now\.$/)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select GK-2026-1001 from Visitor 001" }).check();
+  await page.getByRole("combobox", { name: "Give them to" }).selectOption("Nobody");
+  await page.getByRole("button", { name: "Give", exact: true }).click();
+  await expect(page.getByText("Nobody has 1 enquiry now.")).toBeVisible();
 });
 
 test("all rows that a filter finds are a second, explicit step", async ({

@@ -86,6 +86,12 @@ test("an enquiry is kept while the mail server is down, and answered when it is 
   await page.goto(`/admin/enquiries/${reference}`);
   await hydrated(page);
   await expect(page.getByText("Write an e-mail")).toBeVisible();
+  // The list stays beside what is open.
+  const inbox = page.getByRole("navigation", { name: "Inbox" });
+  await expect(inbox.getByRole("link", { name: /Lysander Boothe/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await page.getByLabel("Begin with a template").selectOption("We are looking into it");
   await page.getByRole("button", { name: "Send the reply" }).click();
   await expect(page.getByText("There is still a gap to fill in")).toBeVisible();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBackupState } from "../../app/backup/back-up-now.server.ts";
 import type { Database } from "../../app/platform/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
-import { withDatabase } from "../with-database.ts";
+import { NoInstallation, withDatabase } from "../with-database.ts";
 import type { Finding } from "./finding.ts";
 
 const twoDays = 48 * 60 * 60 * 1000;
@@ -16,6 +16,9 @@ export async function checkDatabase(environment: Environment): Promise<Finding[]
       await mails(database, environment),
     ]);
   } catch (error) {
+    if (error instanceof NoInstallation) {
+      return [{ part: "database", state: "bad", words: error.words, todo: error.todo }];
+    }
     return [
       {
         part: "database",

@@ -241,7 +241,7 @@ test("a scheduled publication can be taken back, and a draft thrown away", async
   // Thrown away means no longer the draft; the history keeps it.
   expect(await wordsOf(await owner.get(`${address}/history`))).toContain("Not for long");
   const { rows } = await site.database.execute<{ what: string }>(
-    sql`select what from activity where about->>'id' = 'complaints' order by seq`,
+    sql`select what from activity where about = 'page:complaints' order by seq`,
   );
   expect(rows.map(({ what }) => what)).toEqual([
     "page.scheduled",
