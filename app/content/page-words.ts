@@ -54,8 +54,8 @@ export type Block = {
   id: string;
   name: string;
   about?: string | undefined;
-  /** Where a preview shows it, if not where the document's own is. */
-  path?: string | undefined;
+  /** Where a preview shows it, if not where the document's own is; null when no page does. */
+  path?: string | null | undefined;
   fields: FieldDescription[];
 };
 

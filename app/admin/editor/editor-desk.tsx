@@ -15,6 +15,7 @@ import { FieldViews } from "./field-view.tsx";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { type PreviewHandle, PreviewPane } from "./preview-pane.tsx";
 import { SectionRows } from "./section-rows.tsx";
+import { SeenNowhere } from "./seen-nowhere.tsx";
 import { SharingCard } from "./sharing-card.tsx";
 import { useTyping } from "./use-typing.ts";
 import { whereChanged } from "./where-changed.ts";
@@ -77,6 +78,8 @@ export function EditorDesk({
   };
   const sections = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : null;
   const changed = whereChanged(loaded);
+  const opened = form.before.find(({ id }) => id === open);
+  const seenNowhere = opened?.path === null;
   const blockRow = (block: (typeof form.before)[number]) => (
     <BlockRow
       key={block.id}
@@ -154,17 +157,21 @@ export function EditorDesk({
           <div
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
-            <PreviewPane
-              path={form.before.find(({ id }) => id === open)?.path ?? subject.path}
-              handle={preview}
-              section={open}
-              choose={(section) => {
-                setOpen(
-                  section === "frame" ? (subject.kind === "settings" ? "brand" : open) : section,
-                );
-                setShowing("form");
-              }}
-            />
+            {seenNowhere ? (
+              <SeenNowhere block={opened} document={document} company={loaded.company} />
+            ) : (
+              <PreviewPane
+                path={opened?.path ?? subject.path}
+                handle={preview}
+                section={open}
+                choose={(section) => {
+                  setOpen(
+                    section === "frame" ? (subject.kind === "settings" ? "brand" : open) : section,
+                  );
+                  setShowing("form");
+                }}
+              />
+            )}
           </div>
         </div>
         <div className="fixed inset-x-0 bottom-0 z-20 grid border-t border-line bg-ground p-3 lg:hidden">

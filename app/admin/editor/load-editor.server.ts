@@ -3,6 +3,7 @@ import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { listNeighbours, readDesk } from "../../content/desk.server.ts";
 import { compareDocuments } from "../../content/differences.ts";
 import { openDocuments } from "../../content/documents.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
 import { withSectionIds } from "../../content/page-document.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -24,7 +25,7 @@ export async function loadEditor(context: Context, subject: Subject) {
   const staff = context.get(staffContext);
   const { collection, id } = subject;
   const documents = openDocuments(database);
-  const [draft, shown, work, schedule, neighbours, library, destinations, clock] =
+  const [draft, shown, work, schedule, neighbours, library, destinations, clock, { companyName }] =
     await Promise.all([
       documents.read(collection, id, { state: "draft" }),
       documents.read(collection, id),
@@ -34,6 +35,7 @@ export async function loadEditor(context: Context, subject: Subject) {
       listChoices(database, { search: "", page: 1 }),
       listDestinations(database),
       readClock(database),
+      readSettings(database),
     ]);
   if (!draft) throw data(null, { status: 404, statusText: "Not Found" });
   const nameOf = await namesOf(database, [draft.updatedBy, draft.publishedBy]);
@@ -69,6 +71,7 @@ export async function loadEditor(context: Context, subject: Subject) {
     },
     soonest: toWallClock(Math.ceil(clock.now.getTime() / 60_000) * 60 + 3600, clock.timeZone),
     timeZone: clock.timeZone,
+    company: companyName,
     blank: { picture: library.pictures[0]?.id ?? "none" },
     destinations,
   };

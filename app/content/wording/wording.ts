@@ -73,7 +73,7 @@ export function wordingBlocks(): Block[] {
     id,
     name,
     about,
-    path,
+    path: path ?? null,
     fields: Object.entries(texts).map(([key, { label, usual, help, rows, longest, keeps }]) => {
       const kept = keeps.map((word) => `{${word}}`).join(" and ");
       const shared = { longest, clears: true, usual };
