@@ -117,6 +117,7 @@ const sentences: Record<string, string> = {
   "page.added": "added a page",
   "page.deleted": "deleted a page",
   "page.unpublished": "took a page back",
+  "page.moved": "moved a page to another address",
   "page.published": "published a page",
   "page.published-on-schedule": "had scheduled a page, which is public now",
   "page.restored": "brought back an earlier version of a page",

@@ -1,5 +1,5 @@
 // One post of the editor: save, publish, schedule, take back, throw the draft away.
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { refuseUnless } from "../../accounts/guard.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -13,12 +13,12 @@ import { readClock } from "../clock.server.ts";
 import { fromWallClock } from "../draws/plan/zoned-time.ts";
 import { clockTime, viewMoment } from "../parts/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
-import type { DocumentValue, EditorAnswer } from "./editor-answer.ts";
+import type { Answer, DocumentValue } from "./editor-answer.ts";
+import { move, remove, unpublish } from "./leaving-acts.server.ts";
 import { namesOf } from "./names.server.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 
-type Answer = EditorAnswer & { status: number };
 type Act = (context: Context, subject: Subject, form: FormData) => Promise<Answer>;
 
 const acts: Record<string, Act> = {
@@ -30,6 +30,7 @@ const acts: Record<string, Act> = {
   discard,
   unpublish,
   remove,
+  move,
 };
 
 export async function changeDocument(
@@ -144,41 +145,6 @@ async function unschedule(context: Context, subject: Subject): Promise<Answer> {
     });
   });
   return { status: 200, toast: { text: "Nothing is scheduled any more." } };
-}
-
-/** Visitors find nothing at its address any more; the draft stays as it is. */
-async function unpublish(context: Context, subject: Subject): Promise<Answer> {
-  if (!subject.mayLeave) return cannotLeave(subject);
-  const staff = context.get(staffContext);
-  await context.get(databaseContext).transaction(async (transaction) => {
-    await openDocuments(transaction).unpublish(subject.collection, subject.id, { by: staff.id });
-    await cancelSchedule(transaction, subject);
-    await recordActivity(transaction, {
-      who: staff,
-      what: `${subject.kind}.unpublished`,
-      about: { kind: subject.kind, id: subject.id, name: subject.name },
-    });
-  });
-  return { status: 200, toast: { text: `${subject.name} is no longer public.` } };
-}
-
-async function remove(context: Context, subject: Subject): Promise<Answer> {
-  if (!subject.mayLeave) return cannotLeave(subject);
-  const staff = context.get(staffContext);
-  await context.get(databaseContext).transaction(async (transaction) => {
-    await openDocuments(transaction).delete(subject.collection, subject.id, { by: staff.id });
-    await cancelSchedule(transaction, subject);
-    await recordActivity(transaction, {
-      who: staff,
-      what: `${subject.kind}.deleted`,
-      about: { kind: subject.kind, id: subject.id, name: subject.name },
-    });
-  });
-  throw redirect(href("/admin/pages"), 303);
-}
-
-function cannotLeave({ name }: Subject): Answer {
-  return { status: 409, problem: `${name} belongs to every site: hide its sections instead.` };
 }
 
 /** An earlier version becomes the draft; what is public stays until somebody publishes. */

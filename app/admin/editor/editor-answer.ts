@@ -24,6 +24,8 @@ export type EditorAnswer = {
   toast?: { text: string };
 };
 
+export type Answer = EditorAnswer & { status: number };
+
 /** What the server says to text that was typed and not saved yet. */
 export type DeskAnswer = {
   problems: Problems;

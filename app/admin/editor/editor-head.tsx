@@ -6,6 +6,7 @@ import { Chip } from "../parts/chip.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
 import { Note } from "../parts/note.tsx";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { Leaving } from "./leaving.tsx";
@@ -64,7 +65,12 @@ export function EditorHead({
               Discard
             </Button>
           )}
-          {subject.mayLeave && <Leaving loaded={loaded} decisions={decisions} waiting={waiting} />}
+          {subject.mayLeave && (
+            <>
+              <AddressDialog loaded={loaded} waiting={waiting} />
+              <Leaving loaded={loaded} decisions={decisions} waiting={waiting} />
+            </>
+          )}
           <Button disabled={waiting || nothing || refused} onClick={scheduling.open}>
             Schedule
           </Button>

@@ -315,6 +315,18 @@ test("a page of their own: added, published, taken back, deleted; pages of every
   expect((await second.get(address)).status).toBe(200);
   expect(await (await second.get("/sitemap.xml")).text()).toContain(address);
 
+  // Another address: the old one leads there, and back again without a circle.
+  const move = (from: string, to: string) =>
+    editor.post(`/admin/pages${from}`, { act: "move", address: to });
+  expect((await move(address, "/contact")).status).toBe(400);
+  expect((await move(address, "/norte")).status).toBe(303);
+  const led = await second.get(address);
+  expect([led.status, led.headers.get("Location")]).toEqual([301, "/norte"]);
+  expect((await second.get("/norte")).status).toBe(200);
+  expect((await move("/norte", address)).status).toBe(303);
+  expect((await second.get(address)).status).toBe(200);
+  expect((await second.get("/norte")).headers.get("Location")).toBe(address);
+
   expect((await act({ act: "unpublish" })).status).toBe(200);
   expect((await second.get(address)).status).toBe(404);
   expect(await wordsOf(await editor.get("/admin/pages"))).toContain("Not public");

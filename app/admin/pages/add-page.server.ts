@@ -2,7 +2,7 @@ import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
 import { DocumentExists } from "../../content/documents-errors.ts";
-import { firstDraft, isOwnPage } from "../../content/own-pages.ts";
+import { firstDraft, isOwnPage, longestAddress } from "../../content/own-pages.ts";
 import type { Database } from "../../platform/database.server.ts";
 import { existingAddresses } from "../places.server.ts";
 
@@ -23,12 +23,8 @@ export async function addPage(
       problem: "Give the page a title of at most 300 characters.",
     };
   }
-  if (!isOwnPage(id) || isTaken(id)) {
-    const problem = isTaken(id)
-      ? `The site itself uses /${id}. Choose another address.`
-      : "Use small letters, digits and hyphens, at most 60 of them, and no address that exists.";
-    return { ok: false, field: "address", problem };
-  }
+  const problem = addressProblem(id);
+  if (problem) return { ok: false, field: "address", problem };
   try {
     await database.transaction(async (transaction) => {
       await openDocuments(transaction).add(pages, firstDraft(title), { id, by: who.id });
@@ -40,10 +36,19 @@ export async function addPage(
     });
   } catch (error) {
     if (!(error instanceof DocumentExists)) throw error;
-    const problem = `There is a page at /${id} already. Choose another address.`;
-    return { ok: false, field: "address", problem };
+    return {
+      ok: false,
+      field: "address",
+      problem: `There is a page at /${id} already. Choose another address.`,
+    };
   }
   return { ok: true };
+}
+
+export function addressProblem(id: string): string | undefined {
+  if (isTaken(id)) return `The site itself uses /${id}. Choose another address.`;
+  if (isOwnPage(id)) return undefined;
+  return `Use small letters, digits and hyphens, at most ${longestAddress} of them.`;
 }
 
 function isTaken(id: string): boolean {

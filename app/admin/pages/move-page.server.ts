@@ -1,0 +1,48 @@
+import { type Actor, recordActivity } from "../../activity/record.server.ts";
+import { pages } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents.server.ts";
+import { addRedirect, removeRedirect } from "../../content/redirects.server.ts";
+import { cancelSchedule } from "../../content/schedule.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { openAddressBook } from "../editor/concerns.server.ts";
+import { addressProblem } from "./add-page.server.ts";
+
+export type Moved = { ok: true } | { ok: false; problem: string };
+
+/** A page that staff added gets another address; the old one leads there for good, if visitors knew it. */
+export async function movePage(
+  database: Database,
+  id: string,
+  to: string,
+  who: Actor,
+): Promise<Moved> {
+  const problem = addressProblem(to);
+  if (problem) return { ok: false, problem };
+  const exists = await openAddressBook(database, { withRedirects: false });
+  return database.transaction(async (transaction): Promise<Moved> => {
+    const documents = openDocuments(transaction);
+    const draft = await documents.read(pages, id, { state: "draft" });
+    const shown = await documents.read(pages, id);
+    if (!draft) return { ok: false, problem: "There is no such page any more." };
+    if (await documents.read(pages, to, { state: "draft" })) {
+      return { ok: false, problem: `There is a page at /${to} already. Choose another address.` };
+    }
+    const by = who.id;
+    await documents.add(pages, shown?.data ?? draft.data, { id: to, by, publish: shown !== null });
+    if (shown) await documents.update(pages, to, () => draft.data, { by });
+    await cancelSchedule(transaction, { collection: pages, id });
+    await documents.delete(pages, id, { by });
+    await removeRedirect(transaction, `/${to}`, by);
+    if (shown) {
+      const rule = { from: `/${id}`, to: `/${to}` };
+      await addRedirect(transaction, rule, by, (path) => path !== rule.from && exists(path));
+    }
+    await recordActivity(transaction, {
+      who,
+      what: "page.moved",
+      about: { kind: "page", id: to, name: draft.data.title },
+      changes: { address: { from: `/${id}`, to: `/${to}` } },
+    });
+    return { ok: true };
+  });
+}
