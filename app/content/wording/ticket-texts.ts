@@ -65,6 +65,38 @@ export const ticket = part({
   },
 });
 
+export const manage = part({
+  name: "Withdrawing and erasing",
+  about: "Where entrants withdraw a ticket or have their data erased; seen from tickets only.",
+  texts: {
+    title: words("Title", "Your ticket, your data"),
+    lead: words("Beside the title", "Ticket {ticket} in {draw}.", { keeps: ["ticket"] }),
+    send: words("Link again: heading", "Have the link sent again"),
+    sendText: sentence(
+      "Link again: text",
+      "To the e-mail address you gave when you entered, and to no other.",
+    ),
+    sendButton: words("Link again: button", "Send it to my e-mail"),
+    withdraw: words("Withdraw: heading", "Withdraw the ticket"),
+    withdrawText: sentence(
+      "Withdraw: text",
+      "It keeps its number in the list, which can only grow, but it cannot win. This cannot be undone: the same number cannot enter this draw again.",
+    ),
+    withdrawButton: words("Withdraw: button", "Withdraw ticket {ticket}", { keeps: ["ticket"] }),
+    erase: words("Erase: heading", "Have my data erased"),
+    eraseText: sentence(
+      "Erase: text",
+      "Your name, number, e-mail address and town are deleted at once and for good. Save the receipt first if you want to keep proof that you took part.",
+    ),
+    eraseButton: words("Erase: button", "Erase my data now"),
+    erased: sentence(
+      "Once erased",
+      "Your data has been erased. There is nothing left to send or to delete.",
+    ),
+    back: words("Button: back", "Back to the ticket"),
+  },
+});
+
 export const lostTicket = part({
   name: "Lost ticket form",
   about: "The form that sends the link again.",

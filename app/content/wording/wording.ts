@@ -8,7 +8,7 @@ import { draw, entry, running } from "./draw-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { gallery, prizes } from "./showing-texts.ts";
 import type { Part, Text } from "./texts.ts";
-import { check, lostTicket, ticket } from "./ticket-texts.ts";
+import { check, lostTicket, manage, ticket } from "./ticket-texts.ts";
 
 const parts = {
   contact,
@@ -18,6 +18,7 @@ const parts = {
   draw,
   entry,
   ticket,
+  manage,
   lostTicket,
   check,
   prizes,

@@ -1,4 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -27,7 +30,8 @@ export function meta() {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ticket } = await loadTicket(context, params.code);
-  return { ticket, done: new URL(request.url).searchParams.get("done") ?? "" };
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  return { ticket, done, words: await loadWords(context, "manage") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -60,12 +64,14 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
   const { ticket, done } = loaderData;
   const { person, canWithdraw, excluded, erasedOn } = ticket;
   const outcome = outcomes[done];
+  const words = useWords("manage");
+  const number = count(ticket.ticket);
   useMemoryOf(ticket);
   return (
     <>
       <PageTitle
-        title="Your ticket, your data"
-        lead={`Ticket ${count(ticket.ticket)} in ${inRunningText(ticket.title)}.`}
+        title={words.title}
+        lead={fillIn(words.lead, { ticket: number, draw: inRunningText(ticket.title) })}
       />
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">
@@ -73,33 +79,33 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
           {person?.email && (
             <Act
               id="send"
-              title="Have the link sent again"
-              text="To the e-mail address you gave when you entered, and to no other."
+              title={words.send}
+              text={words.sendText}
               intent="send"
-              label="Send it to my e-mail"
+              label={words.sendButton}
             />
           )}
           {canWithdraw && (
             <Act
               id="withdraw"
-              title="Withdraw the ticket"
-              text="It keeps its number in the list, which can only grow, but it cannot win. This cannot be undone: the same number cannot enter this draw again."
+              title={words.withdraw}
+              text={words.withdrawText}
               intent="withdraw"
-              label={`Withdraw ticket ${count(ticket.ticket)}`}
+              label={fillIn(words.withdrawButton, { ticket: number })}
             />
           )}
           {person && excluded && (
             <Act
               id="erase"
-              title="Have my data erased"
-              text="Your name, number, e-mail address and town are deleted at once and for good. Save the receipt first if you want to keep proof that you took part."
+              title={words.erase}
+              text={words.eraseText}
               intent="erase"
-              label="Erase my data now"
+              label={words.eraseButton}
             />
           )}
           {person && !excluded && (
             <section id="erase" className="border-t border-line pt-6">
-              <h2 className="type-card">Have my data erased</h2>
+              <h2 className="type-card">{words.erase}</h2>
               <p className="mt-2 max-w-text">
                 {canWithdraw
                   ? "While the ticket takes part we need your number to reach you if you win. Withdraw the ticket, and you can have your data erased at once."
@@ -108,14 +114,10 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
               </p>
             </section>
           )}
-          {!person && (
-            <p className="border-t border-line pt-6">
-              Your data has been erased. There is nothing left to send or to delete.
-            </p>
-          )}
+          {!person && <p className="border-t border-line pt-6">{words.erased}</p>}
           <p>
             <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("ghost")}>
-              Back to the ticket
+              {words.back}
             </a>
           </p>
         </div>
