@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { useFetcher } from "react-router";
 import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
@@ -23,9 +23,12 @@ export function BulkMoves({
   const busy = fetcher.state !== "idle";
   const { clear } = selection;
 
+  // The bar comes and goes with the selection: an answer from before must not clear the next one.
+  const heard = useRef(fetcher.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
   useEffect(() => {
-    if (!fetcher.data) return;
+    if (fetcher.data === heard.current) return;
+    heard.current = fetcher.data;
     clear();
     spam.close();
   }, [fetcher.data]);
