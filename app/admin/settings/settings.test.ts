@@ -94,7 +94,7 @@ test("all content moves to another installation, drafts and pictures included", 
   const taken = await importArchive(archive);
   expect(taken).toEqual({
     status: 200,
-    words: expect.stringMatching(/^Taken in: 1[0-9] documents and \d+ pictures/),
+    words: expect.stringMatching(/^Taken in: \d\d documents and \d+ pictures/),
   });
   for (const page of ["/", "/home", "/about", "/gallery/residences", "/contact", "/terms"]) {
     const [there, here] = await Promise.all([full.get(page), fresh.get(page)]);
@@ -106,6 +106,12 @@ test("all content moves to another installation, drafts and pictures included", 
   expect(draft?.data.title).toBe("A draft on its way");
   const picture = /\/media\/[a-z0-9-]+\/\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
   expect((await fresh.get(picture ?? "")).status).toBe(200);
+
+  // Taken in over other pictures of the same names, they get addresses that no browser has kept.
+  await fresh.database.execute(sql`update media set sha256 = 'of another picture'`);
+  expect((await importArchive(archive)).status).toBe(200);
+  const renamed = /\/media\/[a-z0-9-]+\/1-\d+\.avif/.exec(await (await fresh.get("/")).text())?.[0];
+  expect((await fresh.get(renamed ?? "")).status).toBe(200);
 });
 
 test("the sample company goes in one click, and what somebody changed stays", async () => {

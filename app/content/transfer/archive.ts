@@ -22,6 +22,7 @@ const size = z.looseObject({
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
   bytes: z.int().min(0),
+  revision: z.int().min(0).optional(),
 });
 
 /** Columns that a later version added come along as they are. */

@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { media } from "../../media/tables.server.ts";
 import { type Database, inTransaction } from "../../platform/database.server.ts";
@@ -16,11 +16,11 @@ import {
   pictureRowsName,
   readDocumentName,
 } from "./archive.ts";
+import { type PictureRow, type Placed, withNewNames } from "./new-names.ts";
 
 export type ImportReport = { documents: number; pictures: number; files: number };
 
 type Arriving = { collection: Collection; id: string; draft: Fields; published: Fields | null };
-type Row = z.infer<typeof pictureRow>;
 
 /**
  * Takes an archive that exportContent made, from a file. All of it is read and checked first; documents
@@ -40,13 +40,19 @@ export async function importContent(
   const arriving = await readDocuments(zip, names, collections);
   const pictureFiles = filesOf(names, rows);
 
+  const placed = await placeBeside(database, rows);
+
   // Files first: a document that shows a picture must never be public before the picture is there.
-  for (const name of pictureFiles) await files.write(name, await zip.read(name));
+  for (const name of pictureFiles) {
+    const known = placed.get(name.split("/")[1] ?? "");
+    const target = known ? known.names.get(name) : name;
+    if (target) await files.write(target, await zip.read(name));
+  }
   await inTransaction(
     database,
     async (transaction) => {
       for (const row of rows) {
-        const values = columnsOf(row);
+        const values = columnsOf(placed.get(row.id)?.row ?? row);
         await transaction
           .insert(media)
           .values(values)
@@ -65,6 +71,22 @@ export async function importContent(
     { isolation: "read committed" },
   );
   return { documents: arriving.length, pictures: rows.length, files: pictureFiles.length };
+}
+
+/** Those whose id is taken here by other content, with the names they get instead. */
+async function placeBeside(database: Database, rows: PictureRow[]): Promise<Map<string, Placed>> {
+  const ids = rows.map(({ id }) => id);
+  const here =
+    ids.length > 0 ? await database.select().from(media).where(inArray(media.id, ids)) : [];
+  const known = new Map(here.map((row) => [row.id, row]));
+  const placed = new Map<string, Placed>();
+  for (const row of rows) {
+    const own = known.get(row.id);
+    if (!own || own.sha256 === row.sha256) continue;
+    const theirs = typeof row.revision === "number" ? row.revision : 0;
+    placed.set(row.id, withNewNames(row, Math.max(own.revision, theirs) + 1));
+  }
+  return placed;
 }
 
 async function readDocuments(
@@ -97,7 +119,7 @@ function check(collection: Collection, id: string, data: Fields) {
 }
 
 /** Only files of pictures that the archive describes, each under its own picture's folder. */
-function filesOf(names: string[], rows: Row[]): string[] {
+function filesOf(names: string[], rows: PictureRow[]): string[] {
   const ids = new Set(rows.map(({ id }) => id));
   return names.filter((name) => {
     if (name === manifestName || name === pictureRowsName) return false;
@@ -110,7 +132,7 @@ function filesOf(names: string[], rows: Row[]): string[] {
 }
 
 /** What this installation has columns for. */
-function columnsOf(row: Row): typeof media.$inferInsert {
+function columnsOf(row: PictureRow): typeof media.$inferInsert {
   const columns = Object.entries(getTableColumns(media)).flatMap(([key, column]) => {
     const value = row[key];
     if (value === undefined) return [];

@@ -1,0 +1,40 @@
+// A picture of the archive whose id means other content here takes its place under new file names, because
+// browsers keep what they got under the old ones for a year. Pure.
+import { z } from "zod";
+import { masterKey, sizeKey, videoFormats, videoKey } from "../../media/file-names.ts";
+import type { pictureRow } from "./archive.ts";
+
+export type PictureRow = z.infer<typeof pictureRow>;
+
+/** Where each file of the archive goes; files that nothing names stay behind. */
+export type Placed = { row: PictureRow; names: Map<string, string> };
+
+const film = z.looseObject({
+  format: z.enum(videoFormats),
+  revision: z.int(),
+  encoded: z.boolean().optional(),
+});
+
+export function withNewNames(row: PictureRow, revision: number): Placed {
+  const { id } = row;
+  const names = new Map<string, string>();
+  const sizes = row.sizes.map((size) => {
+    const renamed = { ...size, revision };
+    names.set(sizeKey(id, size), sizeKey(id, renamed));
+    return renamed;
+  });
+  const master = renameMaster(row, revision);
+  if (master) names.set(String(row.master), master);
+  const video = film.safeParse(row.video).data;
+  const renamed = video && { ...video, revision };
+  if (renamed) names.set(videoKey(id, video), videoKey(id, renamed));
+  return {
+    row: { ...row, revision, sizes, ...(master && { master }), ...(renamed && { video: renamed }) },
+    names,
+  };
+}
+
+function renameMaster({ id, master }: PictureRow, revision: number): string | undefined {
+  const [, format] = /^masters\/.+\.(jpeg|png)$/.exec(String(master ?? "")) ?? [];
+  return format && masterKey(id, revision, format === "png" ? "png" : "jpeg");
+}
