@@ -3,6 +3,7 @@ import { href, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { whatIsMissing } from "../../gallery/album-checks.ts";
 import { mostPhotos } from "../../gallery/album-document.ts";
 import { byDay } from "../../gallery/album-view.ts";
+import { AutosaveForm } from "../draws/autosave-form.tsx";
 import { useAutosave } from "../draws/use-autosave.ts";
 import type { PictureChoice } from "../media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../media/picture-picker.tsx";
@@ -134,22 +135,13 @@ export function AlbumDesk({
             />
           )}
         </section>
-        <form
+        <AutosaveForm
           key={shown.version}
-          ref={autosave.form}
-          method="post"
-          aria-label="Album"
-          noValidate
-          onChange={autosave.touch}
-          onBlur={autosave.saveSoon}
-          onSubmit={(event) => {
-            event.preventDefault();
-            autosave.saveNow();
-          }}
+          autosave={autosave}
+          label="Album"
+          version={shown.version}
           className="grid min-w-0 gap-3"
         >
-          <input type="hidden" name="act" value="save" />
-          <input type="hidden" name="version" value={shown.version} />
           <input type="hidden" name="photos" value={JSON.stringify(photos)} />
           <AlbumFieldsCard
             values={shown.values}
@@ -171,7 +163,7 @@ export function AlbumDesk({
               Save now
             </Button>
           </div>
-        </form>
+        </AutosaveForm>
       </div>
       {photo && (
         <PhotoDrawer

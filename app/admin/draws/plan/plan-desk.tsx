@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../parts/button.tsx";
 import { ConflictNote } from "../../parts/conflict.tsx";
 import { useDialog } from "../../parts/dialog.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
+import { AutosaveForm } from "../autosave-form.tsx";
 import { DrawHead } from "../draw-head.tsx";
 import { useAutosave } from "../use-autosave.ts";
 import { Checklist, firstMissing } from "./checklist-card.tsx";
@@ -93,23 +94,14 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
             </a>
           ))}
         </nav>
-        <form
+        <AutosaveForm
           key={shown.version}
-          ref={autosave.form}
-          method="post"
+          autosave={autosave}
+          label="Plan"
+          version={plan.version}
           action={`${href("/admin/draws/:id", { id: `${plan.id}` })}?index`}
-          onChange={autosave.touch}
-          onBlur={autosave.saveSoon}
-          onSubmit={(event) => {
-            event.preventDefault();
-            autosave.saveNow();
-          }}
           className="min-w-0"
-          aria-label="Plan"
-          noValidate
         >
-          <input type="hidden" name="act" value="save" />
-          <input type="hidden" name="version" value={plan.version} />
           <PlanSections
             plan={plan}
             values={shown.values}
@@ -122,7 +114,7 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
             </Button>
             <RemoveDraft title={plan.title} />
           </div>
-        </form>
+        </AutosaveForm>
         <aside
           aria-label="What is missing and what will be sealed"
           className="grid gap-4 xl:sticky xl:top-20"

@@ -5,6 +5,7 @@ import { AutosaveState } from "../../parts/autosave-state.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
 import { Note } from "../../parts/note.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
+import { AutosaveForm } from "../autosave-form.tsx";
 import { DrawHead } from "../draw-head.tsx";
 import { useAutosave } from "../use-autosave.ts";
 import type { PrizesAnswer } from "./prize-answer.ts";
@@ -99,21 +100,12 @@ export function PrizeDesk({
           </Note>
         </div>
       )}
-      <form
-        ref={autosave.form}
-        method="post"
-        aria-label="Prizes"
-        noValidate
-        onChange={autosave.touch}
-        onBlur={autosave.saveSoon}
-        onSubmit={(event) => {
-          event.preventDefault();
-          autosave.saveNow();
-        }}
+      <AutosaveForm
+        autosave={autosave}
+        label="Prizes"
+        version={loaded.version}
         className="max-w-narrow"
       >
-        <input type="hidden" name="act" value="save" />
-        <input type="hidden" name="version" value={loaded.version} />
         <ul className="border-t border-line" onDragOver={(event) => event.preventDefault()}>
           {lines.map(({ key, prize }, place) => (
             <PrizeRow
@@ -164,7 +156,7 @@ export function PrizeDesk({
             </p>
           </div>
         )}
-      </form>
+      </AutosaveForm>
       <p role="status" className="sr-only">
         {said}
       </p>
