@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../../accounts/testing/staff-site.ts";
 import type { AlbumInput } from "../../gallery/album-document.ts";
+import { openTestSite } from "../../testing/test-site.ts";
 import { type DrawSite, type Fields, openDrawSite } from "../draws/testing/draw-site.ts";
 
 let site: DrawSite;
@@ -114,7 +115,8 @@ test("an address is one album's own, also when it was", async () => {
   expect(taken.text).toContain("Another album has this address");
 });
 
-test("a scheduled album becomes public by itself, as it was scheduled", async () => {
+test("a scheduled album becomes public by itself, once, as it was scheduled, in every process", async () => {
+  await using second = await openTestSite({}, { beside: site, keepsPages: true });
   const page = await makeAlbum("Tomorrow");
   await post(page, fields({ slug: "tomorrow", title: "As scheduled" }));
   const past = await post(page, {
@@ -128,11 +130,15 @@ test("a scheduled album becomes public by itself, as it was scheduled", async ()
   await post(page, fields({ slug: "tomorrow", version: "2", title: "Written later" }));
   expect(await (await editor.get(page)).text()).toContain("is not part of that");
   expect(await publicStatus("tomorrow")).toBe(404);
+  const status = async () => (await second.get("/gallery/tomorrow")).status;
+  expect(await status()).toBe(404);
   // Its hour strikes: no request, no press of a button.
   await site.database.execute(sql`update document_schedule set publish_at = now()`);
   await expect.poll(() => publicStatus("tomorrow"), { timeout: 15_000 }).toBe(200);
   expect(await (await site.get("/gallery/tomorrow")).text()).toContain("As scheduled");
-  expect((await log()).at(-1)).toBe("album.published-on-schedule");
+  await expect.poll(status).toBe(200);
+  const published = (await log()).filter((what) => what === "album.published-on-schedule");
+  expect(published).toHaveLength(1);
 });
 
 test("nothing unfinished becomes public, and nothing unreadable is saved", async () => {
