@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type PointerEvent, useId, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Picture, type PictureView } from "../ui/picture.tsx";
 
@@ -38,10 +38,15 @@ export function Compare({
         max={100}
         value={at}
         onChange={(event) => setAt(Number(event.target.value))}
+        // An iPhone moves a slider only by its thumb; here a finger anywhere on the picture does.
+        onPointerMove={(event) => {
+          if (event.pointerType === "touch") setAt(shareUnder(event));
+        }}
         aria-label="Before and after"
         aria-valuetext={`${at} per cent before, ${100 - at} per cent after`}
         aria-describedby={help}
-        className="peer absolute inset-0 z-10 m-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none [@media(scripting:none)]:hidden"
+        // Wider than the picture by half a thumb on both sides, so that the thumb's middle is the line.
+        className="peer absolute inset-y-0 -left-5.5 z-10 m-0 h-full w-[calc(100%+2.75rem)] cursor-ew-resize touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-11 [&::-webkit-slider-runnable-track]:h-full [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-11 [&::-webkit-slider-thumb]:appearance-none [@media(scripting:none)]:hidden"
       />
       <span
         aria-hidden="true"
@@ -58,6 +63,11 @@ export function Compare({
       </span>
     </div>
   );
+}
+
+function shareUnder({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+  const { left = 0, width = 1 } = currentTarget.parentElement?.getBoundingClientRect() ?? {};
+  return Math.round(Math.min(100, Math.max(0, ((clientX - left) / width) * 100)));
 }
 
 const layer =
