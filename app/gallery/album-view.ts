@@ -19,6 +19,8 @@ export type PhotoView = {
   minute: string;
   /** "12 May 2026", where the day matters. */
   day: string;
+  /** Its album's: "June 2026" */
+  month: string;
   /** Width divided by height in the gallery's rows. */
   ratio: number;
   /** Whether its album lets visitors keep the file. */
@@ -45,7 +47,7 @@ export type AlbumView = Omit<AlbumCard, "photos"> & {
 
 export function viewPhoto(
   photo: Presented<PhotoFields>,
-  album: { slug: string; downloads: boolean },
+  album: { slug: string; month: string; downloads: boolean },
   film: FilmView | undefined,
 ): PhotoView {
   return {
@@ -58,6 +60,7 @@ export function viewPhoto(
     title: photo.title,
     minute: photo.minute,
     day: photo.date ? dayOf(photo.date) : "",
+    month: album.month,
     ratio: ratioInRows(photo.picture, photo.ratio),
     downloads: album.downloads,
   };
@@ -87,6 +90,11 @@ export function nameOfPhoto({ place, title, picture }: PhotoView) {
 /** The line beside the caption: "20:58" or "12 May 2026, 20:58". */
 export function timeOfPhoto({ day, minute }: Pick<PhotoView, "day" | "minute">) {
   return [day, minute].filter(Boolean).join(", ");
+}
+
+/** Beside a photo by itself, where nothing else says when: "20:58, June 2026". */
+export function whenTaken({ day, minute, month }: PhotoView) {
+  return day ? timeOfPhoto({ day, minute }) : [minute, month].filter(Boolean).join(", ");
 }
 
 export function keyOfPhoto({ album, slug }: Pick<PhotoView, "album" | "slug">) {

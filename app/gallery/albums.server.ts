@@ -104,16 +104,17 @@ async function viewAlbum(
     present(database, { ...fields, photos: inOrder }),
     findFilms(database, ids),
   ]);
+  const month = monthOf(album.date);
   return {
     slug,
     title: album.title,
     kind: album.kind,
-    month: monthOf(album.date),
+    month,
     story: album.story,
     place: album.place,
     cover: cover ?? photos[0]?.picture ?? missingPicture,
     photos: photos.map((photo, place) =>
-      viewPhoto(photo, { slug, downloads: album.downloads }, films.get(ids[place] ?? "")),
+      viewPhoto(photo, { slug, month, downloads: album.downloads }, films.get(ids[place] ?? "")),
     ),
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from "../platform/database.server.ts";
 import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import { albums, photoOfAlbum } from "./album-document.ts";
 import { type AlbumKind, albumKinds } from "./album-kinds.ts";
-import { kindNames, type PhotoView, viewPhoto } from "./album-view.ts";
+import { kindNames, monthOf, type PhotoView, viewPhoto } from "./album-view.ts";
 import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./albums.server.ts";
 import type { GalleryFilter } from "./gallery-filter.ts";
 
@@ -30,6 +30,7 @@ export async function listPhotos(
   const rows = await database
     .select({
       slug: slugColumn,
+      date: sql<string>`${data} ->> 'date'`,
       downloads: sql<boolean>`coalesce((${data} -> 'downloads')::boolean, false)`,
       photo: sql<unknown>`${photo}`,
     })
@@ -43,7 +44,9 @@ export async function listPhotos(
   const [shown, films] = await Promise.all([present(database, parsed), findFilms(database, ids)]);
   const photos = shown.flatMap((photo, place) => {
     const album = rows[place];
-    return album ? viewPhoto(photo, album, films.get(ids[place] ?? "")) : [];
+    if (!album) return [];
+    const { date, ...known } = album;
+    return viewPhoto(photo, { ...known, month: monthOf(date) }, films.get(ids[place] ?? ""));
   });
   return { photos, more: rows.length > photosPerPage };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
+import { nameOfPhoto, type PhotoView, whenTaken } from "./album-view.ts";
 
 /** Place and title at the left, the minute at the right; on the photo's own page it is the heading. */
 export function PhotoCaption({
@@ -24,7 +24,7 @@ export function PhotoCaption({
         {second && <p aria-hidden={heading || undefined}>{second}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 text-muted tabular-nums">
-        <p>{timeOfPhoto(photo)}</p>
+        <p>{whenTaken(photo)}</p>
         {children}
       </div>
     </div>
