@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
-import { Caption, Picture } from "../ui/picture.tsx";
+import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
 import { addressOfPhoto, overPage } from "./lightbox/lightbox-address.ts";
 
@@ -53,6 +53,7 @@ export function PhotoRows({
                   alt={photo.before ? `Before and after: ${photo.picture.alt}` : photo.picture.alt}
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
+                {photo.before && <EarlierHalf picture={photo.before} photo={photo} />}
                 {photo.film && <FilmMark />}
               </span>
               <Caption
@@ -65,6 +66,21 @@ export function PhotoRows({
         );
       })}
     </ul>
+  );
+}
+
+/** A pair is seen to be one: its left half is the earlier picture. */
+function EarlierHalf({ picture, photo }: { picture: PictureView; photo: PhotoView }) {
+  return (
+    <span className="absolute inset-0 [clip-path:inset(0_50%_0_0)] after:absolute after:inset-y-0 after:right-1/2 after:w-0.5 after:bg-text/90">
+      <Picture
+        picture={picture}
+        sizes={sizesInRows(photo)}
+        focus={photo.picture.focus}
+        alt=""
+        className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
+      />
+    </span>
   );
 }
 

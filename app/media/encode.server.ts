@@ -17,6 +17,7 @@ export type EncodedPicture = {
   width: number;
   height: number;
   tone: string;
+  blur: string;
   files: EncodedFile[];
 };
 
@@ -25,7 +26,17 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const { width, height } = await sharp(original).metadata();
   const files: EncodedFile[] = [];
   for await (const file of encodeSizes(original, width, { avifEffort: 4 })) files.push(file);
-  return { width, height, tone: await averageColour(original), files };
+  const [tone, blur] = [await averageColour(original), await blurOf(original)];
+  return { width, height, tone, blur, files };
+}
+
+/** A few pixels as a data address, on screen until the picture is. */
+export async function blurOf(original: Buffer): Promise<string> {
+  const tiny = await sharp(original)
+    .resize(16, 16, { fit: "inside" })
+    .webp({ quality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
 /** Smallest first, one after the other: a small server has other things to do meanwhile. */

@@ -100,7 +100,14 @@ async function addDocuments(
 
 type Catalogue = Record<
   string,
-  { width: number; height: number; tone: string; sha256: string; sizes: MediaSize[] }
+  {
+    width: number;
+    height: number;
+    tone: string;
+    blur: string;
+    sha256: string;
+    sizes: MediaSize[];
+  }
 >;
 
 async function addPictures(database: AnyDatabase, environment: Environment) {

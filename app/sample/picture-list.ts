@@ -16,6 +16,18 @@ export const samplePictures = {
     alt: "Residential high-rise with gold-edged balconies lit up at blue hour, mirrored in a wet plaza",
     focus: "47% 50%",
   },
+  "tower-level-seven": {
+    alt: "The same high-rise seven floors tall, dark and without its lamps, between lit towers at blue hour",
+    focus: "50% 60%",
+  },
+  "tower-level-fourteen": {
+    alt: "The same high-rise fourteen floors tall, dark and without its lamps, between lit towers at blue hour",
+    focus: "50% 50%",
+  },
+  "villa-poolside-drawing": {
+    alt: "Line drawing of the two-storey villa behind its pool, pale lines on dark ground, palms on either side",
+    focus: "42% 45%",
+  },
   "penthouse-living-room-night": {
     alt: "Penthouse living room with pale sofas, a tan armchair and globe pendants in front of a city skyline at nightfall",
     focus: "50% 55%",

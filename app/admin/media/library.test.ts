@@ -57,7 +57,7 @@ test("the picker finds pictures by every word, and by id", async () => {
   expect(found.pictures.map(({ id }) => id)).toEqual(["golden-key-black-marble"]);
   expect(found.pictures[0]).toMatchObject({ src: "/media/golden-key-black-marble/480.webp" });
   expect((await pick("search=100%25")).pictures).toEqual([]);
-  expect((await pick("search=")).pictures).toHaveLength(13);
+  expect((await pick("search=")).pictures).toHaveLength(16);
   const byId = await pick("id=tower-blue-hour&id=nobody-has-this");
   expect(byId.pictures.map(({ id }) => id)).toEqual(["tower-blue-hour"]);
 });
