@@ -22,9 +22,18 @@ const tremble = 8;
 const tapWithin = 300;
 const secondTapNear = 40;
 
-/** Calls back on everything the pointers do on `surface`; answers with the way to stop. */
-export function followHands(surface: HTMLElement, stage: Stage): () => void {
+/** The end of a drag is told as a click as well, to whatever lay under it. */
+const clickAfterDrag = 50;
+
+/**
+ * Calls back on everything the pointers do within `reach`; places are measured from the middle of the
+ * `surface` in it. Answers with the way to stop.
+ */
+export function followHands(reach: HTMLElement, surface: HTMLElement, stage: Stage): () => void {
   const hands = new Map<number, Hand>();
+  /** Whether it began on an arrow or a film: a drag turns the page, a tap is theirs. */
+  let onControl = false;
+  let dragEnded = Number.NEGATIVE_INFINITY;
   let start: { at: Point; time: number; zoom: Zoom } | undefined;
   let pinch: { apart: number; at: Point; zoom: Zoom } | undefined;
   let latest: { at: Point; time: number; speed: Point } | undefined;
@@ -33,9 +42,11 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
 
   function down(event: PointerEvent) {
     if (event.button !== 0 || keepsItsOwnHands(event)) return;
-    surface.setPointerCapture(event.pointerId);
     hands.set(event.pointerId, { id: event.pointerId, ...pointOf(event) });
-    if (hands.size === 1) moved = false;
+    if (hands.size === 1) {
+      moved = false;
+      onControl = event.target instanceof Element && event.target.closest("button, video") !== null;
+    }
     begin(event.timeStamp);
   }
 
@@ -69,6 +80,8 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
     if (!start || !one) return;
     const by = { x: one.x - start.at.x, y: one.y - start.at.y };
     if (!moved && distance(one, start.at) < tremble) return;
+    // Not before: a pointer that is held here would never click what it was pressed on.
+    if (!moved) reach.setPointerCapture(event.pointerId);
     moved = true;
     note(one, event.timeStamp);
     if (start.zoom.scale > 1) {
@@ -91,11 +104,13 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
     const ended = start;
     const wasPinch = pinch !== undefined;
     begin(event.timeStamp);
+    if (moved) dragEnded = event.timeStamp;
     if (event.type === "pointercancel") {
       stage.drop(nowhere, nowhere);
       stage.release(stage.zoom);
-    } else if (!moved) tap(hand, event.timeStamp);
-    else if (wasPinch || stage.zoom.scale !== 1) stage.release(stage.zoom);
+    } else if (!moved) {
+      if (!onControl) tap(hand, event.timeStamp);
+    } else if (wasPinch || stage.zoom.scale !== 1) stage.release(stage.zoom);
     else if (ended) {
       const by = { x: hand.x - ended.at.x, y: hand.y - ended.at.y };
       // A finger that rested before it left has no speed.
@@ -109,6 +124,12 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
       lastTap && time - lastTap.time < tapWithin && distance(at, lastTap.at) < secondTapNear;
     lastTap = second ? undefined : { at, time };
     if (second) stage.release(toggled(stage.zoom, at));
+  }
+
+  function click(event: MouseEvent) {
+    if (event.timeStamp - dragEnded > clickAfterDrag) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** Two fingers on a touchpad arrive as a wheel with Ctrl. */
@@ -129,15 +150,22 @@ export function followHands(surface: HTMLElement, stage: Stage): () => void {
 
   const listening = new AbortController();
   const { signal } = listening;
-  surface.addEventListener("pointerdown", down, { signal });
-  surface.addEventListener("pointermove", move, { signal });
-  surface.addEventListener("pointerup", up, { signal });
-  surface.addEventListener("pointercancel", up, { signal });
-  surface.addEventListener("wheel", wheel, { signal, passive: false });
+  reach.addEventListener("pointerdown", down, { signal });
+  reach.addEventListener("pointermove", move, { signal });
+  reach.addEventListener("pointerup", up, { signal });
+  reach.addEventListener("pointercancel", up, { signal });
+  reach.addEventListener("click", click, { signal, capture: true });
+  reach.addEventListener("wheel", wheel, { signal, passive: false });
   return () => listening.abort();
 }
 
-/** Sliders and film controls are worked by hand themselves. */
-function keepsItsOwnHands({ target }: Event) {
-  return target instanceof Element && target.closest("input, video, a, button") !== null;
+/** Where browsers draw the bar with time and sound. */
+const filmControls = 80;
+
+/** Sliders and the controls of a film are worked by hand themselves. */
+function keepsItsOwnHands({ target, clientY }: PointerEvent) {
+  if (!(target instanceof Element)) return false;
+  const film = target.closest("video");
+  if (film) return clientY > film.getBoundingClientRect().bottom - filmControls;
+  return target.closest("input, a") !== null;
 }

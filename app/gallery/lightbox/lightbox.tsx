@@ -74,7 +74,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
           <Tool icon="close" label="Close" onClick={leave} />
         </div>
       </div>
-      <div className="relative min-h-0 md:px-22">
+      <div ref={stage.reach} className="relative min-h-0 touch-none md:px-22">
         <Slides photos={photos} place={place} stage={stage} />
         <Turn to="previous" stops={place === 0} onClick={() => stage.turn(-1)} />
         <Turn to="next" stops={place === last} onClick={() => stage.turn(1)} />

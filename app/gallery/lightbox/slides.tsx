@@ -16,7 +16,7 @@ export function Slides({
   return (
     <div
       ref={stage.surface}
-      className={`size-full touch-none overflow-hidden select-none ${stage.close ? "cursor-grab" : ""}`}
+      className={`size-full overflow-hidden select-none ${stage.close ? "cursor-grab" : ""}`}
     >
       <div ref={stage.track} className="relative size-full">
         {photos.slice(first, place + 2).map((photo, at) => {

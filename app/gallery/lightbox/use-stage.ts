@@ -23,6 +23,8 @@ export function useStage(options: {
   turnTo(place: number): void;
   leave(): void;
 }) {
+  /** Where hands are followed: the picture and the arrows that lie over it. */
+  const reach = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const zoom = useRef<Zoom>(wholePicture);
@@ -100,8 +102,8 @@ export function useStage(options: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage's hands are followed once
   useEffect(() => {
-    if (!surface.current) return;
-    return followHands(surface.current, {
+    if (!reach.current || !surface.current) return;
+    return followHands(reach.current, surface.current, {
       get zoom() {
         return zoom.current;
       },
@@ -113,6 +115,7 @@ export function useStage(options: {
   }, []);
 
   return {
+    reach,
     surface,
     track,
     /** Whether less than the whole picture is in view. */
