@@ -14,6 +14,7 @@ import {
   resume,
   resumeAll,
 } from "./upload-queue.ts";
+import { useTimeLeft } from "./use-time-left.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
 const underWay = new Set(["waiting", "sending", "lost", "signed-out", "checking", "paused"]);
@@ -22,6 +23,7 @@ const canPause = new Set(["waiting", "sending", "lost"]);
 /** One line per file, with its own bar; a refusal stays until it is read. */
 export function UploadList() {
   const queue = useUploadQueue();
+  const timeLeft = useTimeLeft(queue);
   if (queue.length === 0) {
     return <p className="mb-4 text-xs text-muted">Drag files here or paste them. {whatIsTaken}</p>;
   }
@@ -33,9 +35,13 @@ export function UploadList() {
     <div className="mb-4">
       <Card title={queue.some(({ state }) => underWay.has(state)) ? "Uploading" : "Uploaded"}>
         <div className="-mt-2 flex flex-wrap items-center gap-2 px-4.5 pb-2.5">
-          <p role="status" className="mr-auto text-xs text-muted tabular-nums">
-            {done} of {queue.length} done{refused > 0 && `, ${refused} refused`}
-          </p>
+          <div className="mr-auto flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
+            <p role="status">
+              {done} of {queue.length} done{refused > 0 && `, ${refused} refused`}
+            </p>
+            {/* Outside of the status: it changes too often to be read out. */}
+            {timeLeft && <p>· {timeLeft}</p>}
+          </div>
           {running && (
             <Button small look="quiet" onClick={pauseAll}>
               Pause all
