@@ -22,10 +22,11 @@ export function mediaAddress(id: string, size: SizeName) {
 export const videoFormats = ["mp4", "webm"] as const;
 export type VideoFormat = (typeof videoFormats)[number];
 
-type VideoName = { format: VideoFormat; revision: number };
+type VideoName = { format: VideoFormat; revision: number; encoded?: boolean };
 
-export function videoKey(id: string, { format, revision }: VideoName) {
-  return `media/${id}/${revision}.${format}`;
+/** A film that was encoded here has another name than the one that was sent, and both may be kept for a year. */
+export function videoKey(id: string, { format, revision, encoded }: VideoName) {
+  return `media/${id}/${revision}${encoded ? "-encoded" : ""}.${format}`;
 }
 
 export function videoAddress(id: string, video: VideoName) {

@@ -4,7 +4,13 @@ import type { Database } from "../platform/database.server.ts";
 import type { FileStore } from "../platform/file-store.server.ts";
 import type { Log } from "../platform/log.server.ts";
 
-export type MediaParts = { database: Database; files: FileStore; log: Log };
+export type MediaParts = {
+  database: Database;
+  files: FileStore;
+  log: Log;
+  /** Another program than the one of that name. */
+  ffmpeg?: string;
+};
 
 export type MediaOffice = MediaParts & {
   /** There is work: do not wait for the next look at the table. */

@@ -6,7 +6,7 @@ import { readRange } from "../platform/http/byte-range.ts";
 
 /** A picture's size, with the number of its replacement before it, or a film. Nothing else is served. */
 const address =
-  /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}\.(?<video>mp4|webm))$/;
+  /^\/media\/(?<id>[a-z0-9][a-z0-9-]{0,99})\/(?<file>(\d{1,6}-)?\d{1,5}\.(?<picture>avif|webp|jpeg)|\d{1,6}(-encoded)?\.(?<video>mp4|webm))$/;
 
 /** True when the address is one of the library's and has been answered. */
 export async function serveMedia(

@@ -32,6 +32,8 @@ export type MediaVideo = {
   seconds: number;
   width: number;
   height: number;
+  /** True when it was encoded here, false when ffmpeg could not; absent where it was not tried. */
+  encoded?: boolean;
 };
 
 function moment(name: string) {

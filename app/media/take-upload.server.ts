@@ -69,7 +69,7 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
           createdBy: upload.createdBy,
         });
       }
-      if (fields.master) await queueSizes(transaction, id);
+      await queueSizes(transaction, id);
       return { media: id, known: "" };
     },
     { isolation: "read committed" },

@@ -4,7 +4,8 @@ import { type FileStore, readWhole } from "../platform/file-store.server.ts";
 import { pieceKey } from "./file-names.ts";
 import { pieceBytes } from "./limits.ts";
 import type { mediaUpload } from "./tables.server.ts";
-import type { Patch, ReadAt } from "./video-structure.ts";
+import type { Patch } from "./video-boxes.ts";
+import type { ReadAt } from "./video-structure.ts";
 
 type Upload = Pick<typeof mediaUpload.$inferSelect, "id" | "bytes" | "pieces">;
 
@@ -55,10 +56,14 @@ export async function* patched(
 ): AsyncGenerator<Buffer> {
   let start = 0;
   for await (const piece of pieces) {
-    for (const { at, bytes } of patches) {
+    for (const patch of patches) {
+      const { at } = patch;
+      const length = "zeros" in patch ? patch.zeros : patch.bytes.length;
       const from = Math.max(at, start);
-      const to = Math.min(at + bytes.length, start + piece.length);
-      if (from < to) piece.set(bytes.subarray(from - at, to - at), from - start);
+      const to = Math.min(at + length, start + piece.length);
+      if (from >= to) continue;
+      if ("zeros" in patch) piece.fill(0, from - start, to - start);
+      else piece.set(patch.bytes.subarray(from - at, to - at), from - start);
     }
     yield piece;
     start += piece.length;

@@ -1,17 +1,13 @@
 // Reads what a film says about itself, and finds what it should not say: where and with what it was taken.
 // A film is not decoded here; its pictures and its sound stay as they are. Pure, but for the reading.
 import { inMegabytes } from "./limits.ts";
-import { latin } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
+import { damaged, type Patch, readBox } from "./video-boxes.ts";
+import { findNotes } from "./video-notes.ts";
 
 export type ReadAt = (at: number, length: number) => Promise<Uint8Array>;
 
-/** Bytes to write over the original ones, in order of their place. */
-export type Patch = { at: number; bytes: Uint8Array };
-
 export type VideoFacts = { width: number; height: number; seconds: number; patches: Patch[] };
-
-const damaged = "This video cannot be read. Export it as MP4 or WebM again and send that.";
 
 /** The index of a film; a film of hours needs a few megabytes. */
 const largestIndex = 16 * 1024 * 1024;
@@ -36,21 +32,6 @@ export async function readMp4(readAt: ReadAt, length: number): Promise<VideoFact
   return facts;
 }
 
-type Box = { type: string; size: number; content: number };
-
-function readBox(bytes: Uint8Array, at: number, left: number): Box {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const type = latin(bytes.subarray(at + 4, at + 8));
-  let size = view.getUint32(at);
-  let content = 8;
-  if (size === 1 && at + 16 <= bytes.length) {
-    size = Number(view.getBigUint64(at + 8));
-    content = 16;
-  } else if (size === 0) size = left;
-  if (size < content) throw new UploadRefused(damaged);
-  return { type, size, content };
-}
-
 /** What holds other boxes on the way to what we want to know. */
 const containers = new Set(["moov", "trak", "mdia"]);
 
@@ -60,7 +41,9 @@ function readIndex(moov: Uint8Array, start: number, facts: VideoFacts) {
     for (let at = from; at + 8 <= to; ) {
       const { type, size, content } = readBox(moov, at, to - at);
       if (at + size > to) throw new UploadRefused(damaged);
-      if (containers.has(type)) walk(at + content, at + size);
+      const notes = type === "trak" ? findNotes(moov.subarray(at + content, at + size)) : undefined;
+      if (notes) facts.patches = facts.patches.concat(notes, blank(start + at, size));
+      else if (containers.has(type)) walk(at + content, at + size);
       else if (type === "udta" || type === "meta" || type === "uuid") {
         facts.patches.push(blank(start + at, size));
       } else if (type === "mvhd") facts.seconds = readSeconds(view, at + content);
@@ -72,7 +55,12 @@ function readIndex(moov: Uint8Array, start: number, facts: VideoFacts) {
       at += size;
     }
   }
-  walk(0, moov.length);
+  try {
+    walk(0, moov.length);
+  } catch (error) {
+    // A table that says it is longer than the box it lies in.
+    throw error instanceof RangeError ? new UploadRefused(damaged) : error;
+  }
 }
 
 function readSeconds(view: DataView, at: number) {

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { isNoRoom } from "../platform/file-store.server.ts";
 import { makeSizes, type SizeJob } from "./make-sizes.server.ts";
 import type { MediaOffice, MediaParts } from "./office.server.ts";
+import { renewFilm } from "./renew-film.server.ts";
 import { mediaJob, mediaUpload } from "./tables.server.ts";
 import { takeUpload } from "./take-upload.server.ts";
 import { tidyMedia } from "./tidy.server.ts";
@@ -166,10 +167,16 @@ async function workOnSizes(parts: MediaParts, job: SizeJob, stopping: AbortSigna
     parts.database.update(mediaJob).set({ heldUntil: held }).where(eq(mediaJob.id, job.id));
   const takeUploads = () => takeWaiting(parts, stopping);
   try {
-    await holding(renew, () => makeSizes(parts, job, stopping, takeUploads));
+    await holding(renew, async () => {
+      await renewFilm(parts, job.media, stopping, takeUploads);
+      if (!stopping.aborted) await makeSizes(parts, job, stopping, takeUploads);
+    });
     if (stopping.aborted) await release(parts, job, "0 seconds", "");
   } catch (error) {
-    parts.log.error({ err: error, media: job.media }, "The sizes of a picture could not be made.");
+    parts.log.error(
+      { err: error, media: job.media },
+      "The sizes of a picture or a film could not be made.",
+    );
     const minutes = Math.min(2 ** (job.attempts - 1), 360);
     const reason = error instanceof Error ? error.message : String(error);
     await release(parts, job, `${minutes} minutes`, reason.slice(0, 500));

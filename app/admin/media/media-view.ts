@@ -25,7 +25,7 @@ export type MediaDetails = MediaTile & {
   width: number;
   height: number;
   large: string;
-  film: { src: string; type: string; seconds: number } | null;
+  film: { src: string; type: string; seconds: number; encoded: boolean } | null;
   weight: string;
   added: MomentView;
   addedBy: string;
@@ -73,6 +73,7 @@ export function viewDetails(
       src: videoAddress(row.id, video),
       type: `video/${video.format}`,
       seconds: Math.round(video.seconds),
+      encoded: video.encoded === true,
     },
     weight: inMegabytes(total),
     added: viewMoment(row.createdAt, clock),

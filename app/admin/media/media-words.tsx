@@ -55,11 +55,7 @@ export function MediaWords({ media }: { media: MediaDetails }) {
       ) : (
         <input type="hidden" name="focus" value={media.focus} />
       )}
-      {media.working && (
-        <p className="text-xs text-muted">
-          Ready to use. Lighter files for every screen are being made.
-        </p>
-      )}
+      <p className="text-xs text-muted empty:hidden">{aboutItsFiles(media)}</p>
       <TextArea
         name="alt"
         label="Text for people who cannot see it"
@@ -108,6 +104,12 @@ export function MediaWords({ media }: { media: MediaDetails }) {
       </div>
     </fetcher.Form>
   );
+}
+
+function aboutItsFiles({ working, film }: MediaDetails): string {
+  if (working) return "Ready to use. Lighter files for every screen are being made.";
+  if (!film || film.encoded) return "";
+  return "Visitors get this film as it was sent, without its notes about place and camera. With ffmpeg on the server, films are encoded for every screen.";
 }
 
 function saveState({ state, data }: { state: string; data: LibraryAnswer | undefined }): SaveState {

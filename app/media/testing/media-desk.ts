@@ -13,11 +13,15 @@ import { startMediaWork } from "../work.server.ts";
 
 export const ada = { id: "ada", name: "Ada" };
 
-export async function openMediaDesk(variables: Record<string, string> = {}) {
+/** Without ffmpeg, also where there is one, unless another program is named. */
+export async function openMediaDesk(
+  variables: Record<string, string> = {},
+  ffmpeg = "no-such-program",
+) {
   const folder = makeDataFolder();
   const database = await openTestDatabase();
   const files = openFiles(readEnvironment({ DATA_DIR: folder.path, ...variables }));
-  const parts = { database, files, log: createLog("silent") };
+  const parts = { database, files, log: createLog("silent"), ffmpeg };
   let work = startMediaWork(parts);
 
   async function send(content: Buffer, given: Partial<NewUpload> = {}) {

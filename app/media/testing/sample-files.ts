@@ -109,18 +109,49 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The bones of a film: an index that says 1280 by 720, twelve seconds, and where it was taken. */
+const route = Buffer.from("N 51.5001 W 0.1001 SECRET-ROUTE");
+
+/** The bones of a film: an index that says 1280 by 720, twelve seconds, where it was taken, and every step. */
 export function mp4(): Buffer {
-  const movie = Buffer.alloc(100);
-  movie.writeUInt32BE(1000, 12);
-  movie.writeUInt32BE(12_000, 16);
-  const track = Buffer.alloc(84);
-  track.writeUInt32BE(1280 << 16, 76);
-  track.writeUInt32BE(720 << 16, 80);
-  const place = box("\xa9xyz", Buffer.from("+51.5000-000.1000/SECRET-PLACE"));
-  return Buffer.concat([
-    box("ftyp", Buffer.from("isom\0\0\0\x01isomavc1")),
-    box("moov", box("mvhd", movie), box("trak", box("tkhd", track)), box("udta", place)),
-    box("mdat", Buffer.alloc(600_000, 7)),
-  ]);
+  const type = box("ftyp", Buffer.from("isom\0\0\0\x01isomavc1"));
+  const index = (at: number) => {
+    const movie = Buffer.alloc(100);
+    movie.writeUInt32BE(1000, 12);
+    movie.writeUInt32BE(12_000, 16);
+    const track = Buffer.alloc(84);
+    track.writeUInt32BE(1280 << 16, 76);
+    track.writeUInt32BE(720 << 16, 80);
+    const place = box("\xa9xyz", Buffer.from("+51.5000-000.1000/SECRET-PLACE"));
+    return box(
+      "moov",
+      box("mvhd", movie),
+      box("trak", box("tkhd", track), box("mdia", handler("vide"))),
+      box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", handler("meta"), notesAt(at))),
+      box("udta", place),
+    );
+  };
+  const start = type.length + index(0).length + 8;
+  return Buffer.concat([type, index(start), box("mdat", route, Buffer.alloc(600_000, 7))]);
+}
+
+function handler(kind: string) {
+  return box("hdlr", Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13));
+}
+
+/** One chunk of two samples, which together are the route. */
+function notesAt(start: number) {
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+    return bytes;
+  };
+  return box(
+    "minf",
+    box(
+      "stbl",
+      box("stsc", numbers(0, 1, 1, 2, 1)),
+      box("stsz", numbers(0, 0, 2, 10, route.length - 10)),
+      box("stco", numbers(0, 1, start)),
+    ),
+  );
 }

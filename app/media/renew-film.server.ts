@@ -1,0 +1,82 @@
+// Puts a film that was encoded here into the place of the one that was sent, where there is ffmpeg.
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import { videoKey } from "./file-names.ts";
+import { encodeFilm, hasFilmEncoder } from "./film-encoder.server.ts";
+import { largestVideo } from "./limits.ts";
+import type { MediaParts } from "./office.server.ts";
+import { type MediaVideo, media } from "./tables.server.ts";
+import { readMp4 } from "./video-structure.ts";
+
+/** How often a file that somebody sends meanwhile gets its turn. */
+const lookAround = 500;
+
+export async function renewFilm(
+  parts: MediaParts,
+  id: string,
+  stopping: AbortSignal,
+  between: () => Promise<void>,
+): Promise<void> {
+  const { database, files, log, ffmpeg = "ffmpeg" } = parts;
+  const [row] = await database.select({ video: media.video }).from(media).where(eq(media.id, id));
+  const sent = row?.video;
+  if (!sent || sent.encoded !== undefined || !(await hasFilmEncoder(ffmpeg))) return;
+  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-film-"));
+  try {
+    const from = path.join(folder, `sent.${sent.format}`);
+    const to = path.join(folder, "encoded.mp4");
+    await pipeline(await files.read(videoKey(id, sent)), createWriteStream(from));
+    const encoding = encodeFilm(ffmpeg, { from, format: sent.format, to }, stopping);
+    const outcome = await lookingAround(encoding, between);
+    if (stopping.aborted) return;
+    const made = outcome.ok ? await describe(to, sent).catch(() => undefined) : undefined;
+    if (made) {
+      await files.write(videoKey(id, made), { bytes: made.bytes, pieces: createReadStream(to) });
+    } else {
+      const reason = outcome.ok ? "What it made is no film, or too large." : outcome.reason;
+      log.warn({ media: id, reason }, "ffmpeg could not encode a film; it stays as it was sent.");
+    }
+    const video: MediaVideo = made ?? { ...sent, encoded: false };
+    const { width, height } = video;
+    // A film that was replaced meanwhile has a job of its own.
+    await database
+      .update(media)
+      .set({ video, width, height })
+      .where(and(eq(media.id, id), sql`(${media.video} ->> 'revision')::int = ${sent.revision}`));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function lookingAround<Done>(work: Promise<Done>, between: () => Promise<void>) {
+  let done: { value: Done } | undefined;
+  const ended = work.then((value) => {
+    done = { value };
+  });
+  while (!done) {
+    await Promise.race([ended, pause(lookAround)]);
+    await between();
+  }
+  return done.value;
+}
+
+/** Read as carefully as one that came from outside. */
+async function describe(file: string, sent: MediaVideo): Promise<MediaVideo | undefined> {
+  const { size: bytes } = await stat(file);
+  if (bytes > largestVideo) return undefined;
+  const handle = await open(file);
+  try {
+    const { width, height, seconds } = await readMp4(async (at, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    }, bytes);
+    return { format: "mp4", revision: sent.revision, bytes, seconds, width, height, encoded: true };
+  } finally {
+    await handle.close();
+  }
+}

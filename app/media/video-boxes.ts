@@ -1,0 +1,23 @@
+// The boxes that an MP4 is made of, and what is written over some of them. Pure.
+import { latin } from "./sniff.ts";
+import { UploadRefused } from "./upload-refused.ts";
+
+export const damaged = "This video cannot be read. Export it as MP4 or WebM again and send that.";
+
+/** Bytes to write over the original ones; or how many of them become zeros. */
+export type Patch = { at: number; bytes: Uint8Array } | { at: number; zeros: number };
+
+export type Box = { type: string; size: number; content: number };
+
+export function readBox(bytes: Uint8Array, at: number, left: number): Box {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const type = latin(bytes.subarray(at + 4, at + 8));
+  let size = view.getUint32(at);
+  let content = 8;
+  if (size === 1 && at + 16 <= bytes.length) {
+    size = Number(view.getBigUint64(at + 8));
+    content = 16;
+  } else if (size === 0) size = left;
+  if (size < content) throw new UploadRefused(damaged);
+  return { type, size, content };
+}
