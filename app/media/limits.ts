@@ -20,4 +20,5 @@ export function inMegabytes(bytes: number): string {
 export const whatIsTaken = `Pictures as JPEG, PNG, WebP or AVIF up to ${inMegabytes(largestPicture)} and ${mostPixels / 1_000_000} megapixels, videos as MP4 or WebM up to ${inMegabytes(largestVideo)}.`;
 
 /** For the file dialog. HEIC is left out on purpose: an iPhone then converts to JPEG by itself. */
-export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm";
+export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
+export const acceptedTypes = `${acceptedPictures},video/mp4,video/webm`;

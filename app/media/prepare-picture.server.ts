@@ -1,7 +1,7 @@
 // From what somebody sent to a picture that is certainly only a picture: checked before it is decoded,
 // decoded once, turned upright, in the web's colours, without a trace of where and with what it was taken.
 import sharp, { type Metadata } from "sharp";
-import { type EncodedFile, encodeQuickly } from "./encode.server.ts";
+import { blurOf, type EncodedFile, encodeQuickly } from "./encode.server.ts";
 import { mostPixels } from "./limits.ts";
 import { findFault } from "./picture-structure.ts";
 import type { FileKind } from "./sniff.ts";
@@ -83,7 +83,7 @@ const readsHeic = sharp.format.heif.input.fileSuffix?.includes(".heic") ?? false
 
 export function cannotRead(kind: FileKind): string | undefined {
   if (kind !== "heic" || readsHeic) return undefined;
-  return "This server cannot read HEIC. Send the picture as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible.";
+  return "This server cannot read HEIC. On an iPhone, upload it from Photos instead of Files: it is then sent as JPEG. For photos to come, choose Settings, Camera, Formats, Most Compatible. On a computer, export it as JPEG.";
 }
 
 function refuseUnreadable(error: unknown): never {
@@ -105,14 +105,6 @@ async function dominantColour(master: Buffer) {
     Math.min(255, Math.round(part)).toString(16).padStart(2, "0"),
   );
   return `#${hex.join("")}`;
-}
-
-async function blurOf(master: Buffer) {
-  const tiny = await sharp(master)
-    .resize(16, 16, { fit: "inside" })
-    .webp({ quality: 40 })
-    .toBuffer();
-  return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
 /** The only thing we want to know of what a camera noted: the day. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { acceptedTypes, whatIsTaken } from "../../media/limits.ts";
+import { acceptedPictures, acceptedTypes, whatIsTaken } from "../../media/limits.ts";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { addFiles } from "./upload-queue.ts";
@@ -41,7 +41,8 @@ function FileInput({
       type="file"
       aria-label={label}
       tabIndex={-1}
-      accept={acceptedTypes}
+      // A phone opens its camera at once only if nothing but pictures is asked for.
+      accept={capture ? acceptedPictures : acceptedTypes}
       multiple={multiple}
       capture={capture ? "environment" : undefined}
       onChange={(event) => {
