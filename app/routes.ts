@@ -96,6 +96,7 @@ export default [
       route("content", "admin/settings/content-page.tsx"),
     ]),
     route("settings/desk", "admin/settings/settings-desk.ts"),
+    route("gallery/fresh", "admin/media/fresh.ts"),
     route("gallery/uploads", "admin/media/uploads.ts"),
     route("gallery/uploads/:upload", "admin/media/upload.ts"),
     route("gallery/download/:picture", "admin/media/download.ts"),

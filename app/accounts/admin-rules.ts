@@ -61,6 +61,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/gallery/albums/new": "pages.edit",
   "/admin/gallery/albums/:id": "pages.edit",
   "/admin/outbox": "settings.edit",
+  "/admin/gallery/fresh": "pages.edit",
   "/admin/gallery/uploads": "pages.edit",
   "/admin/gallery/uploads/:upload": "pages.edit",
   "/admin/gallery/download/:picture": "pages.edit",

@@ -6,25 +6,14 @@ import { isNarrowed } from "../parts/table-address.ts";
 import { useToastFrom } from "../parts/toast.tsx";
 import { Segments, Toolbar } from "../parts/toolbar.tsx";
 import { GalleryTabs } from "./gallery-tabs.tsx";
-import type { LibraryTable } from "./library-address.ts";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { LibraryCounts } from "./list-media.server.ts";
+import type { LoadedLibrary } from "./load-library.server.ts";
 import { MediaDrawer } from "./media-drawer.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
-import type { MediaDetails, MediaTile } from "./media-view.ts";
 import { DropZone, UploadButtons } from "./upload-buttons.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { useFreshOnUpload } from "./use-upload-queue.ts";
-
-export type LoadedLibrary = {
-  table: LibraryTable;
-  counts: LibraryCounts;
-  albums: { value: string; label: string }[];
-  total: number;
-  albumPages: boolean;
-  tiles: MediaTile[];
-  open: MediaDetails | undefined;
-};
+import { useFreshLibrary } from "./use-fresh-library.ts";
 
 /** Every picture and film of the site, with what is on its way. */
 export function Library({
@@ -34,8 +23,8 @@ export function Library({
   loaded: LoadedLibrary;
   posted: LibraryAnswer | undefined;
 }) {
-  const { table, counts, albums, total, tiles, open, albumPages } = loaded;
-  useFreshOnUpload();
+  const fresh = useFreshLibrary(loaded);
+  const { table, counts, albums, total, tiles, open, albumPages } = fresh;
   useToastFrom(posted);
   return (
     <DropZone>

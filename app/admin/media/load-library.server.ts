@@ -1,0 +1,51 @@
+// What the library's page shows, for the page itself and for a page that is open while files arrive.
+import { eq } from "drizzle-orm";
+import { findMedia } from "../../media/store.server.ts";
+import { mediaJob } from "../../media/tables.server.ts";
+import type { Database } from "../../platform/database.server.ts";
+import { readClock } from "../clock.server.ts";
+import { existingAddresses } from "../places.server.ts";
+import { findUsage } from "./find-usage.server.ts";
+import { readLibraryAddress } from "./library-address.ts";
+import { countMedia, listAlbumNames, listMedia } from "./list-media.server.ts";
+import { viewDetails, viewTile } from "./media-view.ts";
+
+export type LoadedLibrary = Awaited<ReturnType<typeof loadLibrary>>;
+
+export async function loadLibrary(database: Database, parameters: URLSearchParams) {
+  const table = readLibraryAddress(parameters);
+  const openId = parameters.get("open");
+  const [{ rows, total }, counts, albums, open] = await Promise.all([
+    listMedia(database, table),
+    countMedia(database),
+    listAlbumNames(database),
+    openId ? findMedia(database, openId) : undefined,
+  ]);
+  const usage = await findUsage(database, [
+    ...rows.map(({ id }) => id),
+    ...(open ? [open.id] : []),
+  ]);
+  const clock = await readClock(database);
+  const jobs = open
+    ? await database.select().from(mediaJob).where(eq(mediaJob.media, open.id))
+    : [];
+  return {
+    table,
+    counts,
+    albums,
+    total,
+    albumPages: existingAddresses().has("/admin/gallery/albums"),
+    tiles: rows.map((row) => viewTile(row, placesOf(row.id))),
+    open:
+      open &&
+      viewDetails(
+        open,
+        usage.filter(({ media }) => media === open.id),
+        { clock, working: jobs.length > 0 },
+      ),
+  };
+
+  function placesOf(id: string) {
+    return new Set(usage.flatMap(({ media, place }) => (media === id ? place : []))).size;
+  }
+}
