@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import type { AlbumCard } from "./album-view.ts";
 
@@ -11,8 +12,12 @@ export function AlbumChips({
   current?: string | null;
 }) {
   const all = albums.reduce((sum, { photos }) => sum + photos, 0);
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current
+  useEffect(() => showCurrent(row.current), [current]);
   return (
     <nav
+      ref={row}
       aria-label="Albums"
       className="no-scrollbar -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
     >
@@ -28,6 +33,14 @@ export function AlbumChips({
       ))}
     </nav>
   );
+}
+
+/** Where one is, is never beyond the edge of the row; the page itself stays where it is. */
+function showCurrent(row: HTMLElement | null) {
+  const chip = row?.querySelector<HTMLElement>("[aria-current]");
+  if (!row || !chip) return;
+  const beyond = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (beyond > 0) row.scrollLeft += beyond + 40;
 }
 
 export function Chip(props: { to: string; label: string; count: number; current: boolean }) {

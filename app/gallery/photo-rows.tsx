@@ -20,19 +20,23 @@ export function PhotoRows({
   lightbox?: boolean;
   /** Whether the first photo is what the visitor sees first. */
   eager?: boolean;
-  /** Whether the day stands above the rows already. */
+  /** Whether these are the photos of one day, which stands above them. */
   dated?: boolean;
 }) {
   const { search } = useLocation();
+  const alone = dated && photos.length === 1;
   return (
-    <ul className="flex flex-wrap gap-x-[clamp(0.5rem,0.9vw,0.875rem)] gap-y-5 sm:gap-y-[clamp(0.5rem,0.9vw,0.875rem)] sm:after:grow-[999] sm:after:content-['']">
+    <ul
+      className={`flex flex-wrap gap-x-[clamp(0.5rem,0.9vw,0.875rem)] gap-y-5 sm:gap-y-[clamp(0.5rem,0.9vw,0.875rem)] ${dated ? "" : "sm:after:grow-[999] sm:after:content-['']"}`}
+    >
       {photos.map((photo, place) => {
         const over = lightbox ? overPage(search, photo) : { to: addressOfPhoto(photo) };
         return (
           <li
             key={keyOfPhoto(photo)}
             style={{ "--ratio": photo.ratio } as CSSProperties}
-            // Two towers share a row of a phone. A last row that holds one photo stays the size of a photo.
+            // Two towers share a row of a phone. A last row that holds one photo stays the size of a photo;
+            // the only photo of a day may be larger than that.
             className="max-sm:flex-[calc(var(--ratio)*9)_1_min(100%,calc(var(--ratio)*52vw))] sm:max-w-[calc(var(--ratio)*max(32rem,40vw))] sm:flex-[var(--ratio)_1_calc(var(--ratio)*clamp(9.5rem,21vw,19rem))]"
           >
             <Link
@@ -48,7 +52,7 @@ export function PhotoRows({
               >
                 <Picture
                   picture={photo.picture}
-                  sizes={sizesInRows(photo)}
+                  sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
                   eager={eager && place === 0}
                   alt={photo.before ? `Before and after: ${photo.picture.alt}` : photo.picture.alt}
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"

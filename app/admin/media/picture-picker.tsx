@@ -68,7 +68,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
                 handle.close();
               }}
             >
-              {ticked.length === 1 ? "Add 1 picture" : `Add ${ticked.length} pictures`}
+              {addWords(ticked.length)}
             </Button>
           ) : (
             picking.onClear && (
@@ -140,6 +140,11 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
       </ConfirmDialog>
     </div>
   );
+}
+
+function addWords(count: number) {
+  if (count === 0) return "Add pictures";
+  return count === 1 ? "Add 1 picture" : `Add ${count} pictures`;
 }
 
 /** What happens in the picker is nothing that the form around it should take for typing. */

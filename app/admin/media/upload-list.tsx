@@ -25,7 +25,12 @@ export function UploadList() {
   const queue = useUploadQueue();
   const timeLeft = useTimeLeft(queue);
   if (queue.length === 0) {
-    return <p className="mb-4 text-xs text-muted">Drag files here or paste them. {whatIsTaken}</p>;
+    return (
+      <p className="mb-4 text-xs text-muted">
+        <span className="pointer-coarse:hidden">Drag files here or paste them. </span>
+        {whatIsTaken}
+      </p>
+    );
   }
   const done = queue.filter(({ state }) => state === "done").length;
   const refused = queue.filter(({ state }) => state === "refused").length;
