@@ -15,7 +15,7 @@ export function GalleryFilters({ choices, filter }: { choices: Choices; filter: 
       <summary className="inline-flex min-h-tap items-center gap-2 text-sm text-soft underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-text">
         {words.filter}
       </summary>
-      <div className="grid gap-5 border-y border-line py-5 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="flex flex-wrap gap-x-16 gap-y-5 border-y border-line py-5">
         <Group
           title={words.place}
           choices={places}
@@ -35,7 +35,7 @@ export function GalleryFilters({ choices, filter }: { choices: Choices; filter: 
           to={(kind) => addressOf(filter, { kind: kind as GalleryFilter["kind"] })}
         />
         {isFiltered(filter) && (
-          <p className="lg:col-span-3">
+          <p className="basis-full">
             <TextLink to={addressOf(everything)} solo>
               {words.everything}
             </TextLink>
