@@ -1,14 +1,19 @@
 // A whole site for one test: the production build on a fresh database, behind a real port.
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
-import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
+import {
+  openTemplate,
+  openTestDatabase,
+  type TestDatabase,
+} from "../platform/testing/test-database.ts";
 
 type Program = Pick<typeof import("../main.ts"), "createSite" | "fillEmptyDatabase">;
 
@@ -42,9 +47,8 @@ export async function openTestSite(
   variables: Record<string, string> = {},
   { beside, keepsPages = false }: SiteOptions = {},
 ): Promise<TestSite> {
-  const { createSite, fillEmptyDatabase } = await loadBuild();
-  const database = beside?.database ?? (await openTestDatabase());
-  const dataFolder = beside?.dataFolder ?? (await mkdtemp(path.join(tmpdir(), "goldkey-site-")));
+  const program = await loadBuild();
+  const { database, dataFolder } = beside ?? (await openInstallation(program, variables));
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => lines.push(line) });
 
@@ -52,8 +56,8 @@ export async function openTestSite(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
-  await fillEmptyDatabase(database, environment, log);
-  const site = await createSite({ database, environment, log }, { keepsPages });
+  await program.fillEmptyDatabase(database, environment, log);
+  const site = await program.createSite({ database, environment, log }, { keepsPages });
   server.on("request", site.listener);
 
   return {
@@ -78,6 +82,25 @@ export async function openTestSite(
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The sample company is made once in a run and copied, unless a variable says where files go or what is in them. */
+async function openInstallation(program: Program, variables: Record<string, string>) {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-site-"));
+  const isSpecial = Object.keys(variables).some((name) =>
+    /^(SAMPLE_CONTENT|DATA_DIR|S3_)/.test(name),
+  );
+  if (isSpecial) return { database: await openTestDatabase(), dataFolder };
+  const sampleFolder = path.join(inject("testFolder"), "sample");
+  const template = await openTemplate("goldkey_sample", (empty) =>
+    program.fillEmptyDatabase(
+      empty,
+      readEnvironment({ DATA_DIR: sampleFolder }),
+      createLog("warn"),
+    ),
+  );
+  await cp(sampleFolder, dataFolder, { recursive: true });
+  return { database: await openTestDatabase({ template }), dataFolder };
 }
 
 async function loadBuild(): Promise<Program> {

@@ -12,12 +12,15 @@ import { migrateDatabase } from "../migrations.server.ts";
 /** Nothing here outlives the run, so nothing waits for the disk: tests run several times faster. */
 const THROW_AWAY = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
-export const TEMPLATE = "goldkey_template";
+/** Migrated, and nothing in it. */
+export const emptyTemplate = "goldkey_template";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The one PostgreSQL of this test run, as its administrator. */
     testServer: SocketConnection;
+    /** For files that last as long as the run. */
+    testFolder: string;
   }
 }
 
@@ -50,19 +53,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   try {
     await makeTemplate(server.administration);
-    const template = await openDatabase({ ...server.connection, database: TEMPLATE }, log);
+    const template = await openDatabase({ ...server.connection, database: emptyTemplate }, log);
     await migrateDatabase(template).finally(() => closeDatabase(template));
   } catch (error) {
     await teardown();
     throw error;
   }
   project.provide("testServer", server.administration);
+  project.provide("testFolder", folder);
   return teardown;
 }
 
 async function makeTemplate(administration: SocketConnection): Promise<void> {
   const client = new pg.Client(administration);
   await client.connect();
-  await client.query(`create database ${TEMPLATE} owner goldkey`);
+  await client.query(`create database ${emptyTemplate} owner goldkey`);
   await client.end();
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "../database.server.ts";
 import { createLog } from "../log.server.ts";
-import { TEMPLATE } from "./start-test-server.ts";
+import { emptyTemplate } from "./start-test-server.ts";
 
 export type TestDatabase = Database & {
   /** As a DATABASE_URL, for tests that start a whole Goldkey on it. */
@@ -15,27 +15,64 @@ export type TestDatabase = Database & {
  * A fresh, migrated, empty database on the test run's real PostgreSQL, dropped when the test
  * lets go of it: `await using database = await openTestDatabase();`
  */
-export async function openTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
-  const server = inject("testServer");
+export async function openTestDatabase({
+  migrated = true,
+  template = migrated ? emptyTemplate : "template1",
+}: {
+  migrated?: boolean;
+  template?: string;
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = migrated ? TEMPLATE : "template1";
-  await administrate(`create database ${name} template ${template} owner goldkey`);
-  const connection = { host: server.host, user: "goldkey", database: name };
-  const database = await openDatabase(connection, createLog("error"), { connections: 10 });
+  await copyDatabase(template, name);
+  const database = await connectTo(name);
+  const { host } = inject("testServer");
   return Object.assign(database, {
-    url: `postgresql://goldkey@/${name}?host=${encodeURIComponent(server.host)}`,
+    url: `postgresql://goldkey@/${name}?host=${encodeURIComponent(host)}`,
     async [Symbol.asyncDispose]() {
       await closeDatabase(database);
-      await administrate(`drop database ${name} with (force)`);
+      await administrate(({ query }) => query(`drop database ${name} with (force)`));
     },
   });
 }
 
-async function administrate(statement: string): Promise<void> {
+/**
+ * A database filled once in a run, for tests to copy. Whoever of several workers comes first fills it.
+ * Returns its name.
+ */
+export async function openTemplate(
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<string> {
+  await administrate(async ({ query }) => {
+    await query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await query(`drop database if exists ${unfinished}`);
+    await copyDatabase(emptyTemplate, unfinished);
+    const database = await connectTo(unfinished);
+    await fill(database).finally(() => closeDatabase(database));
+    await query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+function copyDatabase(template: string, name: string) {
+  return administrate(({ query }) =>
+    query(`create database ${name} template ${template} owner goldkey`),
+  );
+}
+
+function connectTo(name: string): Promise<Database> {
+  const connection = { host: inject("testServer").host, user: "goldkey", database: name };
+  return openDatabase(connection, createLog("error"), { connections: 10 });
+}
+
+async function administrate<T>(act: (client: Pick<pg.Client, "query">) => Promise<T>): Promise<T> {
   const client = new pg.Client(inject("testServer"));
   await client.connect();
   try {
-    await client.query(statement);
+    return await act({ query: client.query.bind(client) });
   } finally {
     await client.end();
   }
