@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import type { useFetcher } from "react-router";
 import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
 import { selectClass } from "../parts/fields.tsx";
 import type { Selection } from "../parts/selection.ts";
 import { SelectionFields } from "../parts/selection-fields.tsx";
+import { useNewAnswer } from "../parts/use-new-answer.ts";
 import { inboxAction } from "./inbox-address.ts";
 
 /** What can be done with several enquiries at once; spam asks first, because it hides them. */
@@ -21,17 +21,11 @@ export function BulkMoves({
 }) {
   const spam = useDialog();
   const busy = fetcher.state !== "idle";
-  const { clear } = selection;
 
-  // The bar comes and goes with the selection: an answer from before must not clear the next one.
-  const heard = useRef(fetcher.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => {
-    if (fetcher.data === heard.current) return;
-    heard.current = fetcher.data;
-    clear();
+  useNewAnswer(fetcher.data, () => {
+    selection.clear();
     spam.close();
-  }, [fetcher.data]);
+  });
 
   const count = selection.count === 1 ? "1 message" : `${selection.count} messages`;
   const move = { method: "post", action: inboxAction(address) } as const;

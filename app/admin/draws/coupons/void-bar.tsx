@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import { BulkBar } from "../../parts/bulk-bar.tsx";
 import { Button } from "../../parts/button.tsx";
@@ -7,19 +7,18 @@ import { TextField } from "../../parts/fields.tsx";
 import type { Selection } from "../../parts/selection.ts";
 import { SelectionFields } from "../../parts/selection-fields.tsx";
 import { useToastFrom } from "../../parts/toast.tsx";
+import { useNewAnswer } from "../../parts/use-new-answer.ts";
 
 export function VoidBar({ selection, free }: { selection: Selection; free: number }) {
   const dialog = useDialog();
   const form = useId();
   const fetcher = useFetcher<{ toast?: { text: string }; problem?: string }>();
   useToastFrom(fetcher.data);
-  const { clear } = selection;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => {
-    if (!fetcher.data?.toast) return;
-    clear();
+  useNewAnswer(fetcher.data, ({ toast }) => {
+    if (!toast) return;
+    selection.clear();
     dialog.close();
-  }, [fetcher.data]);
+  });
   const what = selection.count === 1 ? "1 coupon" : `${selection.count} coupons`;
   return (
     <>

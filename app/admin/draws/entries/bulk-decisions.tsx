@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import type { useFetcher } from "react-router";
 import { Button } from "../../parts/button.tsx";
 import { useDialog } from "../../parts/dialog.tsx";
 import type { Selection } from "../../parts/selection.ts";
 import { SelectionFields } from "../../parts/selection-fields.tsx";
+import { useNewAnswer } from "../../parts/use-new-answer.ts";
 import type { EntryAnswer } from "./entry-answer.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
@@ -22,13 +22,11 @@ export function BulkDecisions({
 }) {
   const dialog = useDialog();
   const busy = fetcher.state !== "idle";
-  const { clear } = selection;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => {
-    if (!fetcher.data?.toast) return;
-    clear();
+  useNewAnswer(fetcher.data, ({ toast }) => {
+    if (!toast) return;
+    selection.clear();
     dialog.close();
-  }, [fetcher.data]);
+  });
   return (
     <>
       <fetcher.Form method="post" action={action} className="contents">
