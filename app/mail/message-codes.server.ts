@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import type { AnyDatabase, Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { secret } from "../platform/secrets.server.ts";
@@ -24,8 +25,9 @@ export async function queueCheckableMail(
   database: AnyDatabase | Database,
   environment: Sending,
   mail: Mail,
+  words?: Wording["mails"],
 ): Promise<boolean> {
-  return (await queueCheckableMails(database, environment, [mail])) > 0;
+  return (await queueCheckableMails(database, environment, [mail], words)) > 0;
 }
 
 /** The same for many at once, in two statements. Answers how many of them had not been queued before. */
@@ -33,10 +35,12 @@ export async function queueCheckableMails(
   database: AnyDatabase | Database,
   { dataFolder, publicUrl }: Sending,
   mails: Mail[],
+  /** Whoever has read them already need not have them read again. */
+  words?: Wording["mails"],
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const codes = new Map(mails.map(({ occasion }) => [occasion, messageCodeFrom(randomBytes(10))]));
-  const { genuine } = (await readWording(database)).mails;
+  const { genuine } = words ?? (await readWording(database)).mails;
   const address = `${publicUrl}/check`;
   const marked = mails.map((mail) => {
     const code = printedMessageCode(codes.get(mail.occasion) ?? "");

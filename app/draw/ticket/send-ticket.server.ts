@@ -58,5 +58,5 @@ export async function queueTicketMail(
     // The link opens the ticket: it is shown to nobody and wiped once sent.
     confidential: true,
   };
-  return queueCheckableMail(database, environment, mail);
+  return queueCheckableMail(database, environment, mail, words);
 }

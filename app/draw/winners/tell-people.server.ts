@@ -62,7 +62,7 @@ export async function tellWinner(
       prize: prizes.find(({ prizeId }) => prizeId === holder.prizeId)?.name ?? "",
       deadline: longMoment(claimBy, sender.settings, now),
     });
-    const queued = await queueCheckableMails(transaction, sender.environment, [mail]);
+    const queued = await queueCheckableMails(transaction, sender.environment, [mail], words);
     if (holder.progress === "waiting") {
       await noteProgressWithin(transaction, draw.id, slot, { progress: "contacted" });
     }
@@ -102,7 +102,7 @@ export async function tellEverybodyElse(
       }),
     );
     queued += await database.transaction((transaction) =>
-      queueCheckableMails(transaction, sender.environment, mails),
+      queueCheckableMails(transaction, sender.environment, mails, words),
     );
     after = people.at(-1)?.email.toLowerCase() ?? "";
   }
