@@ -8,7 +8,7 @@ import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey create-owner <e-mail> [--name <name>]
 
-Makes somebody an owner of the site. The password is read from the standard input:
+Makes somebody an owner of the site. The password is asked for, or read from the standard input:
 
   echo "a few words in a row" | npx goldkey create-owner ada@example.com --name "Ada Lovelace"
 
@@ -53,11 +53,31 @@ function parse(args: string[]) {
 }
 
 async function readInput(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write("Password: ");
+  if (process.stdin.isTTY) return readUnseen();
   let text = "";
   for await (const chunk of process.stdin) {
     text += chunk;
     if (text.includes("\n")) break;
   }
   return text;
+}
+
+/** At a keyboard the letters are not shown: somebody may be looking over the shoulder. */
+async function readUnseen(): Promise<string> {
+  process.stdin.setRawMode(true);
+  process.stderr.write("Password (it is not shown): ");
+  try {
+    let text = "";
+    for await (const chunk of process.stdin) {
+      for (const letter of String(chunk)) {
+        if (letter === "\r" || letter === "\n") return text;
+        if (letter === "\u0003") throw new UsageError("Nothing was changed.");
+        text = letter === "\u007f" ? text.slice(0, -1) : text + letter;
+      }
+    }
+    return text;
+  } finally {
+    process.stdin.setRawMode(false);
+    process.stderr.write("\n");
+  }
 }
