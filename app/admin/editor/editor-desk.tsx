@@ -186,7 +186,9 @@ export function EditorDesk({
 }
 
 function firstBlock({ form, document, subject }: LoadedEditor): string {
-  if (subject.kind !== "page") return form.before[0]?.id ?? "";
+  // Two hundred texts: first the parts they are in.
+  if (subject.kind === "wording") return "";
+  if (subject.kind === "settings") return form.before[0]?.id ?? "";
   const [first] = Array.isArray(document.sections) ? (document.sections as DocumentValue[]) : [];
   return first ? String(first.id) : "title";
 }

@@ -1,11 +1,13 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { markOpened } from "../../contact/handle-enquiry.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { linkClass } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";
 import { Note } from "../parts/note.tsx";
+import { tableAddress } from "../parts/table-address.ts";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/enquiry-page.ts";
 import { Composer } from "./composer.tsx";
@@ -76,6 +78,12 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
       <div className="flex min-w-0 flex-col lg:min-h-0">
         <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2.5 max-lg:px-4">
           <div className="min-w-0 flex-1 basis-60">
+            <Link
+              to={`${href("/admin/enquiries")}${tableAddress(beside.table)}`}
+              className={`-mt-1 inline-flex min-h-11 items-center gap-1.5 text-xs lg:hidden ${linkClass}`}
+            >
+              Back to the inbox
+            </Link>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="font-display text-[1.375rem] leading-tight wrap-anywhere">
                 {loaderData.name}

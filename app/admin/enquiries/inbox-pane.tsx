@@ -40,15 +40,12 @@ export function InboxPane({
             >
               <span className="flex items-baseline justify-between gap-3">
                 <b
-                  className={`min-w-0 truncate text-text ${line.unread ? "font-semibold" : "font-medium"}`}
+                  className={`flex min-w-0 items-center gap-2 text-text ${line.unread ? "font-semibold" : "font-medium"}`}
                 >
                   {line.unread && (
-                    <span
-                      aria-hidden="true"
-                      className="mr-2 inline-block size-2 rounded-full bg-warning"
-                    />
+                    <i aria-hidden="true" className="size-2 flex-none rounded-full bg-warning" />
                   )}
-                  {line.name}
+                  <span className="truncate">{line.name}</span>
                   {line.unread && <span className="sr-only"> (unread)</span>}
                 </b>
                 <span className="flex-none text-xs text-muted">
