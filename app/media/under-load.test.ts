@@ -51,19 +51,23 @@ test("twenty hard files at once: the site answers, and memory stays under 512 MB
     const sending = Promise.all(
       many.map((content, number) => site.send(`file ${number}`, content)),
     );
-    let asked = 0;
+    const answered: number[] = [];
     await until(async () => {
       for (const path of ["/healthz", "/"]) {
+        const begun = performance.now();
         const answer = await fetch(site.origin + path);
         expect(answer.status).toBe(200);
         await answer.text();
-        asked += 1;
+        answered.push(performance.now() - begun);
       }
       const rows = await database.select({ id: mediaUpload.id }).from(mediaUpload);
       return rows.length === 20 && (await undecided(database)) === 0;
     });
     await sending;
-    expect(asked).toBeGreaterThan(3);
+    // Nineteen visitors of twenty do not notice, on a machine that runs other tests meanwhile.
+    expect(answered.length).toBeGreaterThan(20);
+    answered.sort((one, other) => one - other);
+    expect(answered[Math.floor(answered.length * 0.95)]).toBeLessThan(1000);
     const rows = await database.select().from(mediaUpload);
     expect(rows.filter(({ state }) => state === "refused")).toHaveLength(17);
     expect(rows.filter(({ state }) => state === "done")).toHaveLength(3);
