@@ -1,5 +1,6 @@
 // An album from an empty list to the public page, put in order by thumb and by keyboard, deleted and undone.
 import type { Page } from "@playwright/test";
+import { jpeg } from "../app/media/testing/sample-files.ts";
 import { test } from "./admin-site.ts";
 import { openHands } from "./gallery-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
@@ -74,6 +75,7 @@ test("by keyboard: lift, move, put back, write captions, publish, delete, undo",
   await page.getByLabel("Story").fill("What there is to win this winter.");
   await page.getByRole("button", { name: "Save now" }).click();
   await saved(page);
+  await meetAnotherWindow(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Prizes by keyboard is public.")).toBeVisible();
 
@@ -101,7 +103,38 @@ test("by keyboard: lift, move, put back, write captions, publish, delete, undo",
   await expectAccessible(page);
 });
 
-test("by thumb: a picture is dragged to the front, and saved there", async ({ page, isMobile }) => {
+/** Somebody has the same album open: neither overwrites the other without having been asked. */
+async function meetAnotherWindow(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  async function write(window: Page, field: string, words: string) {
+    await window.getByRole("textbox", { name: field }).fill(words);
+    await window.getByRole("button", { name: "Save now" }).click();
+  }
+  await write(other, "Place", "Harbour House");
+  await saved(other);
+  await write(page, "Place", "Serena Bay");
+  const told = "You, in another window, saved this album";
+  await expect(page.getByText(told)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(page.getByText(told)).toBeHidden();
+  await saved(page);
+
+  await write(other, "Story", "Never read by anybody.");
+  await expect(other.getByText(told)).toBeVisible();
+  await other.getByRole("button", { name: "Take that version" }).click();
+  await expect(other.getByText(told)).toBeHidden();
+  await expect(other.getByRole("textbox", { name: "Place" })).toHaveValue("Serena Bay");
+  await expect(other.getByRole("textbox", { name: "Story" })).toHaveValue(/^What there is to win/);
+  await other.close();
+}
+
+test("by thumb: a picture is dragged to the front, saved there, and another taken on the spot", async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile);
   const [key = "", box = "", coupe = ""] = names;
   await makeAlbum(page, "Prizes by thumb", library);
@@ -116,4 +149,17 @@ test("by thumb: a picture is dragged to the front, and saved there", async ({ pa
   await saved(page);
   await page.reload();
   await expect.poll(() => order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
+
+  await page.goto("/admin/gallery");
+  await hydrated(page);
+  const opening = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Take a photo" }).tap();
+  const camera = await opening;
+  // With these two a phone opens its camera, not its list of files.
+  expect(await camera.element().getAttribute("capture")).toBe("environment");
+  expect(await camera.element().getAttribute("accept")).not.toContain("video");
+  const taken = await jpeg(300, 400, 90);
+  await camera.setFiles([{ name: "image.jpg", mimeType: "image/jpeg", buffer: taken }]);
+  await expect(page.getByText("1 of 1 done")).toBeVisible({ timeout: 30_000 });
+  await expectNoSidewaysScroll(page);
 });

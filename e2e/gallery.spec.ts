@@ -17,8 +17,11 @@ function scaleOf(page: Page) {
 
 test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus back", async ({
   page,
+  context,
+  site,
 }) => {
   test.skip(test.info().project.name !== "desktop");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/gallery/residences");
   await hydrated(page);
   await expectAccessible(page);
@@ -61,6 +64,12 @@ test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
 
+  // A computer has no share sheet: the link is copied.
+  await dialog.getByRole("button", { name: "Share this picture" }).press("Enter");
+  await expect(dialog.getByText("Link copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${site.origin}/gallery/residences/casa-norte-drive`);
+
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/gallery/residences");
@@ -74,8 +83,18 @@ test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus
   await expect(page).toHaveURL("/gallery/residences");
 });
 
-test("the lightbox by hand: swipe, pinch, double tap, pull down", async ({ page, isMobile }) => {
+test("the lightbox by hand: swipe, pinch, double tap, share, pull down", async ({
+  page,
+  site,
+  isMobile,
+}) => {
   test.skip(!isMobile);
+  // The share sheet itself is the phone's; this browser has none.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (given: ShareData) => Object.assign(window, { given }),
+    });
+  });
   await page.goto("/gallery/residences");
   await hydrated(page);
   await page.getByRole("link", { name: /Casa Alba/ }).tap();
@@ -94,6 +113,22 @@ test("the lightbox by hand: swipe, pinch, double tap, pull down", async ({ page,
   // There is nothing before the first: the row comes back.
   await hands.drag([[left, right]]);
   await expect(lightbox(page).getByText("1 of 4", { exact: true })).toBeVisible();
+
+  // A swipe that begins on an arrow turns one page; a tap on it does as well.
+  const arrow = await lightbox(page).getByRole("button", { name: "Next picture" }).boundingBox();
+  const onArrow = { x: (arrow?.x ?? 0) + 20, y: (arrow?.y ?? 0) + 20 };
+  await hands.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]]);
+  await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
+  await expect(lightbox(page).getByText("2 of 4", { exact: true })).toBeVisible();
+  await lightbox(page).getByRole("button", { name: "Previous picture" }).tap();
+  await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
+  await lightbox(page).getByRole("button", { name: "Share this picture" }).tap();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { given?: ShareData }).given))
+    .toEqual({
+      title: "Casa Alba: The pool terrace",
+      url: `${site.origin}/gallery/residences/casa-alba-pool-terrace`,
+    });
 
   await hands.tap(middle);
   await hands.tap(middle);

@@ -1,8 +1,7 @@
 // The media library as staff use it: many files over a line that breaks, bad files, a focal point, the bin.
-import { randomBytes } from "node:crypto";
-import { truncate, writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import { readFile, truncate, writeFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import sharp, { type Sharp } from "sharp";
 import {
   animation,
   gradient,
@@ -14,6 +13,7 @@ import {
   truncated as truncatedPhoto,
 } from "../app/media/testing/sample-files.ts";
 import { test } from "./admin-site.ts";
+import { publishAlbum } from "./gallery-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
 /** Dozens of pictures are really encoded, on machines that do other things meanwhile. */
@@ -25,34 +25,8 @@ function file(name: string, buffer: Buffer, mimeType = "image/jpeg"): Sent {
   return { name, mimeType, buffer };
 }
 
-/** A real film of this browser's own making: a coloured square that moves for a second. */
-async function film(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 320;
-    canvas.height = 180;
-    const context = canvas.getContext("2d");
-    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/webm" });
-    const pieces: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => pieces.push(data);
-    const stopped = new Promise((resolve) => {
-      recorder.onstop = resolve;
-    });
-    recorder.start();
-    for (let frame = 0; frame < 12; frame += 1) {
-      if (context) {
-        context.fillStyle = `hsl(${frame * 30} 80% 50%)`;
-        context.fillRect(0, 0, 320, 180);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 80));
-    }
-    recorder.stop();
-    await stopped;
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes));
-  });
-  return Buffer.from(base64, "base64");
-}
+/** Two seconds of a gold square that moves to the right, with sound, and with the place it was taken at. */
+const film = readFile("app/media/testing/film.webm");
 
 function line(page: Page, name: string) {
   return page.getByRole("list", { name: "Files" }).getByRole("listitem").filter({ hasText: name });
@@ -61,15 +35,16 @@ function line(page: Page, name: string) {
 test("thirty files of all kinds arrive although the network is cut in the middle", async ({
   page,
   context,
+  database,
 }) => {
   await page.goto("/admin/gallery");
   await hydrated(page);
-  const large = await noise(800, 600);
-  expect(large.length).toBeGreaterThan(1_000_000);
+  // Several pieces, in few pixels: cameras put all kinds of things behind a picture.
+  const large = Buffer.concat([await jpeg(800, 600, 90), Buffer.alloc(1_200_000)]);
   const files = [
     file("large-1.jpg", large),
     file("large-2.png", await gradient(900, 600, 91).png().toBuffer(), "image/png"),
-    file("film.webm", await film(page), "video/webm"),
+    file("film.webm", await film, "video/webm"),
     file("soft.webp", await gradient(400, 300, 92).webp().toBuffer(), "image/webp"),
     file("small.avif", await gradient(64, 64, 93).avif().toBuffer(), "image/avif"),
   ];
@@ -116,22 +91,66 @@ test("thirty files of all kinds arrive although the network is cut in the middle
   await hydrated(page);
   await page.getByRole("link", { name: /film/ }).click();
   const drawer = page.getByRole("complementary", { name: /film/ });
-  await drawer.locator("video").evaluate((video: HTMLVideoElement) => video.play());
+  await stopAt(drawer.locator("video"), 1);
   await drawer.getByRole("button", { name: "Use this frame as its picture" }).click();
   await expect(drawer.getByRole("button", { name: /^Focal point/ })).toBeVisible({
     timeout: 30_000,
   });
+  const poster = await drawer.locator("img").first().getAttribute("src");
+  const frame = sharp(await (await page.request.get(poster ?? "")).body());
+  expect((await colourAt(frame, 170, 90)).red).toBeGreaterThan(150);
+  expect((await colourAt(frame, 50, 90)).red).toBeLessThan(60);
+  await drawer.getByLabel("Text for people who cannot see it").fill("A gold square that moves");
+  await drawer.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(drawer.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+
+  // Visitors see that frame until they press play; then it plays where it stands, with its sound.
+  const media = new URL(page.url()).searchParams.get("open") ?? "";
+  await publishAlbum(database, "films", [{ media }]);
+  await page.goto("/gallery/films");
+  await hydrated(page);
+  await page.getByRole("link", { name: /A gold square that moves/ }).click();
+  const shown = page.getByRole("dialog").locator("video");
+  await expect(shown).toHaveAttribute("poster", /\/media\/film-/);
+  await expectAccessible(page);
+  expect(await stateOf(shown)).toMatchObject({ paused: true, time: 0, autoplay: false });
+  await shown.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(async () => (await stateOf(shown)).time).toBeGreaterThan(0.2);
+  expect(await stateOf(shown)).toMatchObject({ muted: false, inline: true });
 });
 
-/** More than a megabyte in few pixels, because no two of them are alike. */
-async function noise(width: number, height: number): Promise<Buffer> {
-  const raw = { width, height, channels: 3 } as const;
-  return sharp(randomBytes(width * height * 3), { raw })
-    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
-    .toBuffer();
+async function stopAt(film: Locator, second: number) {
+  await film.evaluate(async (video: HTMLVideoElement, time) => {
+    const there = new Promise((resolve) => video.addEventListener("seeked", resolve));
+    video.currentTime = time;
+    await there;
+  }, second);
 }
 
-test("each bad file gets its sentence; the good one beside them arrives", async ({ page }) => {
+function stateOf(film: Locator) {
+  return film.evaluate((video: HTMLVideoElement) => ({
+    paused: video.paused,
+    time: video.currentTime,
+    autoplay: video.autoplay,
+    muted: video.muted,
+    inline: video.playsInline && document.fullscreenElement === null,
+  }));
+}
+
+async function colourAt(picture: Sharp, left: number, top: number) {
+  const [red = 0] = await picture
+    .clone()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return { red };
+}
+
+test("each bad file gets its sentence; good ones arrive, chosen, dragged or pasted", async ({
+  page,
+  context,
+}) => {
   await page.goto("/admin/gallery");
   await hydrated(page);
   const bad: [Sent, string][] = [
@@ -157,9 +176,39 @@ test("each bad file gets its sentence; the good one beside them arrives", async 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss setup.jpg" }).click();
   await expect(line(page, "setup.jpg")).toHaveCount(0);
+
+  // Two more ways in: files dragged from another window, and a picture that was copied somewhere.
+  const dragged = test.info().outputPath("dragged.jpg");
+  await writeFile(dragged, await jpeg(300, 200, 78));
+  await drop(page, dragged);
+  await expect(line(page, "dragged.jpg")).toContainText("in the library", { timeout: 30_000 });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copyPicture(page, await gradient(300, 200, 79).png().toBuffer());
+  await page.keyboard.press("Control+V");
+  await expect(page.getByText("3 of 11 done, 8 refused")).toBeVisible({ timeout: 30_000 });
 });
 
-test("a picture is described, its focal point set by keyboard, and it goes to the bin and back", async ({
+/** As the system tells a browser of files that are dragged over it. */
+async function drop(page: Page, file: string) {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  const at = { x: 700, y: 500, data };
+  await session.send("Input.dispatchDragEvent", { type: "dragEnter", ...at });
+  await session.send("Input.dispatchDragEvent", { type: "dragOver", ...at });
+  await expect(page.getByText("Let go to upload")).toBeVisible();
+  await session.send("Input.dispatchDragEvent", { type: "drop", ...at });
+  await expect(page.getByText("Let go to upload")).toBeHidden();
+}
+
+async function copyPicture(page: Page, png: Buffer) {
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = new Blob([bytes], { type: "image/png" });
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+  }, png.toString("base64"));
+}
+
+test("a picture is described, its focal point set, replaced in place, binned and brought back", async ({
   page,
 }) => {
   await page.goto("/admin/gallery");
@@ -198,4 +247,17 @@ test("a picture is described, its focal point set by keyboard, and it goes to th
   await page.getByRole("link", { name: /Villa poolside dusk/ }).click();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("It is back in the library, in all its places.")).toBeVisible();
+
+  // Another file in its place: its words stay, and every page that uses it shows the new one.
+  await page.goto("/admin/gallery?open=villa-poolside-dusk");
+  await hydrated(page);
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Replace", exact: true }).click();
+  await (await choosing).setFiles([file("newer.jpg", await jpeg(900, 600, 80))]);
+  await expect(line(page, "newer.jpg")).toContainText("in the library", { timeout: 30_000 });
+  await expect(page.getByText("900 × 600")).toBeVisible();
+  await expect(page.getByLabel("Credit")).toHaveValue("Studio Larkspur");
+  const landing = async () => (await page.request.get("/")).text();
+  await expect.poll(landing).toContain("/media/villa-poolside-dusk/1-");
+  expect(await landing()).not.toMatch(/\/media\/villa-poolside-dusk\/\d+\.\w+/);
 });
