@@ -95,13 +95,20 @@ function ranking(): Row[] {
   ];
 }
 
-/** Both with a hundred prizes: an uneventful draw of a billion tickets, and a lively one of a million. */
+/**
+ * The goal is set for what decides: the file as the draw leaves it, whatever the number of tickets. Skips and
+ * handovers add statements and opened tickets afterwards; the last row says what all of them come to at worst.
+ */
 function proofSizes(): Row[] {
-  const uneventful = { skips: 0, handovers: 0, onePrizePerPerson: false };
-  const lively = { skips: 10, handovers: 40, onePrizePerPerson: true };
+  const asDrawn = { skips: 0, handovers: 0 };
+  const handedOver = { skips: 10, handovers: 100 };
   return [
-    proofSize("1,000,000,000 tickets", 1000 * million, uneventful),
-    proofSize("1,000,000 tickets, 10 skips and 40 handovers", million, lively),
+    proofSize("1,000,000,000 tickets, as drawn", 1000 * million, asDrawn),
+    proofSize("1,000,000 tickets, 10 skips, all handed over", million, handedOver),
+    {
+      ...proofSize("1,000,000,000 tickets, 10 skips, all handed over", 1000 * million, handedOver),
+      ...{ goal: "for comparison", met: true },
+    },
   ];
 }
 
@@ -111,9 +118,9 @@ function proofSize(about: string, tickets: number, change: Partial<DrawPlan>): R
     ...eventfulPlan,
     seed: "a hundred prizes",
     tickets: made,
-    persons: 1000,
+    persons: 1500,
     prizes: Array.from({ length: 100 }, () => 1),
-    reserves: 50,
+    reserves: 20,
     exclusions: 20,
     checkpointsInProof: false,
     witnesses: { named: 3, threshold: 2, inTime: 3, late: 0 },

@@ -69,7 +69,7 @@ test("a public value is printed with its description and its time", () => {
   const { status, stdout } = goldkey(["verify", proof, ...all]);
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^compare the public value\nThe state lottery, .* announced 20\d\d-.*Z: was it unknown until then\?$/m,
+    /^compare the public value\nthe value: \S.*\nThe state lottery, .* announced 20\d\d-.*Z: was it unknown until then\?$/m,
   );
 });
 

@@ -91,7 +91,7 @@ function readFile(path: string): Uint8Array {
 }
 
 function asJson(verification: Verification): string {
-  const { terms, checks, verdict, awards, witnesses } = verification;
+  const { terms, checks, verdict, awards, witnesses, publicValue } = verification;
   const output = {
     operator: terms?.operator,
     operatorKey: terms?.operatorKey,
@@ -100,22 +100,14 @@ function asJson(verification: Verification): string {
     checks,
     witnesses,
     awards: awards.map(({ prize, ticket, pub }) => ({ prize, ticket, ...pub })),
-    publicValue: publicValueOf(verification),
+    publicValue,
     verdict,
   };
   return `${JSON.stringify(output, null, 2)}\n`;
 }
 
-function publicValueOf({ terms, verdict }: Verification) {
-  const randomness = terms?.randomness;
-  if (randomness?.source !== "public-value" || verdict !== "compare the public value")
-    return undefined;
-  const { description, announcedAt } = randomness;
-  return { description, announcedAt };
-}
-
 function asText(verification: Verification, color: boolean): string {
-  const { terms, checks, witnesses, awards, verdict, refused } = verification;
+  const { terms, checks, witnesses, awards, verdict, refused, publicValue } = verification;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     color ? styleText(style, text) : text;
   const lines: string[] = [];
@@ -124,13 +116,13 @@ function asText(verification: Verification, color: boolean): string {
     lines.push(`operator ${terms.operator}, key ${terms.operatorKey}`, "");
   }
   lines.push(...checks.map((check) => paint(styleOf(check), checkLine(check))), "");
-  if (witnesses.length > 0) lines.push(`witnesses that count: ${witnesses.join(", ")}`, "");
+  lines.push(`witnesses that count: ${witnesses.join(", ") || "none"}`, "");
   if (awards.length > 0) lines.push(...awards.map(awardLine), "");
   lines.push(paint(["bold", refused ? "red" : "green"], printable(verdict)));
-  const publicValue = publicValueOf(verification);
   if (publicValue) {
     const announced = new Date(publicValue.announcedAt * 1000).toISOString();
     lines.push(
+      `the value: ${printable(publicValue.value)}`,
       `${printable(publicValue.description)}, announced ${announced}: was it unknown until then?`,
     );
   }

@@ -42,7 +42,10 @@ export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
 }
 
 export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  // Byte by byte: a hostile file may hold more of them than a call takes arguments.
+  let characters = "";
+  for (const byte of bytes) characters += String.fromCharCode(byte);
+  return btoa(characters);
 }
 
 /** Undefined unless the text is the padded, canonical spelling; `atob` alone forgives much. */

@@ -340,6 +340,42 @@ test("a leaf list of an open draw is checked against its checkpoints", () => {
   ).toBe("fails");
 });
 
+test("a leaf at the receipt's index contradicts it, also in a list that ends before its size", () => {
+  const made = draw({ ending: "open", checkpoints: 0 });
+  const receipt = made.receipts.find(({ index, size }) => index + 1 < size) ?? made.receipts.at(-1);
+  if (!receipt) throw new Error("The sample has no receipt.");
+  const evidence = { ...proofAlone(made), receipt: canonicalBytes(receipt) };
+  const upTo = (count: number) => made.leaves.slice(0, 32 * count);
+  const short = upTo(receipt.index + 1);
+  expect(stateOf({ ...evidence, leaves: short }, "receipt")).toBe("holds");
+  const other = short.with(32 * receipt.index, 255 - (short[32 * receipt.index] ?? 0));
+  expect(stateOf({ ...evidence, leaves: other }, "leaf list")).toBe("holds");
+  expect(stateOf({ ...evidence, leaves: other }, "receipt")).toBe("fails");
+  expect(stateOf({ ...evidence, leaves: upTo(receipt.index) }, "receipt")).toBe("holds");
+  const torn = new Uint8Array([...other, 7]);
+  expect(stateOf({ ...evidence, leaves: torn }, "leaf list")).toBe("fails");
+  expect(stateOf({ ...evidence, leaves: torn }, "receipt")).toBe("holds");
+});
+
+test("of a ledger with a bad line the others are still read: each check fails for its own fault", () => {
+  const made = draw({ rotations: { ...eventfulPlan.rotations, afterResult: true } });
+  const key = made.ledger.findLast(isOfType("key"))?.body.key ?? "";
+  const ledger = formatLedger(made.ledger);
+  const cut = { ...proofAlone(made), ledger: ledger.slice(0, -1), operatorKey: key };
+  expect(check(cut).verdict).toMatch(/^refused: whole ledger: /);
+  expect(stateOf(cut, "operator key")).toBe("holds");
+});
+
+test("a public value to compare comes with its description and its time", () => {
+  const made = makeDraw(publicValuePlan);
+  expect(check(allFiles(made)).publicValue).toMatchObject({
+    value: expect.any(String),
+    description: expect.any(String),
+    announcedAt: expect.any(Number),
+  });
+  expect(check(proofAlone(made)).publicValue).toBeUndefined();
+});
+
 test("refused files vouch for nobody: no awards and no witnesses are printed", () => {
   const made = draw();
   expect(check(proofAlone(made)).awards.length).toBe(3);
@@ -379,6 +415,28 @@ test("no bytes make the verifier throw", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test("a cosignature line of a million characters is bad syntax and nothing worse", () => {
+  const [cosignature] = draw().proof.cosignatures;
+  if (!cosignature) throw new Error("The sample has no cosignature.");
+  const line = `— witness.example ${"AAAA".repeat(250_000)}`;
+  const proof = { ...draw().proof, cosignatures: [{ ...cosignature, line }] };
+  expect(check({ proof: canonicalBytes(proof) }).verdict).toMatch(/^refused: format: /);
+});
+
+test("a file with very many handovers is answered in time", () => {
+  const made = draw();
+  const handover = made.proof.statements.find(isOfType("handover"));
+  if (!handover) throw new Error("The sample has no handover.");
+  const many = Array.from({ length: 20_000 }, (_, number) => ({
+    ...handover,
+    seq: 1000 + number,
+    body: { ...handover.body, ticket: 1 + number },
+  }));
+  const statements = [...made.proof.statements, ...many];
+  const { verdict } = check({ proof: canonicalBytes({ ...made.proof, statements }) });
+  expect(verdict).toMatch(/^refused: ledger: /);
 });
 
 test("terms nested a hundred thousand deep are refused as terms", () => {

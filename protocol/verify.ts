@@ -63,6 +63,8 @@ export type Verification = {
   awards: PrintedAward[];
   /** Names of the witnesses that count; empty when refused. */
   witnesses: string[];
+  /** What a reader has to compare, when the verdict says so. */
+  publicValue?: { value: string; description: string; announcedAt: number };
 };
 
 export type { Evidence, Machinery } from "./checks/case.ts";
@@ -105,6 +107,7 @@ export function* verifyStepByStep(
     ...(draw && termsAreValid ? { terms: draw.terms } : {}),
     awards: draw && !refused ? printedAwards(draw) : [],
     witnesses: draw && !refused ? countingWitnesses(draw) : [],
+    ...(draw && verdict === "compare the public value" ? { publicValue: publicValueOf(draw) } : {}),
   };
 
   function record(check: Check): Check {
@@ -129,6 +132,17 @@ function attempt(run: () => Finding): Finding {
       `could not be checked (${error instanceof Error ? error.message : String(error)})`,
     );
   }
+}
+
+function publicValueOf({ terms: { randomness: source }, result }: Case) {
+  const stated = result?.body.randomness;
+  if (source.source !== "public-value" || !stated || !("value" in stated))
+    throw new Error("Only a draw that a public value has decided is judged like this.");
+  return {
+    value: stated.value,
+    description: source.description,
+    announcedAt: source.announcedAt,
+  };
 }
 
 function printedAwards(draw: Case): PrintedAward[] {

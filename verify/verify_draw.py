@@ -119,69 +119,109 @@ def _utf16_order(key: str) -> bytes:
     return key.encode("utf-16-be")
 
 
+# Everything canonical JSON is made of: strings, integers, two words and six signs.
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[0-9]+|true|false|[{}\[\]:,]', re.DOTALL)
+
+
 def read_canonical_json(data: bytes):
-    """Parse bytes that must be exactly JCS(parse(bytes)), or fail."""
+    """Parse bytes that must be exactly JCS(parse(bytes)), or fail.
+
+    Each token must have its one spelling, nothing may stand between tokens, and keys must rise: then the whole is
+    canonical. A list of what is unfinished takes the place of recursion, so that no depth is too deep.
+    """
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise Fails("the bytes are not UTF-8")
-    try:
-        value = json.loads(
-            text,
-            object_pairs_hook=_object_without_duplicates,
-            parse_int=_small_integer,
-            parse_float=_refuse_number,
-            parse_constant=_refuse_number,
-        )
-        _require_plain_values(value)
-        canonical = jcs(value)
-    except RecursionError:
-        raise Fails("the JSON is nested too deeply")
-    except ValueError:
-        raise Fails("the bytes are not JSON")
-    if canonical != data:
-        raise Fails("the JSON is not in canonical form (RFC 8785)")
-    return value
+    tokens, unfinished = _tokens(text), []  # unfinished: [object or array, key that waits for its value]
+    token = next(tokens)
+    while True:
+        # A value begins with this token.
+        if token in ("{", "["):
+            container, closing = ({}, "}") if token == "{" else ([], "]")
+            token = next(tokens)
+            if token != closing:
+                unfinished.append([container, None])
+                if closing == "}":
+                    unfinished[-1][1], token = _key(token, tokens, None), next(tokens)
+                continue
+            value = container
+        else:
+            value = _scalar(token)
+        # The value is whole. It goes into what is around it, and that may be whole with it.
+        while True:
+            token = next(tokens)
+            if not unfinished:
+                if token:
+                    raise Fails("something follows the end of the JSON")
+                return value
+            container, key = unfinished[-1]
+            if key is None:
+                container.append(value)
+            else:
+                container[key] = value
+            if token == ",":
+                token = next(tokens)
+                if key is not None:
+                    unfinished[-1][1], token = _key(token, tokens, key), next(tokens)
+                break
+            if token != ("]" if key is None else "}"):
+                raise Fails("the bytes are not JSON")
+            value = unfinished.pop()[0]
 
 
-def _object_without_duplicates(pairs):
-    value = dict(pairs)
-    if len(value) != len(pairs):
+def _tokens(text: str):
+    """The tokens one after the other, then empty ones without end."""
+    at = 0
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            if text[at] in "-.eE":
+                raise Fails("a number is not an integer from 0 to 2^53-1")
+            raise Fails(f"the bytes are not canonical JSON at character {at}")
+        yield match.group()
+        at = match.end()
+    while True:
+        yield ""
+
+
+def _key(token: str, tokens, previous) -> str:
+    if not token.startswith('"'):
+        raise Fails("an object has something else than a key")
+    key = _scalar(token)
+    if key == previous:
         raise Fails("an object has the same key twice")
+    if previous is not None and _utf16_order(key) < _utf16_order(previous):
+        raise Fails("the keys of an object are not in canonical order")
+    if next(tokens) != ":":
+        raise Fails("a key has no value")
+    return key
+
+
+def _scalar(token: str):
+    if token in ("true", "false"):
+        return token == "true"
+    if token.isdigit():
+        # The length is looked at first: Python refuses, or crawls through, very long numbers.
+        if len(token) > 16 or int(token) > LARGEST_INTEGER or (token[0] == "0" and token != "0"):
+            raise Fails("a number is not an integer from 0 to 2^53-1")
+        return int(token)
+    if not token.startswith('"'):
+        raise Fails("the bytes are not JSON")
+    if token.isascii() and token.isprintable() and "\\" not in token:
+        return token[1:-1]  # nothing in it could be spelt in another way
+    try:
+        value = json.loads(token)
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        raise Fails("a string holds a lone surrogate")
+    except ValueError:
+        raise Fails("a string is not JSON")
+    if _quote(value) != token:
+        raise Fails("a string is not in canonical form (RFC 8785)")
+    if not value.isascii() and not unicodedata.is_normalized("NFC", value):
+        raise Fails("a string is not in Unicode form NFC")
     return value
-
-
-def _small_integer(digits: str) -> int:
-    # The length is looked at first: Python refuses, or crawls through, very long numbers.
-    if digits.startswith("-") or len(digits) > 16 or int(digits) > LARGEST_INTEGER:
-        raise Fails("a number is not an integer from 0 to 2^53-1")
-    return int(digits)
-
-
-def _refuse_number(_digits: str):
-    raise Fails("a number is not an integer from 0 to 2^53-1")
-
-
-def _require_plain_values(value) -> None:
-    """No null, no lone surrogates, and every string, keys included, in NFC."""
-    if type(value) is str:
-        if value.isascii():
-            return
-        try:
-            value.encode("utf-8")
-        except UnicodeEncodeError:
-            raise Fails("a string holds a lone surrogate")
-        if not unicodedata.is_normalized("NFC", value):
-            raise Fails("a string is not in Unicode form NFC")
-    elif type(value) is list:
-        for item in value:
-            _require_plain_values(item)
-    elif type(value) is dict:
-        for key, item in value.items():
-            _require_plain_values(key)
-            _require_plain_values(item)
-    elif value is None:
-        raise Fails("null is not allowed")
 
 
 # --- The shape of single values ---------------------------------------------
@@ -937,18 +977,18 @@ def require_sound_routes(body) -> None:
 
 
 def read_ledger(data: bytes):
-    """The whole ledger: one canonical statement per line, one LF after each line."""
+    """One canonical statement per line, one LF after each: (the statements that can be read, what is wrong or None)."""
+    statements, problem = [], None
     if not data.endswith(b"\n"):
-        raise Fails("the ledger does not end with a line feed")
-    statements = []
-    for number, line in enumerate(data[:-1].split(b"\n")):
+        problem = "the ledger does not end with a line feed"
+    for number, line in enumerate(data[:-1].split(b"\n") if problem is None else data.split(b"\n")):
         try:
             statement = read_canonical_json(line)
             require_statement(statement, "the statement")
-        except Fails as problem:
-            raise Fails(f"line {number + 1}: {problem}")
-        statements.append(statement)
-    return statements
+            statements.append(statement)
+        except Fails as why:
+            problem = problem or f"line {number + 1}: {why}"
+    return statements, problem
 
 
 def read_cosignature_line(line: str):
@@ -1445,18 +1485,7 @@ class AwardWalk:
         self.ranking, self.excluded, self.tags = ranking, excluded, tags
         self.cursor = 0
         self.tags_that_held = set()
-        self.slot_of = {}  # ticket -> slot, for tickets that hold a prize now
-        self.holders = []  # slot -> ticket, 0 for none
-        for slot in range(len(self.slots)):
-            self.holders.append(0)
-            self.fill(slot)
-
-    def fill(self, slot: int) -> int:
-        ticket = self.next_ticket()
-        self.holders[slot] = ticket
-        if ticket:
-            self.slot_of[ticket] = slot
-        return ticket
+        self.holders = [self.next_ticket() for _ in self.slots]  # slot -> ticket, 0 for none
 
     def next_ticket(self) -> int:
         while self.cursor < len(self.ranking):
@@ -1476,14 +1505,16 @@ class AwardWalk:
         return 0
 
     def holds(self, ticket: int) -> bool:
-        return ticket in self.slot_of
+        return ticket in self.holders
 
     def prize_of(self, ticket: int) -> str:
-        return self.slots[self.slot_of[ticket]]
+        return self.slots[self.holders.index(ticket)]
 
     def skip(self, ticket: int) -> int:
         """Empty the ticket's slot; the answer is the ticket that takes it, 0 if none is left."""
-        return self.fill(self.slot_of.pop(ticket))
+        slot = self.holders.index(ticket)
+        self.holders[slot] = self.next_ticket()
+        return self.holders[slot]
 
     def opened_ranks(self):
         return [rank for rank in range(self.cursor) if self.ranking[rank] not in self.excluded]
@@ -1521,13 +1552,8 @@ class Case:
 
     @functools.cached_property
     def readable_ledger(self):
-        """(statements, None), or ([], why the file cannot be read); ([], None) when it was not given."""
-        if self.ledger_bytes is None:
-            return [], None
-        try:
-            return read_ledger(self.ledger_bytes), None
-        except Fails as problem:
-            return [], str(problem)
+        """(the statements that can be read, what is wrong with the file or None); ([], None) when it was not given."""
+        return ([], None) if self.ledger_bytes is None else read_ledger(self.ledger_bytes)
 
     def known_statements(self, *kinds: str):
         """Statements of these types that proof and ledger show: key statements, and this draw's others."""
@@ -1848,8 +1874,12 @@ def check_receipt(case: Case) -> None:
 
 
 def keys_in_force_at(case: Case, time: int):
-    """Operator keys valid at this time: from their statement's time to the next one's, both included."""
-    statements = case.known_statements("key")
+    """Operator keys valid at this time: from their statement's time to the next one's, both included.
+
+    Where proof and ledger have different statements of one number, the ledger's is taken; `whole ledger` then fails.
+    """
+    by_number = {s["seq"]: s for s in [*case.statements, *case.readable_ledger[0]] if s["type"] == "key"}
+    statements = [by_number[number] for number in sorted(by_number)]
     for statement, following in zip(statements, [*statements[1:], None]):
         if statement["time"] <= time and (following is None or time <= following["time"]):
             yield unhex(statement["body"]["key"])

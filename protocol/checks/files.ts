@@ -94,10 +94,10 @@ function selectionProblem({ proof, terms }: Case, ledger: Statement[]): string |
 }
 
 function cosignedHeadsProblem({ proof }: Case, ledger: Statement[]): string | undefined {
-  const largest = Math.max(0, ...proof.cosignatures.map(({ size }) => size));
+  const heads = proof.cosignatures.toSorted((left, right) => left.size - right.size);
+  const largest = heads.at(-1)?.size ?? 0;
   if (ledger.length < largest)
     return `the ledger has ${ledger.length} statements, a witness saw ${largest}`;
-  const heads = proof.cosignatures.toSorted((left, right) => left.size - right.size);
   const frontier = new MerkleFrontier();
   for (const { size, root } of heads) {
     for (const statement of ledger.slice(frontier.size, size)) {

@@ -18,6 +18,7 @@ import { tamperLinks } from "./tamper-links.ts";
 import { tamperLists } from "./tamper-lists.ts";
 import { tamperResigned } from "./tamper-resigned.ts";
 import { tamperTerms } from "./tamper-terms.ts";
+import { tamperTogether } from "./tamper-together.ts";
 import { strangerKey, type Tampered } from "./tampered.ts";
 
 export type Expected = {
@@ -38,6 +39,9 @@ export function* corpusCases(draws: number, tamperedDraws: number): Generator<Co
     yield { name: `draw ${number}`, evidence: someFiles(draw, chance) };
     if (number >= tamperedDraws) continue;
     for (const { name, evidence } of tamperResigned(draw)) {
+      yield { name: `draw ${number}, ${name}`, evidence };
+    }
+    for (const { name, evidence } of tamperTogether(draw, String(number), 25)) {
       yield { name: `draw ${number}, ${name}`, evidence };
     }
     for (const { name, evidence } of unsignedTwins(draw)) {

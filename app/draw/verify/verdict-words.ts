@@ -1,4 +1,5 @@
 // The verdict in plain language: a heading, a sentence and how it looks. docs/protocol.md, section 7.
+import { printable } from "../../../protocol/report.ts";
 import type { PrintedAward } from "../../../protocol/verify.ts";
 import { checkWords } from "./check-words.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "./in-words.ts";
@@ -20,6 +21,14 @@ export type Judged = {
   awards: PrintedAward[];
 };
 
+/** The value as the file has it, what it should be, and when it was to be announced. */
+function publicValueInWords(facts: ProofFacts | undefined, calendar: Calendar): string {
+  const source = facts?.randomness;
+  const stated = facts?.result?.randomness;
+  if (source?.source !== "public-value" || !stated || !("value" in stated)) return "";
+  return `, “${printable(stated.value)}” (${source.description}; ${dayAndTime(source.announcedAt, calendar)})`;
+}
+
 export function verdictWords(
   { verdict, awards }: Judged,
   facts: ProofFacts | undefined,
@@ -38,11 +47,9 @@ export function verdictWords(
     };
   }
   if (verdict === "compare the public value") {
-    const source = facts?.randomness;
-    const which = source?.source === "public-value" ? ` (${source.description})` : "";
     return {
       heading: "One thing left for you to compare",
-      sentence: `${winners} Everything follows from one public number${which}. Was it announced as this file says, and unknown until then?`,
+      sentence: `${winners} Everything follows from one public value${publicValueInWords(facts, calendar)}. Was it announced as this file says, and unknown until then?`,
       look: "partly",
     };
   }
