@@ -1,6 +1,6 @@
 // The drand beacon and the public value, from their form to 32 random bytes: docs/protocol.md, section 6.
 import { bls12_381 } from "@noble/curves/bls12-381.js";
-import { domainTag, fromHex, join, sameBytes, u64, utf8 } from "./bytes.ts";
+import { domainTag, fromHex, join, sameBytes, toHex, u64, utf8 } from "./bytes.ts";
 import { sha256 } from "./hashes.ts";
 import { quicknet } from "./quicknet.ts";
 import { codePoints } from "./shape.ts";
@@ -13,8 +13,22 @@ const longestPublicValue = 200;
 /** Whether a beacon's signature is the one quicknet makes for this round. Never throws. */
 export type BeaconCheck = (round: number, signature: Uint8Array) => boolean;
 
+/** A pairing takes a tenth of a second, and one round is asked about again and again. */
+const decidedRounds = new Map<string, boolean>();
+const mostDecidedRounds = 64;
+
 export function quicknetSignatureHolds(round: number, signature: Uint8Array): boolean {
   if (!Number.isSafeInteger(round) || round < 1 || signature.length !== 48) return false;
+  const question = `${round} ${toHex(signature)}`;
+  const known = decidedRounds.get(question);
+  if (known !== undefined) return known;
+  const answer = decideRound(round, signature);
+  if (decidedRounds.size >= mostDecidedRounds) decidedRounds.clear();
+  decidedRounds.set(question, answer);
+  return answer;
+}
+
+function decideRound(round: number, signature: Uint8Array): boolean {
   const { G1, G2, shortSignatures } = bls12_381;
   try {
     const point = G1.Point.fromBytes(signature);

@@ -44,6 +44,12 @@ export function readPublicKeyHex(hex: string): PublicKey | undefined {
   return readPublicKey(fromHex(hex));
 }
 
+/** A whole ledger holds the statements of the proof once more: what was decided is not computed again. */
+const decidedSignatures = new Map<string, boolean>();
+const mostDecidedSignatures = 4096;
+/** Statements, receipts and cosignatures sign less; longer messages are not remembered. */
+const longestRemembered = 512;
+
 /** Accepts when the encoding of [S]B - [k]A equals R byte for byte; noble's own `verify` is laxer. */
 export function signatureHolds(
   key: PublicKey,
@@ -51,6 +57,18 @@ export function signatureHolds(
   signature: Uint8Array,
 ): boolean {
   if (signature.length !== 64) return false;
+  if (message.length > longestRemembered) return decideSignature(key, message, signature);
+  // Key and signature have one length each: what is joined here can be read in one way only.
+  const question = toHex(join(key.bytes, signature, message));
+  const known = decidedSignatures.get(question);
+  if (known !== undefined) return known;
+  const answer = decideSignature(key, message, signature);
+  if (decidedSignatures.size >= mostDecidedSignatures) decidedSignatures.clear();
+  decidedSignatures.set(question, answer);
+  return answer;
+}
+
+function decideSignature(key: PublicKey, message: Uint8Array, signature: Uint8Array): boolean {
   const r = signature.subarray(0, 32);
   const s = littleEndian(signature.subarray(32));
   if (s >= groupOrder) return false;

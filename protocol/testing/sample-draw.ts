@@ -30,7 +30,7 @@ export function makeDraw(plan: DrawPlan): SampleDraw {
   const chance = chanceOf(plan.seed);
   const secret = chance.bytes(32);
   const draft = draftTerms(plan, chance, secret);
-  const operator = new SampleOperator(plan.operator, plan.seed, draft.opensAt - 5000);
+  const operator = new SampleOperator(plan.operator, plan.keys ?? plan.seed, draft.opensAt - 5000);
   if (plan.rotations.beforeOpen) operator.rotateKey(draft.opensAt - 4000);
   const other = plan.otherDraw ? otherTerms(draft, operator, chance) : undefined;
   if (other) operator.say("open", other.drawId, draft.opensAt - 3000, { terms: other });

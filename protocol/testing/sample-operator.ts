@@ -17,9 +17,15 @@ import {
 
 export type SampleKey = { publicKey: Uint8Array; sign: Sign };
 
+const made = new Map<string, SampleKey>();
+
 export function sampleKey(seed: string): SampleKey {
+  const known = made.get(seed);
+  if (known) return known;
   const secretKey = sha256(utf8(`sample key ${seed}`));
-  return { publicKey: publicKeyOf(secretKey), sign: nativeSignerOf(secretKey) };
+  const key = { publicKey: publicKeyOf(secretKey), sign: nativeSignerOf(secretKey) };
+  made.set(seed, key);
+  return key;
 }
 
 /** The same bytes as `signerOf`, many times faster: a thousand draws are signed with it. */

@@ -20,6 +20,8 @@ export type Ending =
 
 export type DrawPlan = {
   seed: string;
+  /** Whose keys: draws with the same word here have the same operator and witnesses. The seed by default. */
+  keys?: string;
   operator: string;
   source: "drand" | "public-value";
   tickets: number;
@@ -94,7 +96,7 @@ export function draftTerms(plan: DrawPlan, chance: Chance, secret: Uint8Array): 
 export function sampleWitnesses(plan: DrawPlan) {
   return Array.from({ length: plan.witnesses.named }, (_, index) => {
     const name = `witness-${index + 1}.example`;
-    return { name, ...sampleKey(`${plan.seed} ${name}`) };
+    return { name, ...sampleKey(`${plan.keys ?? plan.seed} ${name}`) };
   });
 }
 
