@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { quicknet } from "../../protocol/quicknet.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
@@ -9,9 +8,7 @@ import { enterDraw } from "./entries/enter-draw.server.ts";
 import { rotateKey } from "./ledger/found-operator.server.ts";
 import { statement } from "./ledger/tables.server.ts";
 import type { DrawOffice } from "./office.server.ts";
-import { handOverPrize, skipWinner } from "./result/award-prizes.server.ts";
 import { BeaconSeeker } from "./result/seek-beacon.server.ts";
-import { submitBeacon } from "./result/submit-value.server.ts";
 import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
 import { recordedBeacon } from "./testing/recorded-beacon.ts";
 import {
@@ -32,46 +29,6 @@ const web = { route: "web" } as const;
 async function threeProcesses(office: TestOffice): Promise<DrawOffice[]> {
   return [office, await office.another(), await office.another()];
 }
-
-async function countStatements(office: TestOffice, type: "close" | "result" | "skip" | "handover") {
-  const rows = await office.database.select().from(statement).where(eq(statement.type, type));
-  return rows.length;
-}
-
-test("of many closers and drawers in several processes exactly one closes and one draws", async () => {
-  await using office = await openTestOffice();
-  const processes = await threeProcesses(office);
-  const draw = await openTestDraw(office);
-  for (let number = 0; number < 12; number += 1) {
-    await enterDraw(office, { draw }, testEntry(number), web);
-  }
-  await office.setClock(testClosesAt);
-  const closings = await Promise.all(
-    Array.from({ length: 60 }, (_, number) => closeDraw(processes[number % 3] ?? office, draw.id)),
-  );
-  expect(closings.filter(({ ok }) => ok)).toHaveLength(1);
-  await office.setClock(recordedBeacon.moment);
-  const decisions = await Promise.all(
-    Array.from({ length: 60 }, (_, number) =>
-      submitBeacon(processes[number % 3] ?? office, draw.id, recordedBeacon.json),
-    ),
-  );
-  const [result] = decisions.flatMap((decision) => (decision.ok ? decision.statement : []));
-  expect(decisions.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(decisions.filter((each) => !each.ok && each.reason === "already-drawn")).toHaveLength(59);
-
-  const winner = result?.body.awards[0]?.ticket ?? 0;
-  const attempts = await Promise.all(
-    processes.flatMap((each) => [
-      skipWinner(each, draw.id, winner, "declined", ada),
-      handOverPrize(each, draw.id, winner, ada),
-    ]),
-  );
-  expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await countStatements(office, "close")).toBe(1);
-  expect(await countStatements(office, "result")).toBe(1);
-  agreedVerdict(await evidenceOf(office, draw));
-});
 
 test("entries, checkpoints, key changes and other draws at once leave a ledger without gaps", async () => {
   await using office = await openTestOffice();
@@ -156,56 +113,6 @@ test("without a true round there is no winner, however often relays answer", asy
     await relay.close();
   }
 });
-
-test("a crash in the middle of a step leaves nothing, and the next process takes the same step", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  for (let number = 0; number < 9; number += 1) {
-    await enterDraw(office, { draw }, testEntry(number), web);
-  }
-  const crashes = ["close", "result", "skip"] as const;
-  for (const type of crashes) {
-    await breakWritesOf(office, type);
-    await expect(step(type)).rejects.toThrow();
-    expect(await countStatements(office, type)).toBe(0);
-    await mendWrites(office);
-    await step(type);
-    expect(await countStatements(office, type)).toBe(1);
-  }
-  agreedVerdict(await evidenceOf(office, draw));
-
-  async function step(type: (typeof crashes)[number]) {
-    if (type === "close") {
-      await office.setClock(testClosesAt);
-      return closeDraw(office, draw.id);
-    }
-    if (type === "result") {
-      await office.setClock(recordedBeacon.moment);
-      return submitBeacon(office, draw.id, recordedBeacon.json);
-    }
-    const { rows } = await office.database.execute<{ ticket: string }>(
-      sql`select ticket from award where draw = ${draw.id} and slot = 0`,
-    );
-    return skipWinner(office, draw.id, Number(rows[0]?.ticket), "declined", ada);
-  }
-});
-
-/** The connection that writes such a statement is cut right after it did, as by a kill. */
-async function breakWritesOf(office: TestOffice, type: string) {
-  await office.database.execute(
-    sql.raw(`
-    create function cut_connection() returns trigger language plpgsql as $$
-    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`),
-  );
-  await office.database.execute(
-    sql.raw(`create trigger cut_connection after insert on statement for each row
-      when (new.type = '${type}') execute function cut_connection()`),
-  );
-}
-
-async function mendWrites(office: TestOffice) {
-  await office.database.execute(sql`drop function cut_connection cascade`);
-}
 
 /** A relay on loopback that serves the recorded round, beside one that is down. */
 async function openRelay(kind: "true" | "lies" = "true") {

@@ -1,5 +1,4 @@
 // The built site with an office of the same installation beside it, for tests of the public API.
-import { sql } from "drizzle-orm";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
@@ -9,7 +8,7 @@ import { openDraw } from "../plan/open-draw.server.ts";
 import type { DrawPlanInput } from "../plan/plan.ts";
 import { createDraft } from "../plan/store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { ada, testPlan, testPrizes } from "./test-office.ts";
+import { ada, setDrawClock, testPlan, testPrizes } from "./test-plan.ts";
 
 export type ApiSite = TestSite & {
   office: DrawOffice;
@@ -26,12 +25,7 @@ export async function openApiSite(variables: Record<string, string> = {}): Promi
   const office = await openDrawOffice({ database, environment, log: createLog("error") });
   return Object.assign(site, {
     office,
-    async setClock(seconds: number) {
-      await database.execute(
-        sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
-          as 'select ${Math.trunc(seconds)}::bigint'`),
-      );
-    },
+    setClock: (seconds: number) => setDrawClock(database, seconds),
     async openDraw(slug: string, plan: DrawPlanInput = {}) {
       const input = { slug, plan: { ...testPlan, ...plan }, prizes: testPrizes };
       const draft = await createDraft(office, input, ada);

@@ -1,0 +1,49 @@
+// The draw that tests and fault programs run: its people, plan and prizes, and a clock they can move.
+import { sql } from "drizzle-orm";
+import type { Actor } from "../../activity/record.server.ts";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { EntryInput } from "../entries/entry-rules.ts";
+import type { DrawPlanInput, PrizePlanInput } from "../plan/plan.ts";
+import { recordedBeacon } from "./recorded-beacon.ts";
+
+export const ada: Actor = { id: "staff-ada", name: "Ada" };
+export const ben: Actor = { id: "staff-ben", name: "Ben" };
+
+/** The clock starts an hour before the recorded round's draw closes. */
+export const testClosesAt = recordedBeacon.closesAt;
+export const testOpensAt = testClosesAt - 3600;
+
+export const testPlan: DrawPlanInput = {
+  title: "The test draw",
+  rulesText: "One ticket each. The beacon decides.\n",
+  promoter: "Goldkey Estates, Harbour House",
+  closesAt: testClosesAt,
+  routes: ["web", "coupon", "front-desk"],
+  randomness: { source: "drand", gapSeconds: 900, deadlineSeconds: 86_400 },
+  reserves: 3,
+};
+
+export const testPrizes: PrizePlanInput[] = [
+  { prizeId: "casa-alba", name: "Casa Alba", value: "£1,850,000" },
+  { prizeId: "house-box", name: "The house box", quantity: 2 },
+];
+
+/** Stops the draws' clock at this second, for every connection. */
+export async function setDrawClock(database: AnyDatabase, seconds: number): Promise<void> {
+  await database.execute(
+    sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+      as 'select ${Math.trunc(seconds)}::bigint'`),
+  );
+}
+
+export function testEntry(number: number, changes: Partial<EntryInput> = {}): EntryInput {
+  return {
+    name: `Person Number${number}`,
+    phone: `+4477009${String(number).padStart(5, "0")}`,
+    place: "Bergen",
+    display: "first-and-initial",
+    rulesAccepted: true,
+    ofAge: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,46 @@
+// A process that looks after draws as a site's does, and tries what its parent tells it: to be raced with and to be killed.
+import { closeDraw } from "../app/draw/closing/close-draw.server.ts";
+import { type DrawOffice, openDrawOffice } from "../app/draw/office.server.ts";
+import { handOverPrize, skipWinner } from "../app/draw/result/award-prizes.server.ts";
+import { submitBeacon } from "../app/draw/result/submit-value.server.ts";
+import { startDraws } from "../app/draw/start-draws.server.ts";
+import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
+import { ada } from "../app/draw/testing/test-plan.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+
+export type Errand = {
+  act: "close" | "decide" | "skip" | "hand-over";
+  draw: number;
+  ticket?: number;
+};
+export type Attempt = { ok: boolean; reason?: string };
+/** The first thing it says is "ready"; then one answer for each errand, in whatever order they end. */
+export type Told = { number: number; errand: Errand };
+export type Answered = { number: number; attempt: Attempt };
+
+function attempt(office: DrawOffice, { act, draw, ticket = 0 }: Errand): Promise<Attempt> {
+  if (act === "close") return closeDraw(office, draw);
+  if (act === "decide") return submitBeacon(office, draw, recordedBeacon.json);
+  if (act === "skip") return skipWinner(office, draw, ticket, "declined", ada);
+  return handOverPrize(office, draw, ticket, ada);
+}
+
+const environment = readEnvironment(process.env);
+const log = createLog("error");
+const database = await openDatabase(environment.databaseUrl ?? "", log, { connections: 8 });
+const parts = { database, environment, log };
+const { office } =
+  process.argv[2] === "looks-after-draws"
+    ? await startDraws(parts)
+    : { office: await openDrawOffice(parts) };
+
+process.on("message", async ({ number, errand }: Told) => {
+  const { ok, ...rest } = await attempt(office, errand);
+  const reason = "reason" in rest ? rest.reason : undefined;
+  process.send?.({ number, attempt: { ok, ...(reason ? { reason } : {}) } } satisfies Answered);
+});
+// A parent that is gone needs no draws looked after.
+process.on("disconnect", () => process.exit());
+process.send?.("ready");

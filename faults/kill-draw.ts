@@ -1,0 +1,170 @@
+// Kills the process that looks after a draw with -9 at every step from closing to handing over, and
+// starts another each time: nothing is half written, and the winners are the ones that had to win.
+// Usage: node faults/kill-draw.ts
+import { sql } from "drizzle-orm";
+import type { SealedDraw } from "../app/draw/sealed-draw.ts";
+import { agreedVerdict, evidenceOf } from "../app/draw/testing/evidence.ts";
+import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
+import { setDrawClock, testClosesAt } from "../app/draw/testing/test-plan.ts";
+import { closeDatabase, type Database, openDatabase } from "../app/platform/database.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { migrateDatabase } from "../app/platform/migrations.server.ts";
+import { openDurableDatabase } from "../bench/running-site.ts";
+import type { Award } from "../protocol/statements.ts";
+import { expectedAwarding } from "./expected-awards.ts";
+import { Halter } from "./hold-process.ts";
+import { type KillPoint, killPoints } from "./kill-points.ts";
+import { openDrawWithTickets, openFaultOffice } from "./prepare-draws.ts";
+import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
+
+type During = KillPoint["during"];
+
+export type KillReport = { kills: string[]; verdict: string; awards: Award[]; expected: Award[] };
+
+/** What the database says of the draw, in an order in which each act adds to everything before. */
+type Traces = {
+  close: number;
+  result: number;
+  skip: number;
+  handover: number;
+  opened: number;
+  awards: number;
+  skipped: number;
+  handedOver: number;
+  state: string;
+};
+
+export async function killAtEveryStep(
+  database: Database,
+  { url, dataFolder }: { url: string; dataFolder: string },
+  everyPoint: KillPoint[] = killPoints,
+): Promise<KillReport> {
+  const office = await openFaultOffice(database, dataFolder);
+  const draw = await openDrawWithTickets(office, 1, 9);
+  const expected = await expectedAwarding(database, draw);
+  const first = expected.awards[0]?.ticket ?? 0;
+  const afterwards = await expectedAwarding(database, draw);
+  const second = afterwards.skip(first) ?? 0;
+  const halter = await Halter.open(url);
+  const household = { url, dataFolder, beaconUrl: halter.beaconUrl };
+  const kills: string[] = [];
+  /** The process that is alive: after the last kill of an act it goes on, and is the first victim of the next. */
+  let child: DrawProcess | undefined;
+  try {
+    for (const during of ["close", "decide", "skip", "hand-over"] as const) {
+      const before = await tracesOf(database, draw);
+      const points = everyPoint.filter((point) => point.during === during);
+      for (const { name, hold } of points) {
+        await halter.set(hold, draw.id);
+        child ??= await startDrawProcess(household, "looks-after-draws");
+        const attempt = begin(during, child).catch(() => undefined);
+        await halter.reached(hold);
+        await child.kill();
+        child = undefined;
+        await attempt;
+        await halter.release(hold);
+        kills.push(`${during}: ${name}`);
+        const happened = "committing" in hold;
+        const now = await tracesOf(database, draw);
+        if (!happened) expectSame(`traces after a kill (${during}: ${name})`, now, before);
+        else expectDone(during, now);
+      }
+      child ??= await startDrawProcess(household, "looks-after-draws");
+      await goOn(during, child);
+    }
+    const { verdict, awards } = agreedVerdict(await evidenceOf(office, draw));
+    return {
+      kills,
+      verdict,
+      awards: awards.map(({ prize, ticket }) => ({ prize, ticket })),
+      expected: afterwards.awards,
+    };
+  } finally {
+    await child?.kill();
+    await halter.close();
+  }
+
+  /** The minute comes, or staff say so; the ticker of the process does the first two by itself. */
+  async function begin(during: During, child: DrawProcess) {
+    if (during === "close") return setDrawClock(database, testClosesAt);
+    if (during === "decide") return setDrawClock(database, recordedBeacon.moment);
+    const ticket = during === "skip" ? first : second;
+    return child.attempt({ act: during, draw: draw.id, ticket });
+  }
+
+  /** After the last kill another process finds it done, and doing it again changes nothing. */
+  async function goOn(during: During, child: DrawProcess) {
+    const done = await tracesOf(database, draw);
+    await begin(during, child);
+    await child.attempt({ act: "close", draw: draw.id });
+    if (during !== "close") await child.attempt({ act: "decide", draw: draw.id });
+    expectSame(`traces after a restart (${during})`, await tracesOf(database, draw), done);
+  }
+}
+
+function expectDone(during: During, traces: Traces): void {
+  const { close, result, skip, handover, skipped, handedOver, awards, state } = traces;
+  const found = { close, result, skip, handover, skipped, handedOver, awards, state };
+  const after = {
+    close: {
+      result: 0,
+      skip: 0,
+      handover: 0,
+      skipped: 0,
+      handedOver: 0,
+      awards: 0,
+      state: "closed",
+    },
+    decide: {
+      result: 1,
+      skip: 0,
+      handover: 0,
+      skipped: 0,
+      handedOver: 0,
+      awards: 3,
+      state: "drawn",
+    },
+    skip: { result: 1, skip: 1, handover: 0, skipped: 1, handedOver: 0, awards: 4, state: "drawn" },
+    "hand-over": {
+      ...{ result: 1, skip: 1, handover: 1, skipped: 1, handedOver: 1, awards: 4, state: "drawn" },
+    },
+  };
+  expectSame(`traces after the commit of ${during}`, found, { close: 1, ...after[during] });
+}
+
+async function tracesOf(database: Database, { id, drawId }: SealedDraw): Promise<Traces> {
+  const said = (type: string) =>
+    sql`(select count(*)::int from statement where draw_id = ${drawId} and type = ${type})`;
+  const held = (condition: string) =>
+    sql`(select count(*)::int from award where draw = ${id} and ${sql.raw(condition)})`;
+  const { rows } = await database.execute<Traces>(sql`
+    select ${said("close")} as close, ${said("result")} as result, ${said("skip")} as skip,
+      ${said("handover")} as handover,
+      (select count(*)::int from opened_ticket where draw = ${id}) as opened,
+      ${held("true")} as awards, ${held("progress = 'skipped'")} as skipped,
+      ${held("progress = 'handed-over'")} as "handedOver",
+      (select state from draw where id = ${id}) as state`);
+  const [traces] = rows;
+  if (!traces) throw new Error("The database has no answer.");
+  return traces;
+}
+
+function expectSame(what: string, found: object, expected: object): void {
+  const text = (value: object) => JSON.stringify(Object.entries(value).sort());
+  if (text(found) !== text(expected)) {
+    throw new Error(`The ${what} are ${JSON.stringify(found)}, not ${JSON.stringify(expected)}.`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const postgres = await openDurableDatabase();
+  const database = await openDatabase(postgres.connection, createLog("error"));
+  await migrateDatabase(database);
+  const report = await killAtEveryStep(database, {
+    url: postgres.url,
+    dataFolder: postgres.folder,
+  });
+  await closeDatabase(database);
+  await postgres.close();
+  process.stdout.write(`The same winners after every kill: ${JSON.stringify(report, null, 1)}\n`);
+}

@@ -1,0 +1,134 @@
+// Several processes race for the same draws: each is closed once, drawn once, with one result, and of
+// a skip and a handover of its first winner only one happens.
+// Usage: node faults/races.ts [draws]
+import { sql } from "drizzle-orm";
+import type { SealedDraw } from "../app/draw/sealed-draw.ts";
+import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
+import { setDrawClock, testClosesAt } from "../app/draw/testing/test-plan.ts";
+import { closeDatabase, type Database, openDatabase } from "../app/platform/database.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { migrateDatabase } from "../app/platform/migrations.server.ts";
+import { openDurableDatabase } from "../bench/running-site.ts";
+import type { Award } from "../protocol/statements.ts";
+import type { Errand } from "./draw-process.ts";
+import { expectedAwarding } from "./expected-awards.ts";
+import { openDrawWithTickets, openFaultOffice } from "./prepare-draws.ts";
+import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
+
+const processes = 4;
+const ticketsEach = 6;
+/** So many draws at once: processes also meet in the ledger, where statements of all draws queue. */
+const drawsAtOnce = 4;
+
+export type RaceReport = { draws: number; races: number; attempts: number; statements: number };
+
+type Entered = { draw: SealedDraw; awards: Award[] };
+
+export async function raceForDraws(
+  database: Database,
+  household: { url: string; dataFolder: string },
+  count: number,
+): Promise<RaceReport> {
+  const office = await openFaultOffice(database, household.dataFolder);
+  const entered: Entered[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const draw = await openDrawWithTickets(office, number, ticketsEach);
+    const { awards } = await expectedAwarding(database, draw);
+    entered.push({ draw, awards });
+  }
+  const racers = await Promise.all(
+    Array.from({ length: processes }, () => startDrawProcess(household)),
+  );
+  try {
+    await setDrawClock(database, testClosesAt);
+    await raceAll(racers, entered, ({ draw }) => [{ act: "close", draw: draw.id }]);
+    await setDrawClock(database, recordedBeacon.moment);
+    await raceAll(racers, entered, ({ draw }) => [{ act: "decide", draw: draw.id }]);
+    await raceAll(racers, entered, ({ draw, awards }) => {
+      const winner = { draw: draw.id, ticket: awards[0]?.ticket ?? 0 };
+      return [
+        { act: "skip", ...winner },
+        { act: "hand-over", ...winner },
+      ];
+    });
+  } finally {
+    await Promise.all(racers.map((racer) => racer.kill()));
+  }
+  await expectOneResultEach(database, entered);
+  const { rows } = await database.execute<{ statements: number }>(
+    sql`select count(*)::int as statements from statement`,
+  );
+  const [{ statements } = { statements: 0 }] = rows;
+  const races = 3 * count;
+  return { draws: count, races, attempts: races * processes, statements };
+}
+
+/** Every process tries at the same moment; exactly one may succeed. */
+async function raceAll(
+  racers: DrawProcess[],
+  entered: Entered[],
+  errandsOf: (entered: Entered) => Errand[],
+): Promise<void> {
+  await inTurn(entered.length, async (place) => {
+    const each = entered[place];
+    if (!each) return;
+    const errands = errandsOf(each);
+    const attempts = await Promise.all(
+      racers.flatMap((racer, lane) => {
+        const errand = errands[lane % errands.length];
+        return errand ? racer.attempt(errand) : [];
+      }),
+    );
+    const won = attempts.filter(({ ok }) => ok).length;
+    if (won !== 1) {
+      const [errand] = errands;
+      throw new Error(`${won} of ${attempts.length} did "${errand?.act}" for ${each.draw.slug}.`);
+    }
+  });
+}
+
+async function inTurn(count: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: drawsAtOnce }, async () => {
+      for (let number = next++; number < count; number = next++) await work(number);
+    }),
+  );
+}
+
+/** One close, one result, the winners that had to win, and nothing but one word on the first of them. */
+async function expectOneResultEach(database: Database, entered: Entered[]): Promise<void> {
+  for (const { draw, awards } of entered) {
+    const { rows } = await database.execute<{ type: string; line: string }>(
+      sql`select type, line from statement where draw_id = ${draw.drawId} order by seq`,
+    );
+    const said = rows.map(({ type }) => type);
+    const lastWord = said.at(-1) === "skip" ? "skip" : "handover";
+    expectSame(`statements of ${draw.slug}`, said, ["open", "close", "result", lastWord]);
+    const result = JSON.parse(rows[2]?.line ?? "{}");
+    expectSame(`winners of ${draw.slug}`, result.body.awards, awards);
+    const held = await database.execute<Award>(sql`
+      select prize_id as prize, ticket::int from award where draw = ${draw.id} and turn = 0 order by slot`);
+    expectSame(`awards of ${draw.slug}`, held.rows, awards);
+  }
+}
+
+function expectSame(what: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    throw new Error(`The ${what} are ${JSON.stringify(found)}, not ${JSON.stringify(expected)}.`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const postgres = await openDurableDatabase();
+  const database = await openDatabase(postgres.connection, createLog("error"));
+  await migrateDatabase(database);
+  const report = await raceForDraws(
+    database,
+    { url: postgres.url, dataFolder: postgres.folder },
+    Number(process.argv[2] ?? 1000),
+  );
+  await closeDatabase(database);
+  await postgres.close();
+  process.stdout.write(`One result each: ${JSON.stringify(report)}\n`);
+}
