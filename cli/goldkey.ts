@@ -14,6 +14,10 @@ const commands: Record<string, Entry> = {
     summary: "cosign the ledger of a draw's operator, on a partner's machine",
     load: () => import("./witness.ts"),
   },
+  key: {
+    summary: "show, copy or replace the key that signs the draws",
+    load: () => import("./key.ts"),
+  },
   backup: {
     summary: "write database, files and keys into one file, while the site runs",
     load: () => import("./backup.ts"),

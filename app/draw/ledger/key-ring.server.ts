@@ -30,6 +30,8 @@ export type KeyRing = {
   find(operator: string, publicKey: string): SigningKey;
   /** The key as PKCS #8 PEM, for a backup in a safe place. */
   export(operator: string, publicKey: string): string;
+  /** The file it lies in, and has to be put back into. */
+  placeOf(operator: string, publicKey: string): string;
 };
 
 export function openKeyRing(dataFolder: string): KeyRing {
@@ -71,6 +73,7 @@ export function openKeyRing(dataFolder: string): KeyRing {
       return found;
     },
     export: read,
+    placeOf,
   };
 }
 

@@ -1,0 +1,94 @@
+// `goldkey key`: the key that signs this installation's draws: look at it, keep a copy, replace it.
+import { writeFileSync } from "node:fs";
+import { theSystem } from "../app/activity/record.server.ts";
+import { operatorNameOf, rotateKey } from "../app/draw/ledger/found-operator.server.ts";
+import { type KeyRing, openKeyRing } from "../app/draw/ledger/key-ring.server.ts";
+import { readOperatorKeys } from "../app/draw/ledger/read-ledger.server.ts";
+import type { Database } from "../app/platform/database.server.ts";
+import { errorCode } from "../app/platform/start-failure.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = `Usage: goldkey key                            which keys have signed, newest first
+       goldkey key export [--out <file>]      the key in force as PEM, for a safe place
+       goldkey key rotate --yes               a new key from the next statement on
+
+Every statement about a draw is signed with this key. It lies in <data folder>/keys, readable by its
+owner alone, and is part of every backup. Without it no draw can be opened, closed or decided: keep a
+copy somewhere else. To bring a copy back, put it into that folder under the name that export says.
+
+Rotate when the key may have been seen by somebody. The ledger says so, signed by the old and the new
+key; open draws, receipts and proofs stay valid, and witnesses learn of it from the ledger. Old keys
+stay in the folder: receipts of their time are signed with them.
+
+Works while the site is running. Uses DATABASE_URL, DATA_DIR and PUBLIC_URL, like the site.
+`;
+
+type Office = { database: Database; keys: KeyRing; operator: string; inForce: string };
+
+export const command: Command = {
+  help,
+  async run(args): Promise<ExitCode> {
+    const { values, positionals } = parseWords(args, {
+      out: { type: "string" },
+      yes: { type: "boolean", default: false },
+    });
+    const [act = "list", ...surplus] = positionals;
+    if (surplus.length > 0 || !["list", "export", "rotate"].includes(act)) {
+      throw new UsageError("Say list, export or rotate: goldkey key --help");
+    }
+    if (act === "rotate" && !values.yes) {
+      throw new UsageError(
+        "A new key is stated in the ledger for ever. Say goldkey key rotate --yes",
+      );
+    }
+    await withDatabase(async (database, environment) => {
+      const operator = operatorNameOf(environment.publicUrl);
+      const keys = openKeyRing(environment.dataFolder);
+      const stated = await readOperatorKeys(database, operator);
+      const inForce = stated[0]?.key;
+      if (inForce === undefined) {
+        throw new UsageError(
+          `${operator} has no key yet: it is made when the site starts. Is PUBLIC_URL the same as the site's?`,
+        );
+      }
+      const office = { database, keys, operator, inForce };
+      if (act === "list") list(operator, stated);
+      if (act === "export") exportKey(office, values.out);
+      if (act === "rotate") await rotate(office);
+    });
+    return 0;
+  },
+};
+
+function list(operator: string, stated: { key: string; from: number }[]): void {
+  process.stdout.write(`${operator}\n`);
+  for (const { key, from } of stated) {
+    process.stdout.write(`${key}  since ${new Date(from * 1000).toISOString()}\n`);
+  }
+}
+
+function exportKey({ keys, operator, inForce }: Office, out: string | undefined): void {
+  const pem = keys.export(operator, inForce);
+  if (out === undefined) {
+    process.stdout.write(pem);
+  } else {
+    try {
+      writeFileSync(out, pem, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      throw new UsageError(
+        errorCode(error) === "EEXIST"
+          ? `${out} is there already; say another name.`
+          : `${out} cannot be written (${errorCode(error)}).`,
+      );
+    }
+  }
+  process.stderr.write(`To bring it back, put it into ${keys.placeOf(operator, inForce)}\n`);
+}
+
+async function rotate({ database, keys, operator, inForce }: Office): Promise<void> {
+  const { body, seq } = await rotateKey(database, keys, operator, theSystem);
+  process.stdout.write(
+    `${body.key} signs for ${operator} from now on, instead of ${inForce} (statement ${seq}).\n`,
+  );
+}
