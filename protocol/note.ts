@@ -11,6 +11,11 @@ export function ledgerOrigin(operator: string): string {
   return `${operator}/ledger`;
 }
 
+/** Ticket trees have one too, so that any tool for transparency logs can follow them. */
+export function drawOrigin(operator: string, drawId: string): string {
+  return `${operator}/draws/${drawId}`;
+}
+
 export function checkpointBody({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }

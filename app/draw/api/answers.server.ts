@@ -32,6 +32,11 @@ export function answerBytes(
   return new Response(body, { headers: { ...forEverybody, "Content-Type": type, ...headers } });
 }
 
+/** A C2SP signed note is plain text. */
+export function answerNote(note: string): Response {
+  return answerBytes(note, "text/plain; charset=utf-8", { "Cache-Control": revalidated });
+}
+
 export type Problem = {
   status: number;
   code: string;

@@ -1,15 +1,14 @@
 // Offers the ledger's newest head to the witnesses named in the terms and keeps what they return.
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { fromHex } from "../../../protocol/bytes.ts";
-import { cosignatureHolds, ledgerHead, readCosignature } from "../../../protocol/cosignature.ts";
-import { type Checkpoint, signCheckpoint } from "../../../protocol/note.ts";
+import { cosignatureHolds, readCosignature } from "../../../protocol/cosignature.ts";
+import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { PatientTasks, reasonsOf } from "../patient-tasks.ts";
 import { draw } from "../tables.server.ts";
-import { ledgerTree } from "./ledger-tree.server.ts";
 import { findOperator } from "./read-ledger.server.ts";
+import { signLedgerHead } from "./signed-heads.server.ts";
 import { cosignature } from "./tables.server.ts";
 import { formatWitnessRequest } from "./witness-request.ts";
 
@@ -64,13 +63,10 @@ export async function offerHead(
   signal: AbortSignal,
 ): Promise<void> {
   const reading = readWitnessKey(vkey);
-  const operator = await findOperator(database, name);
-  if (!reading.ok || !operator) throw new Error(`The witness ${vkey} cannot be used.`);
-  const size = operator.nextSeq;
-  const tree = await ledgerTree(database, name, size);
-  const head = ledgerHead(name, size, tree.root());
-  const { sign } = keys.find(name, operator.key);
-  const checkpoint = signCheckpoint(head, fromHex(operator.key), sign);
+  const signed = await signLedgerHead({ database, keys }, name);
+  if (!reading.ok || !signed) throw new Error(`The witness ${vkey} cannot be used.`);
+  const { head, tree, checkpoint } = signed;
+  const { size } = head;
 
   const known = await cosignedSize(database, name, vkey);
   let answer = await ask(known);
@@ -89,6 +85,12 @@ export async function offerHead(
     head,
   );
   if (!found) throw new Error(`${address} returned no cosignature that holds.`);
+  // Dated before a close it would never count for it, and there is one for each head: it is asked again.
+  if (found.time < signed.time) {
+    throw new Error(
+      `${address} dates its cosignature before our newest statement: its clock is slow.`,
+    );
+  }
   await database
     .insert(cosignature)
     .values({ operator: name, size, root: head.root, witness: vkey, ...found })

@@ -1,0 +1,65 @@
+// Heads of the ledger and of ticket trees as C2SP checkpoints, signed by the key in force. docs/protocol.md, section 5.
+import { and, asc, eq } from "drizzle-orm";
+import { fromHex } from "../../../protocol/bytes.ts";
+import { ledgerHead } from "../../../protocol/cosignature.ts";
+import type { MerkleTree } from "../../../protocol/merkle-tree.ts";
+import { type Checkpoint, drawOrigin, signCheckpoint } from "../../../protocol/note.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { ledgerTree } from "./ledger-tree.server.ts";
+import { findOperator } from "./read-ledger.server.ts";
+import { cosignature } from "./tables.server.ts";
+
+type SigningOffice = Pick<DrawOffice, "database" | "keys">;
+
+export type SignedHead = {
+  head: Checkpoint;
+  /** A signed note: body, empty line, signature lines. */
+  checkpoint: string;
+  tree: MerkleTree;
+  /** When the newest statement was made. */
+  time: number;
+};
+
+/** Undefined when there is no such operator. */
+export async function signLedgerHead(
+  { database, keys }: SigningOffice,
+  name: string,
+): Promise<SignedHead | undefined> {
+  const operator = await findOperator(database, name);
+  if (!operator) return undefined;
+  const tree = await ledgerTree(database, name, operator.nextSeq);
+  const head = ledgerHead(name, operator.nextSeq, tree.root());
+  const { sign } = keys.find(name, operator.key);
+  const checkpoint = signCheckpoint(head, fromHex(operator.key), sign);
+  return { head, checkpoint, tree, time: operator.headTime };
+}
+
+/** With the cosignatures that witnesses have given to this very head. */
+export async function witnessedLedgerHead(
+  office: SigningOffice,
+  name: string,
+): Promise<string | undefined> {
+  const signed = await signLedgerHead(office, name);
+  if (!signed) return undefined;
+  const rows = await office.database
+    .select({ line: cosignature.line })
+    .from(cosignature)
+    .where(and(eq(cosignature.operator, name), eq(cosignature.size, signed.head.size)))
+    .orderBy(asc(cosignature.witness));
+  return signed.checkpoint + rows.map(({ line }) => `${line}\n`).join("");
+}
+
+export async function signDrawHead(
+  { database, keys }: SigningOffice,
+  { operator: name, drawId, size, root }: SealedDraw,
+): Promise<string> {
+  const operator = await findOperator(database, name);
+  if (!operator) throw new Error(`There is no operator ${name}.`);
+  const { sign } = keys.find(name, operator.key);
+  return signCheckpoint(
+    { origin: drawOrigin(name, drawId), size, root },
+    fromHex(operator.key),
+    sign,
+  );
+}
