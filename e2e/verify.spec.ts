@@ -63,7 +63,7 @@ test("every download of the sample draw is there, and the Python file is the rea
 }) => {
   await page.goto("/draw/harbour-draw-2025/verify");
   const links = page.locator("a[download]");
-  await expect(links).toHaveCount(5);
+  await expect(links).toHaveCount(6);
   for (const link of await links.all()) {
     const answer = await request.get((await link.getAttribute("href")) ?? "");
     expect(answer.status()).toBe(200);

@@ -2,10 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { fromHex } from "../../../protocol/bytes.ts";
 import { canonicalBytes } from "../../../protocol/canonical-json.ts";
+import { readPublicKeyHex } from "../../../protocol/ed25519.ts";
 import { consistencyHolds, inclusionHolds } from "../../../protocol/merkle-proof.ts";
+import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
+import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
+import { statementHash } from "../../../protocol/statements.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { makeCoupons } from "../entries/coupons.server.ts";
+import { withdrawEntry } from "../entries/decide-entries.server.ts";
+import { eraseEntry } from "../entries/erase.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
@@ -91,6 +97,32 @@ test("what the API serves about a finished draw verifies, byte for byte", async 
   expect(createHash("sha256").update(rules).digest("hex")).toBe(details.terms.rulesHash);
   const head = await jsonOf(site, `${harbour}/head`);
   expect(head).toEqual(details.head);
+
+  const key = readPublicKeyHex(details.terms.operatorKey);
+  if (!key) throw new Error("The terms name no key.");
+  const note = async (path: string) => Buffer.from(await bytesOf(site, path)).toString();
+  const treeHead = await note(`${harbour}/checkpoint`);
+  const origin = `sample.invalid/draws/${details.drawId}`;
+  expect(openCheckpoint(treeHead, origin, key)).toEqual({
+    ...{ origin, size: head.size, root: fromHex(head.root) },
+  });
+  const ledgerNote = await note("/api/ledger/checkpoint?operator=sample.invalid");
+  const lines = Buffer.from(ledger).toString().trimEnd().split("\n");
+  const tree = new MerkleTree(lines.map((line) => merkleLeafHash(statementHash(JSON.parse(line)))));
+  expect(openCheckpoint(ledgerNote, "sample.invalid/ledger", key)).toEqual({
+    ...{ origin: "sample.invalid/ledger", size: lines.length, root: tree.root() },
+  });
+
+  const certificate = await site.get("/draw/harbour-draw-2025/certificate.pdf");
+  expect(certificate.headers.get("Content-Type")).toBe("application/pdf");
+  const pdf = Buffer.from(await certificate.arrayBuffer());
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const again = await site.get("/draw/harbour-draw-2025/certificate.pdf");
+  expect(Buffer.from(await again.arrayBuffer()).equals(pdf)).toBe(true);
+  expect((await site.get("/draw/winter-draw/certificate.pdf")).status).toBe(404);
+
+  const { DrawDetails } = openApiDocument.components.schemas;
+  expect(Object.keys(details).toSorted()).toEqual(DrawDetails.required.toSorted());
 
   const included = await jsonOf(site, `${harbour}/inclusion?ticket=77`);
   const { size, root, leaf, inclusion } = included;
@@ -219,9 +251,22 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
     await expectProblem(await site.postJson(address, testEntry(2)), 404, "not-found");
   }
   expect((await site.postJson(`${entries}/`, testEntry(6))).status).toBe(201);
+  await site.database.execute(`create function say_no() returns trigger language plpgsql as
+    $$ begin raise exception 'The disk is full.'; end $$`);
+  await site.database.execute(`create trigger say_no before insert on ticket
+    for each statement execute function say_no()`);
+  const unsaved = await site.postJson(entries, testEntry(5));
+  expect(unsaved.headers.get("Retry-After")).toBe("5");
+  await expectProblem(unsaved, 503, "unavailable");
+  await site.database.execute("drop trigger say_no on ticket");
+  const { code, ticket } = await (await site.postJson(entries, testEntry(5))).json();
+  expect(ticket).toBe(4);
+  await withdrawEntry(site.office, code);
+  expect(await eraseEntry(site.office, draw.id, ticket, ada)).toEqual({ ok: true });
+  await expectProblem(await site.get(`/ticket/${code}/receipt.json`), 410, "erased");
   await site.setClock(closesAt);
-  await expectProblem(await site.postJson(entries, testEntry(5)), 409, "closed");
-  expect((await jsonOf(site, "/api/draws/mine")).tickets).toBe(3);
+  await expectProblem(await site.postJson(entries, testEntry(8)), 409, "closed");
+  expect((await jsonOf(site, "/api/draws/mine")).tickets).toBe(4);
 });
 
 test("a network that floods is asked to wait", async () => {
@@ -241,6 +286,7 @@ test("what cannot be answered is a problem with a code, on every address", async
     "/api/draws/none",
     "/api/draws/none/head",
     "/api/ledger?operator=none.example",
+    "/api/ledger/checkpoint?operator=none.example",
     "/ticket/AAAAAAAAAAAAAAAAAAAAAA/receipt.json",
   ];
   for (const path of missing.slice(1)) await expectProblem(await site.get(path), 404, "not-found");
@@ -317,6 +363,7 @@ test("nothing personal appears in anything public, nor in the log", async () => 
       .map((path) => path.replace("{slug}", "mine")),
     "/api/draws/mine/inclusion?ticket=1",
     "/api/draws/mine/consistency?from=1&to=3",
+    "/draw/mine/certificate.pdf",
     ...["/", "/home", "/about", "/draw", "/draw/mine", "/prizes", "/contact", "/draw/mine/verify"],
     ...["/sitemap.xml", "/robots.txt", "/.data", "/draw.data", "/prizes.data"],
   ];

@@ -11,6 +11,16 @@ const problem = {
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 
+const operator = {
+  name: "operator",
+  in: "query",
+  required: false,
+  description: "Whose ledger; this installation's by default",
+  schema: { type: "string" },
+};
+
+const badQuery = { 400: { ...problem, description: "invalid: the query cannot be answered" } };
+
 function query(name: string, required: boolean, description: string) {
   return { name, in: "query", required, description, schema: number };
 }
@@ -20,7 +30,8 @@ function answer(description: string, schema: object, type = "application/json") 
 }
 
 function ofDraw(summary: string, responses: object, parameters: object[] = []) {
-  return { get: { summary, parameters: [slug, ...parameters], responses } };
+  const answers = parameters.length > 0 ? { ...responses, ...badQuery } : responses;
+  return { get: { summary, parameters: [slug, ...parameters], responses: answers } };
 }
 
 const summaryFields = {
@@ -40,6 +51,34 @@ const head = {
   required: ["size", "root", "time"],
   properties: { size: number, root: hash, time: seconds },
 };
+
+const text = { type: "string" };
+
+/** What /api/draws/{slug} adds to the line in the list. */
+const detailFields = {
+  operator: { ...text, description: "Whose ledger the draw stands in" },
+  story: text,
+  promoter: text,
+  prizes: list({ id: text, name: text, quantity: number, value: text, story: text }),
+  terms: { type: "object", description: "sealed-draw/v1; its canonical bytes give termsHash" },
+  head,
+  awards: list(
+    {
+      prize: text,
+      ticket: { ...number, description: "0 when no rank was left" },
+      name: { ...text, description: "As the winner agreed to be shown" },
+      place: text,
+      handedOverAt: seconds,
+    },
+    ["handedOverAt"],
+  ),
+  skips: list({ prize: text, ticket: number, reason: text, time: seconds }),
+};
+
+function list(properties: Record<string, object>, optional: string[] = []) {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "array", items: { type: "object", required, properties } };
+}
 
 const entry = {
   type: "object",
@@ -161,12 +200,16 @@ export const openApiDocument = {
     },
     "/api/draws/{slug}": ofDraw(
       "One draw with prizes, terms, newest head and awards",
-      answer("The draw", { $ref: "#/components/schemas/Draw" }),
+      answer("The draw", { $ref: "#/components/schemas/DrawDetails" }),
     ),
     "/api/draws/{slug}/entries": { post: entering },
     "/api/draws/{slug}/head": ofDraw(
       "The newest head of the ticket tree",
       answer("The head", head),
+    ),
+    "/api/draws/{slug}/checkpoint": ofDraw(
+      "The same head as a C2SP checkpoint of origin <operator>/draws/<drawId>, signed by the key in force",
+      answer("A signed note", { type: "string" }, "text/plain"),
     ),
     "/api/draws/{slug}/rules": ofDraw(
       "The rules, byte for byte as rulesHash has them",
@@ -209,6 +252,10 @@ export const openApiDocument = {
       "The show as it stands, for screens that cannot listen to its events; 404 before it starts",
       answer("What has been on stage so far", { type: "object" }),
     ),
+    "/api/draws/{slug}/replay": ofDraw(
+      "The show as it was, to watch it again; 404 before it has ended",
+      answer("Its steps, with the times at which they were shown", { type: "object" }),
+    ),
     "/api/draws/{slug}/proof.json": ofDraw(
       "The proof file, sealed-draw-proof/v1",
       answer("The proof", { type: "object" }),
@@ -222,17 +269,29 @@ export const openApiDocument = {
       get: {
         summary: "The receipt of a ticket, for whoever holds its code",
         parameters: [{ name: "code", in: "path", required: true, schema: { type: "string" } }],
-        responses: { ...answer("sealed-draw-receipt/v1", { type: "object" }), 410: problem },
+        responses: {
+          ...answer("sealed-draw-receipt/v1", { type: "object" }),
+          410: { ...problem, description: "erased: the person behind the ticket was forgotten" },
+        },
       },
     },
     "/api/ledger": {
       get: {
         summary: "The operator's ledger, one canonical statement per line",
-        parameters: [
-          query("from", false, "The number to start from"),
-          { name: "operator", in: "query", required: false, schema: { type: "string" } },
-        ],
-        responses: answer("The lines", { type: "string" }, "application/jsonl"),
+        parameters: [query("from", false, "The number to start from"), operator],
+        responses: {
+          ...answer("The lines", { type: "string" }, "application/jsonl"),
+          ...badQuery,
+        },
+      },
+    },
+    "/api/ledger/checkpoint": {
+      get: {
+        summary: "The ledger's newest head as a C2SP checkpoint",
+        description:
+          "Origin <operator>/ledger, signed by the key in force, with the cosignatures that witnesses have given to this head.",
+        parameters: [operator],
+        responses: answer("A signed note", { type: "string" }, "text/plain"),
       },
     },
     "/.well-known/sealed-draw.json": {
@@ -254,6 +313,11 @@ export const openApiDocument = {
   components: {
     schemas: {
       Draw: { type: "object", required: Object.keys(summaryFields), properties: summaryFields },
+      DrawDetails: {
+        type: "object",
+        required: Object.keys({ ...summaryFields, ...detailFields }),
+        properties: { ...summaryFields, ...detailFields },
+      },
       Problem: {
         type: "object",
         required: ["status", "code", "title"],

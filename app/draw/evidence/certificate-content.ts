@@ -3,7 +3,7 @@ import { printable } from "../../../protocol/report.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../verify/in-words.ts";
 import { verdictWords } from "../verify/verdict-words.ts";
 import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";
-import type { PackedDraw } from "./pack.server.ts";
+import type { ExaminedDraw } from "./examine.ts";
 
 export type CertificateContent = {
   title: string;
@@ -33,7 +33,7 @@ const alwaysProven = [
 const provenByWitnesses =
   "That outsiders saw the closed list before the random value existed, so that nobody could choose.";
 
-function provenBy({ facts, verification }: PackedDraw): string[] {
+function provenBy({ facts, verification }: ExaminedDraw): string[] {
   if (!facts.result) return [];
   const witnessed = verification.checks.some(
     ({ name, state }) => name === "witnesses" && state === "holds",
@@ -41,7 +41,7 @@ function provenBy({ facts, verification }: PackedDraw): string[] {
   return witnessed ? [...alwaysProven, provenByWitnesses] : alwaysProven;
 }
 
-export function certificateContent(draw: PackedDraw): CertificateContent {
+export function certificateContent(draw: ExaminedDraw): CertificateContent {
   const { material, facts, verification } = draw;
   const { calendar } = material;
   const { heading, sentence } = verdictWords(withoutLedgerRemark(verification), facts, calendar);
@@ -69,11 +69,11 @@ export function certificateContent(draw: PackedDraw): CertificateContent {
 }
 
 /** The ledger is a matter for whoever checks; the verifier's line below the sentence mentions it. */
-function withoutLedgerRemark({ verdict, awards }: PackedDraw["verification"]) {
+function withoutLedgerRemark({ verdict, awards }: ExaminedDraw["verification"]) {
   return { awards, verdict: verdict.replace("not witnessed, ledger not checked", "not witnessed") };
 }
 
-function drawFacts({ facts, material: { calendar }, verification }: PackedDraw) {
+function drawFacts({ facts, material: { calendar }, verification }: ExaminedDraw) {
   const { close, cancel, result, randomness, witnesses } = facts;
   const list: [string, string][] = [
     ["Operator", facts.operator],
@@ -110,7 +110,7 @@ function excludedInWords(number: number): string {
   return number === 0 ? "none excluded" : `${counted(number, "excluded", "excluded")}`;
 }
 
-function winnersOf({ verification: { awards }, facts, material: { calendar } }: PackedDraw) {
+function winnersOf({ verification: { awards }, facts, material: { calendar } }: ExaminedDraw) {
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const handedOver = new Map(facts.handovers.map(({ ticket, time }) => [ticket, time]));
   return awards.map(({ prize, ticket, pub }) => {
@@ -124,7 +124,7 @@ function winnersOf({ verification: { awards }, facts, material: { calendar } }: 
   });
 }
 
-function hashesOf({ facts }: PackedDraw): [string, string][] {
+function hashesOf({ facts }: ExaminedDraw): [string, string][] {
   const { close, result } = facts;
   return [
     ["drawId", facts.drawId],

@@ -1,10 +1,10 @@
 // The certificate as a PDF: what a draw's proof says, on one sheet of paper where it fits.
 import { encode } from "uqr";
 import { type CertificateContent, certificateContent } from "./certificate-content.ts";
-import type { PackedDraw } from "./pack.server.ts";
+import type { ExaminedDraw } from "./examine.ts";
 import { columnWidth, ink, page, Typesetter } from "./typesetter.server.ts";
 
-export async function makeCertificate(draw: PackedDraw): Promise<Uint8Array> {
+export async function makeCertificate(draw: ExaminedDraw): Promise<Uint8Array> {
   const content = certificateContent(draw);
   const made = new Date(draw.facts.statements.lastTime * 1000);
   const sheet = new Typesetter(`Certificate: ${content.title}`, content.company, made);

@@ -11,7 +11,12 @@ import { makeProof } from "../proof/draw-proof.server.ts";
 import { readLeaves } from "../proof/ticket-trees.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { PublicDraw } from "../store.server.ts";
-import { type EvidenceMaterial, ledgerLength, type Notice } from "./material.ts";
+import {
+  type CertificateMaterial,
+  type EvidenceMaterial,
+  ledgerLength,
+  type Notice,
+} from "./material.ts";
 import { readVerifiers } from "./verifiers.server.ts";
 
 const leavesAtOnce = 20_000;
@@ -23,22 +28,33 @@ export type Publisher = {
   calendar: EvidenceMaterial["calendar"];
 };
 
-export async function collectEvidence(
+export async function collectForCertificate(
   office: Pick<DrawOffice, "database" | "trees">,
   { draw, demonstration }: PublicDraw,
   { company, publicUrl, calendar }: Publisher,
-): Promise<EvidenceMaterial> {
-  const { database } = office;
-  const proof = await makeProof(office, draw);
-  const reading = readProof(proof);
-  if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
+): Promise<CertificateMaterial> {
   return {
     slug: draw.slug,
     company,
     demonstration,
     verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
     calendar,
-    proof,
+    proof: await makeProof(office, draw),
+  };
+}
+
+export async function collectEvidence(
+  office: Pick<DrawOffice, "database" | "trees">,
+  found: PublicDraw,
+  publisher: Publisher,
+): Promise<EvidenceMaterial> {
+  const { database } = office;
+  const { draw } = found;
+  const material = await collectForCertificate(office, found, publisher);
+  const reading = readProof(material.proof);
+  if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
+  return {
+    ...material,
     ledger: await readLedgerUpTo(database, draw.operator, ledgerLength(reading.proof)),
     rules: utf8(draw.rulesText),
     leaves: leavesOf(database, draw),

@@ -10,7 +10,8 @@ export type Notice = {
   state: string;
 };
 
-export type EvidenceMaterial = {
+/** What a certificate is made from. */
+export type CertificateMaterial = {
   slug: string;
   company: string;
   demonstration: boolean;
@@ -19,6 +20,9 @@ export type EvidenceMaterial = {
   calendar: { locale: string; timeZone: string };
   /** Canonical bytes, as the site publishes them. */
   proof: Uint8Array;
+};
+
+export type EvidenceMaterial = CertificateMaterial & {
   /** The operator's ledger as far as the draw needs it: see `ledgerLength`. */
   ledger: Uint8Array;
   rules: Uint8Array;

@@ -3,25 +3,17 @@ import { createHash } from "node:crypto";
 import { utf8 } from "../../../protocol/bytes.ts";
 import { canonicalBytes } from "../../../protocol/canonical-json.ts";
 import { readLedger } from "../../../protocol/ledger-file.ts";
-import { type ProofFile, readProof } from "../../../protocol/proof-file.ts";
 import { quicknet } from "../../../protocol/quicknet.ts";
-import type { Terms } from "../../../protocol/terms.ts";
-import { type Verification, verify } from "../../../protocol/verify.ts";
 import { writeZip, type ZipEntry } from "../../platform/zip.ts";
-import { factsOf, type ProofFacts } from "../verify/proof-facts.ts";
+import type { ProofFacts } from "../verify/proof-facts.ts";
 import { makeCertificate } from "./certificate.server.ts";
+import { type ExaminedDraw, examine } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";
 import { packReadme } from "./readme.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 
 /** What the parts of a pack are written from. */
-export type PackedDraw = {
-  material: EvidenceMaterial;
-  proof: ProofFile;
-  terms: Terms;
-  facts: ProofFacts;
-  verification: Verification;
-};
+export type PackedDraw = ExaminedDraw<EvidenceMaterial>;
 
 /** The pack as a stream. The same draw gives the same bytes: nothing in it knows what time it is. */
 export async function* writeEvidencePack(
@@ -36,23 +28,6 @@ export async function* writeEvidencePack(
     entries.map(({ name, content }) => ({ name: `${folder}/${name}`, content })),
     draw.facts.statements.lastTime,
   );
-}
-
-/** A site must not hand out evidence that its own verifier refuses. */
-export function examine(material: EvidenceMaterial): PackedDraw {
-  const reading = readProof(material.proof);
-  if (!reading.ok)
-    throw new Error(`The proof of ${material.slug} is unreadable: ${reading.problem}`);
-  const verification = verify({ proof: material.proof });
-  const { terms, refused, verdict } = verification;
-  if (refused || !terms) throw new Error(`The proof of ${material.slug} is ${verdict}.`);
-  return {
-    material,
-    proof: reading.proof,
-    terms,
-    facts: factsOf(reading.proof, terms),
-    verification,
-  };
 }
 
 async function filesOf(draw: PackedDraw): Promise<ZipEntry[]> {

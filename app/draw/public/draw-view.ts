@@ -64,7 +64,16 @@ export type DrawView = {
   opensAt: number;
   closesAt: number;
   moment: number;
-  words: { opens: string; closes: string; moment: string; rulesSealed: string };
+  words: {
+    opens: string;
+    closes: string;
+    moment: string;
+    /** To the second: when the deciding number appears. */
+    exactMoment: string;
+    rulesSealed: string;
+  };
+  /** The deciding round of the beacon; undefined for a public value. */
+  round: number | undefined;
   head: LiveHead;
   /** Tickets that take part: once closed, without those excluded. */
   eligible: number;

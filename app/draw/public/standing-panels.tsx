@@ -69,6 +69,7 @@ export function Closed({
       <Refusal answer={answer} />
       <h2 className="type-sub">{words.closed}</h2>
       <p className="mt-3">{words.closedText}</p>
+      <Waiting draw={draw} />
       <div className="mt-6">
         <Facts
           small
@@ -89,6 +90,21 @@ export function Closed({
       </div>
     </Panel>
   );
+}
+
+function Waiting({ draw }: { draw: DrawView }) {
+  const { round, slug, words } = draw;
+  if (round === undefined) return <p className="mt-3">Waiting for it at {words.exactMoment}.</p>;
+  return (
+    <p className="mt-3">
+      Waiting for round {count(round)} at {words.exactMoment}.{" "}
+      <BringIt slug={slug} label="Do you have it?" />
+    </p>
+  );
+}
+
+function BringIt({ slug, label }: { slug: string; label: string }) {
+  return <TextLink to={href("/draw/:slug/round", { slug })}>{label}</TextLink>;
 }
 
 /** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
@@ -159,7 +175,12 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | 
     <Panel>
       <Refusal answer={answer} />
       <h2 className="type-sub">{cancelled ? words.cancelled : words.noResult}</h2>
-      <p className="mt-3">{cancelled ? words.cancelledText : words.noResultText}</p>
+      <p className="mt-3">
+        {cancelled ? words.cancelledText : words.noResultText}{" "}
+        {!cancelled && draw.round !== undefined && (
+          <BringIt slug={draw.slug} label="Do you have it?" />
+        )}
+      </p>
       <div className="mt-6">
         <Facts
           small

@@ -3,7 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
 import type { DrawOffice } from "../office.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
+import { asSealed } from "../sealed-draw.ts";
+import { findDraw, lockSealedDraw } from "../store.server.ts";
 import { readBeaconJson } from "./beacon-json.ts";
 import {
   type Decision,
@@ -24,6 +25,11 @@ export async function submitBeacon(
     const problem = "this is not the JSON of a drand round: it needs round and signature";
     return { ok: false, reason: "wrong-value", problem };
   }
+  // Anybody may bring anything: what is not the round is turned away before it keeps the draw locked.
+  const row = await findDraw(office.database, id);
+  const its = row && asSealed(row);
+  const problem = its && randomnessProblem(its, beacon);
+  if (problem) return { ok: false, reason: "wrong-value", problem };
   return decideDraw(office, id, beacon);
 }
 

@@ -29,7 +29,17 @@ function listDownloads(site: SiteFiles | undefined): Download[] {
     },
     { to: site.rules, title: "The rules, byte for byte", note: "rules.txt", file: "rules.txt" },
     python,
+    ...(site.certificate ? [certificateAt(site.certificate)] : []),
   ];
+}
+
+function certificateAt(to: string): Download {
+  return {
+    to,
+    title: "The certificate, to print and to keep",
+    note: "certificate.pdf, says what the proof shows and what not",
+    file: "certificate.pdf",
+  };
 }
 
 export const pythonCommand =

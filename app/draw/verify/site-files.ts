@@ -1,9 +1,11 @@
 // Where this site serves the files of a draw: design section 5, documented in /api/openapi.json.
+import { hasEnded } from "../evidence/has-ended.ts";
+import type { DrawState } from "../states.ts";
 import type { SiteFiles } from "./table-of-files.ts";
 
-type PublishedDraw = { slug: string; operator: string; size: number };
+type PublishedDraw = { slug: string; operator: string; size: number; state: DrawState };
 
-export function siteFilesOf({ slug, operator, size }: PublishedDraw): SiteFiles {
+export function siteFilesOf({ slug, operator, size, state }: PublishedDraw): SiteFiles {
   const draw = `/api/draws/${slug}`;
   return {
     proof: `${draw}/proof.json`,
@@ -11,5 +13,6 @@ export function siteFilesOf({ slug, operator, size }: PublishedDraw): SiteFiles 
     rules: `${draw}/rules`,
     ledger: `/api/ledger?operator=${encodeURIComponent(operator)}`,
     leavesSize: size * 32,
+    ...(hasEnded(state) ? { certificate: `/draw/${slug}/certificate.pdf` } : {}),
   };
 }

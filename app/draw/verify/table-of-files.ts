@@ -14,6 +14,8 @@ export type SiteFiles = {
   rules: string;
   /** Of the leaf list, in bytes: it may be too much to fetch unasked. */
   leavesSize: number;
+  /** To read and to keep; nothing is checked with it. Only of a draw that has ended. */
+  certificate?: string;
 };
 
 /** What is fetched unasked costs a visitor on a phone no more than a picture or two. */

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { hasEnded } from "../../../draw/evidence/has-ended.ts";
 import { ButtonLink } from "../../parts/button.tsx";
 import { Card, CardBody } from "../../parts/card.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
@@ -16,11 +17,12 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { sealed } = await findSealedDraw(context, params.id);
   const closed = sealed && sealed.state !== "scheduled" && sealed.state !== "open";
-  return { slug: sealed?.slug ?? null, closed: closed ?? false };
+  const ended = sealed ? hasEnded(sealed.state) : false;
+  return { slug: sealed?.slug ?? null, closed: closed ?? false, ended };
 }
 
 export default function EvidencePage({ loaderData, params }: Route.ComponentProps) {
-  const { slug, closed } = loaderData;
+  const { slug, closed, ended } = loaderData;
   if (!slug || !closed) {
     return (
       <>
@@ -52,6 +54,15 @@ export default function EvidencePage({ loaderData, params }: Route.ComponentProp
               >
                 Download the pack
               </ButtonLink>
+              {ended && (
+                <ButtonLink
+                  to={href("/draw/:slug/certificate.pdf", { slug })}
+                  icon="download"
+                  document
+                >
+                  Open the certificate
+                </ButtonLink>
+              )}
               <ButtonLink to={`/draw/${slug}/verify`} icon="shield" document>
                 Check it in the browser
               </ButtonLink>

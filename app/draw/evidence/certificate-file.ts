@@ -1,0 +1,30 @@
+// GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended, for whoever wants it on paper.
+import { data } from "react-router";
+import { readSettings } from "../../content/load-page.server.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { findPublicDraw } from "../store.server.ts";
+import type { Route } from "./+types/certificate-file.ts";
+import { printCertificate } from "./certificates.server.ts";
+import { hasEnded } from "./has-ended.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const office = context.get(drawOfficeContext);
+  const found = await findPublicDraw(office.database, params.slug);
+  if (!found || !hasEnded(found.draw.state)) {
+    throw data(null, { status: 404, statusText: "Not Found" });
+  }
+  const { companyName, locale, timeZone } = await readSettings(office.database);
+  const { publicUrl } = context.get(environmentContext);
+  const calendar = { locale, timeZone };
+  const certificate = await printCertificate(office, found, {
+    ...{ company: companyName, publicUrl, calendar },
+  });
+  return new Response(new Uint8Array(certificate), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${found.draw.slug}-certificate.pdf"`,
+      "Cache-Control": "no-cache",
+    },
+  });
+}

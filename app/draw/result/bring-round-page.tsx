@@ -1,0 +1,114 @@
+// /draw/:slug/round: whoever has the deciding round can bring it; it proves itself, so nobody needs to be trusted.
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { quicknet } from "../../../protocol/quicknet.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { headTags } from "../../content/page-head.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import { Button, TextLink } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { drawOfficeContext } from "../office-context.server.ts";
+import { exactMoment } from "../public/company-time.ts";
+import { count } from "../verify/in-words.ts";
+import type { Route } from "./+types/bring-round-page.ts";
+import { publicRelays } from "./beacon-client.server.ts";
+import { bringRound, requireDrawOfBeacon } from "./bring-round.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return headTags(loaderData?.head);
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database } = context.get(drawOfficeContext);
+  const { draw, round } = await requireDrawOfBeacon(database, params.slug);
+  if (draw.state === "drawn") throw redirect(href("/draw/:slug", { slug: draw.slug }));
+  const { companyName, locale, timeZone } = await readSettings(database);
+  const path = href("/draw/:slug/round", { slug: draw.slug });
+  return {
+    head: {
+      title: `Bring the deciding round · ${companyName}`,
+      description: `Round ${round} of the public beacon decides ${draw.terms.title}. Whoever has it can bring it.`,
+      canonical: context.get(environmentContext).publicUrl + path,
+      siteName: companyName,
+      facts: [],
+    },
+    slug: draw.slug,
+    title: draw.terms.title,
+    round,
+    appears: exactMoment(draw.moment, { locale, timeZone }),
+    addresses: publicRelays.map((relay) => `${relay}/${quicknet.chainHash}/public/${round}`),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const office = context.get(drawOfficeContext);
+  const { draw } = await requireDrawOfBeacon(office.database, params.slug);
+  const answer = await bringRound(office, draw, await request.formData());
+  if (answer.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
+  return data(answer, { status: 409 });
+}
+
+export default function BringRoundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, round, appears, addresses } = loaderData;
+  const sending = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageTitle
+        title="Bring the deciding round"
+        lead="Our site fetches it by itself. If it cannot, anybody can hand it over: the round is signed by its makers, so it does not matter who brings it."
+      />
+      <div className="wrap twelve gap-y-12 pb-section">
+        <div className="lg:col-span-7">
+          <Form method="post" noValidate className="grid max-w-form gap-5.5">
+            <TextArea
+              name="round"
+              label={`Round ${count(round)}, as a relay shows it`}
+              rows={6}
+              required
+              spellCheck={false}
+              autoComplete="off"
+              className="font-mono"
+              placeholder={`{"round":${round},"randomness":"…","signature":"…"}`}
+              defaultValue={actionData?.typed}
+              problem={actionData?.problem}
+              hint="Only this round, truly signed, is taken. Nothing else can change anything."
+            />
+            <div>
+              <Button type="submit" look="gold" disabled={sending}>
+                {sending ? "Checking it" : "Hand it over"}
+              </Button>
+            </div>
+          </Form>
+        </div>
+        <aside aria-label="Where it is to be had" className="lg:col-span-4 lg:col-start-9">
+          <Facts
+            small
+            facts={[
+              { label: "Decides", value: title },
+              { label: "Round", value: count(round) },
+              { label: "Appears", value: appears },
+            ]}
+          />
+          <h2 className="type-card mt-8">Where it is to be had</h2>
+          <ul className="mt-2 grid gap-2">
+            {addresses.map((address) => (
+              <li key={address}>
+                <a
+                  href={address}
+                  rel="noreferrer"
+                  className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]"
+                >
+                  {new URL(address).host}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="type-small mt-4 text-muted">
+            <TextLink to={href("/draw/:slug/verify", { slug })}>What this round decides</TextLink>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

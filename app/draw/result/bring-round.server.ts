@@ -1,0 +1,54 @@
+// A round of the beacon brought by a visitor.
+import { data } from "react-router";
+import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
+import { findPublicDraw } from "../store.server.ts";
+import type { Decision } from "./decide-draw.server.ts";
+import { submitBeacon } from "./submit-value.server.ts";
+
+/** A round is a few hundred characters; whatever is longer is something else. */
+const longestRound = 10_000;
+
+/** Before the close there is nothing to bring, and a public value is read by staff. */
+const awaited = new Set<SealedDraw["state"]>(["closed", "void", "drawn"]);
+
+export async function requireDrawOfBeacon(
+  database: AnyDatabase,
+  slug: string,
+): Promise<{ draw: SealedDraw; round: number }> {
+  const draw = (await findPublicDraw(database, slug))?.draw;
+  const randomness = draw?.terms.randomness;
+  if (!draw || randomness?.source !== "drand" || !awaited.has(draw.state)) {
+    throw data(null, { status: 404, statusText: "Not Found" });
+  }
+  return { draw, round: randomness.round };
+}
+
+export type RoundAnswer = { decided: true } | { decided: false; typed: string; problem: string };
+
+export async function bringRound(
+  office: Pick<DrawOffice, "database" | "keys">,
+  { id }: SealedDraw,
+  form: FormData,
+): Promise<RoundAnswer> {
+  const typed = String(form.get("round") ?? "").slice(0, longestRound);
+  const decision = await submitBeacon(office, id, typed);
+  if (decision.ok || decision.reason === "already-drawn") return { decided: true };
+  return { decided: false, typed, problem: problemInWords(decision) };
+}
+
+function problemInWords(refused: Extract<Decision, { ok: false }>): string {
+  switch (refused.reason) {
+    case "wrong-value":
+      return `This cannot be taken: ${refused.problem}.`;
+    case "too-early":
+      return "It is before the moment of this round by our clock. Try again in a few seconds.";
+    case "no-tickets":
+      return "Nobody had entered this draw, so there is nothing to decide.";
+    case "erased":
+      return "This draw went without a result for so long that its people were forgotten.";
+    default:
+      return "The list is not closed yet.";
+  }
+}

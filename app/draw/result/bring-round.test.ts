@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { openTestSite } from "../../testing/test-site.ts";
+import { closeDraw } from "../closing/close-draw.server.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
+import { recordedBeacon } from "../testing/recorded-beacon.ts";
+import { openTestDraw, openTestOffice, testClosesAt, testEntry } from "../testing/test-office.ts";
+
+test("a visitor who has the deciding round can bring it, and nothing but the round", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  const own = `/draw/${draw.slug}`;
+  await enterDraw(office, { draw }, testEntry(1), { route: "web" });
+  await using site = await openTestSite(
+    { SAMPLE_CONTENT: "off", PUBLIC_URL: "https://estates.example" },
+    { beside: office },
+  );
+  expect((await site.get(`${own}/round`)).status).toBe(404);
+  await office.setClock(testClosesAt);
+  await closeDraw(office, draw.id);
+  const waiting = await (await site.get(own)).text();
+  const round = recordedBeacon.round.toLocaleString("en-GB");
+  expect(waiting.replaceAll("<!-- -->", "")).toMatch(
+    new RegExp(`Waiting for round ${round} at [A-Z][^<]*\\d\\d:\\d\\d:\\d\\d\\.`),
+  );
+  expect(waiting).toContain(`href="${own}/round"`);
+  expect((await site.get(`${own}/round`)).status).toBe(200);
+  await office.setClock(recordedBeacon.moment);
+  const lie = recordedBeacon.json.replace(/(.)"}$/, (_, last) => `${last === "0" ? 1 : 0}"}`);
+  for (const [json, words] of [
+    ["garbage", "not the JSON of a drand round"],
+    [recordedBeacon.json.replace(/\d+/, "77"), "decided by round"],
+    [lie, "the signature is not that of the beacon"],
+  ] as const) {
+    const refused = await site.post(`${own}/round`, { round: json });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain(words);
+  }
+  expect((await office.reread(draw)).state).toBe("closed");
+  for (const _ of ["first", "again"]) {
+    const taken = await site.post(`${own}/round`, { round: recordedBeacon.json });
+    expect([taken.status, taken.headers.get("Location")]).toEqual([303, own]);
+  }
+  expect((await office.reread(draw)).state).toBe("drawn");
+});
