@@ -8,10 +8,11 @@ import { openTestDraw, openTestOffice, testClosesAt, testEntry } from "../testin
 test("a visitor who has the deciding round can bring it, and nothing but the round", async () => {
   await using office = await openTestOffice();
   const draw = await openTestDraw(office);
+  const address = "https://estates.example";
   const own = `/draw/${draw.slug}`;
   await enterDraw(office, { draw }, testEntry(1), { route: "web" });
   await using site = await openTestSite(
-    { SAMPLE_CONTENT: "off", PUBLIC_URL: "https://estates.example" },
+    { SAMPLE_CONTENT: "off", PUBLIC_URL: address, BEACON_URLS: "http://127.0.0.1:1" },
     { beside: office },
   );
   expect((await site.get(`${own}/round`)).status).toBe(404);
@@ -25,19 +26,20 @@ test("a visitor who has the deciding round can bring it, and nothing but the rou
   expect(waiting).toContain(`href="${own}/round"`);
   expect((await site.get(`${own}/round`)).status).toBe(200);
   await office.setClock(recordedBeacon.moment);
+  const bring = (round: string) => site.post(`${own}/round`, { round }, { Origin: address });
   const lie = recordedBeacon.json.replace(/(.)"}$/, (_, last) => `${last === "0" ? 1 : 0}"}`);
   for (const [json, words] of [
     ["garbage", "not the JSON of a drand round"],
     [recordedBeacon.json.replace(/\d+/, "77"), "decided by round"],
     [lie, "the signature is not that of the beacon"],
   ] as const) {
-    const refused = await site.post(`${own}/round`, { round: json });
+    const refused = await bring(json);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(words);
   }
   expect((await office.reread(draw)).state).toBe("closed");
   for (const _ of ["first", "again"]) {
-    const taken = await site.post(`${own}/round`, { round: recordedBeacon.json });
+    const taken = await bring(recordedBeacon.json);
     expect([taken.status, taken.headers.get("Location")]).toEqual([303, own]);
   }
   expect((await office.reread(draw)).state).toBe("drawn");
