@@ -3,7 +3,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-const measurements = ["pages.ts", "entries.ts", "protocol.ts", "live/live.ts"];
+const measurements = [
+  "pages.ts",
+  "rendering.ts",
+  "start-and-memory.ts",
+  "browser.ts",
+  "entries.ts",
+  "protocol.ts",
+  "live/live.ts",
+];
 
 for (const name of measurements) {
   console.log(`\n== bench/${name}`);

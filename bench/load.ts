@@ -2,18 +2,27 @@
 // so that the asking costs less than the answering. Loopback only.
 import { connect } from "node:net";
 
-export type Load = { perSecond: number; p50: number; p99: number };
+export type Load = { perSecond: number; p50: number; p99: number; requests: number };
 
 type Options = {
   port: number;
   path: string;
   connections: number;
-  seconds: number;
+  /** Ends after this long, or after so many requests. */
+  seconds?: number;
+  requests?: number;
   /** Requests per second in all; as many as possible if left out. */
   rate?: number;
 };
 
-export async function load({ port, path, connections, seconds, rate }: Options): Promise<Load> {
+export async function load({
+  port,
+  path,
+  connections,
+  seconds = Number.POSITIVE_INFINITY,
+  requests = Number.POSITIVE_INFINITY,
+  rate,
+}: Options): Promise<Load> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
   );
@@ -27,6 +36,7 @@ export async function load({ port, path, connections, seconds, rate }: Options):
   const duration = (performance.now() - start) / 1000;
   took.sort((left, right) => left - right);
   return {
+    requests: took.length,
     perSecond: took.length / duration,
     p50: took[Math.floor(took.length * 0.5)] ?? 0,
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
@@ -48,7 +58,7 @@ export async function load({ port, path, connections, seconds, rate }: Options):
         const now = performance.now();
         // Counted from when it should have been sent: a server that stalls cannot hide it.
         took.push(now - due);
-        if (now >= end) {
+        if (now >= end || took.length + connections > requests) {
           socket.end();
           resolve();
           return;

@@ -1,0 +1,70 @@
+// Whether a page comes back from the browser's own store when a visitor goes back to it.
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { screen } from "./slow-phone.ts";
+
+const wholeBrowsers = ["chromium", "google-chrome-stable", "google-chrome"];
+
+/** Undefined where only the headless shell is installed: it has no such store. */
+export async function launchWithStore(): Promise<Browser | undefined> {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const programs = wholeBrowsers.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const executablePath = programs.find((program) => existsSync(program));
+  if (!executablePath) return undefined;
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+    // Playwright switches the store off unless told otherwise.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+}
+
+/** "stored", or why it was not. */
+export async function goBack(browser: Browser, origin: string, path: string): Promise<string> {
+  const context = await browser.newContext({ baseURL: origin, viewport: screen });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "load" });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+  await page.evaluate(() => {
+    window.addEventListener("pageshow", ({ persisted }) => {
+      (window as unknown as { cameBack?: boolean }).cameBack = persisted;
+    });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send("Page.enable");
+  const reasons: string[] = [];
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  await page.goto(path === "/terms" ? "/privacy" : "/terms");
+  await page.evaluate(() => {
+    setTimeout(() => history.back());
+  });
+  await page.waitForURL(origin + path, { waitUntil: "commit" });
+  const stored = await cameFromStore(page);
+  await context.close();
+  return stored ? "stored" : reasons.join(", ") || "loaded anew";
+}
+
+/** Asked until the page is itself again: while it changes, it cannot answer. */
+async function cameFromStore(page: Page): Promise<boolean> {
+  for (;;) {
+    const state = await page
+      .evaluate(() => ({
+        cameBack: (window as unknown as { cameBack?: boolean }).cameBack,
+        complete: document.readyState === "complete",
+      }))
+      .catch(() => undefined);
+    if (state?.cameBack) return true;
+    if (state?.complete && page.url() !== "about:blank") {
+      const again = await page.evaluate(
+        () => (window as unknown as { cameBack?: boolean }).cameBack,
+      );
+      return again === true;
+    }
+    await page.waitForTimeout(50);
+  }
+}

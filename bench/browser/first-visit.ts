@@ -1,0 +1,64 @@
+// A first visit of a page: what it weighs, when it is seen, when it can be used, and whether anything moves.
+import type { Browser } from "@playwright/test";
+import { type Fetched, noteRequests, openSlowPhone, readNotes } from "./slow-phone.ts";
+
+export type FirstVisit = {
+  requests: number;
+  scripts: number;
+  ours: number;
+  stylesAndFaces: number;
+  hero: number;
+  firstPaint: number;
+  largestPaint: number;
+  largestElement: string;
+  ready: number;
+  longestTask: number;
+  shifts: number;
+  /** Data or code of other pages that came although nobody asked for them. */
+  uncalledFor: string[];
+};
+
+export async function visitFirst(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<FirstVisit> {
+  const phone = await openSlowPhone(browser, origin);
+  const fetched = noteRequests(phone.session);
+  await phone.page.goto(path, { waitUntil: "load" });
+  await phone.page.waitForFunction(
+    () => (window as unknown as { noted: { readyAt?: number } }).noted.readyAt,
+  );
+  await phone.page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
+  // Only what came without anybody touching the page.
+  const html = await (await fetch(origin + path)).text();
+  const scripts = fetched.filter(({ address }) => address.endsWith(".js"));
+  const uncalledFor = fetched
+    .filter(({ address }) => address.endsWith(".data") || isForeign(address, html))
+    .map(({ address }) => address);
+  const noted = await readNotes(phone.page);
+  await phone.close();
+  const weight = (chosen: Fetched[]) => chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const named = (pattern: RegExp) => fetched.filter(({ address }) => pattern.test(address));
+  return {
+    requests: fetched.length,
+    scripts: weight(scripts),
+    ours: weight(
+      scripts.filter(({ address }) => !/\/(react|manifest|rolldown-runtime)-/.test(address)),
+    ),
+    stylesAndFaces: weight(named(/\.(css|woff2)$/)),
+    hero: weight(fetched.filter(({ address }) => noted.largest?.address.endsWith(address))),
+    firstPaint: noted.firstPaintAt ?? 0,
+    largestPaint: noted.largest?.at ?? 0,
+    largestElement: [noted.largest?.element, noted.largest?.priority].join(" ").trim(),
+    ready: noted.readyAt ?? 0,
+    longestTask: noted.longestTask,
+    shifts: noted.shifts,
+    uncalledFor,
+  };
+}
+
+/** Every module a page needs stands in its HTML; what does not belongs to another page. */
+function isForeign(address: string, html: string): boolean {
+  return address.startsWith("/assets/") && address.endsWith(".js") && !html.includes(address);
+}

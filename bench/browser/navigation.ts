@@ -1,0 +1,49 @@
+// From one page to the next inside the site: fetched on intent and not before, shown at once when it was.
+import type { Browser } from "@playwright/test";
+import { noteRequests, openSlowPhone } from "./slow-phone.ts";
+
+export type Navigation = { beforeIntent: number; onIntent: number; milliseconds: number };
+
+type Timed = { pressedAt: number; shownAt: number };
+
+/** Opens the menu, which is intent, waits for what it fetches, and presses one of its links. */
+export async function navigate(
+  browser: Browser,
+  origin: string,
+  { from, link }: { from: string; link: string },
+): Promise<Navigation> {
+  const phone = await openSlowPhone(browser, origin);
+  const { page, session } = phone;
+  const fetched = noteRequests(session);
+  await page.goto(from, { waitUntil: "networkidle" });
+  const dataFetched = () => fetched.filter(({ address }) => address.endsWith(".data")).length;
+  const beforeIntent = dataFetched();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(2_000);
+  const onIntent = dataFetched();
+  await page.evaluate(() => {
+    const timed: Timed = { pressedAt: 0, shownAt: 0 };
+    (window as unknown as { timed: Timed }).timed = timed;
+    const before = document.querySelector("h1")?.textContent;
+    document.addEventListener(
+      "click",
+      () => {
+        timed.pressedAt = performance.now();
+      },
+      { capture: true, once: true },
+    );
+    new MutationObserver(() => {
+      const now = document.querySelector("h1")?.textContent;
+      if (timed.shownAt || !now || now === before) return;
+      requestAnimationFrame(() => {
+        timed.shownAt = performance.now();
+      });
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: link }).tap();
+  await page.waitForFunction(() => (window as unknown as { timed: Timed }).timed.shownAt > 0);
+  const timed = await page.evaluate(() => (window as unknown as { timed: Timed }).timed);
+  await phone.close();
+  return { beforeIntent, onIntent, milliseconds: timed.shownAt - timed.pressedAt };
+}

@@ -1,0 +1,96 @@
+// A slow phone on a slow line: 390 px, processor slowed four times, Lighthouse's slow 4G, nothing in the cache.
+import type { Browser, CDPSession, Page } from "@playwright/test";
+
+export const screen = { width: 390, height: 844 };
+
+/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md: 1.6 Mbit/s, 150 ms there and back. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const processorSlowedBy = 4;
+
+/** What the page itself notes while it loads. Runs in the page. */
+export type Noted = {
+  shifts: number;
+  longestTask: number;
+  largest?: { at: number; element: string; address: string; priority: string };
+  readyAt?: number;
+  firstPaintAt?: number;
+};
+
+export async function openSlowPhone(browser: Browser, origin: string) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: screen,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slow4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowedBy });
+  await page.addInitScript(takeNotes);
+  return { page, session, close: () => context.close() };
+}
+
+export function readNotes(page: Page): Promise<Noted> {
+  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+}
+
+export type Fetched = { address: string; type: string; bytes: number };
+
+/** Everything that comes over the line from now on, with the bytes it took. */
+export function noteRequests(session: CDPSession): Fetched[] {
+  const asked = new Map<string, Fetched>();
+  const fetched: Fetched[] = [];
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    asked.set(requestId, { address: new URL(response.url).pathname, type, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (one) fetched.push({ ...one, bytes: encodedDataLength });
+  });
+  return fetched;
+}
+
+function takeNotes() {
+  const noted: Noted = { shifts: 0, longestTask: 0 };
+  (window as unknown as { noted: Noted }).noted = noted;
+  type Shift = PerformanceEntry & { value: number };
+  type Largest = PerformanceEntry & { element?: Element; url: string };
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch("layout-shift", (entry) => {
+    noted.shifts += (entry as Shift).value;
+  });
+  watch("longtask", ({ duration }) => {
+    noted.longestTask = Math.max(noted.longestTask, duration);
+  });
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") noted.firstPaintAt = startTime;
+  });
+  watch("largest-contentful-paint", (entry) => {
+    const { element, url, startTime } = entry as Largest;
+    noted.largest = {
+      at: startTime,
+      element: element?.tagName.toLowerCase() ?? "",
+      address: url,
+      priority: element?.getAttribute("fetchpriority") ?? "",
+    };
+  });
+  // The page's own code has taken over once React knows the elements that came as HTML.
+  const look = setInterval(() => {
+    const main = document.querySelector("main");
+    if (!main || !Object.keys(main).some((key) => key.startsWith("__reactFiber"))) return;
+    noted.readyAt = performance.now();
+    clearInterval(look);
+  }, 25);
+}

@@ -1,0 +1,80 @@
+// Lighthouse's four marks for every public page, on its phone, with its simulated slow 4G; the median of several runs.
+// Usage: npm run build && node bench/lighthouse.ts [runs per page] [pages]
+// Lighthouse itself is fetched by npx: two hundred packages that nobody else in this project needs.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { findChromium } from "../start/chromium.mjs";
+import { median } from "./median.ts";
+import { publicPages } from "./public-pages.ts";
+import { report } from "./report.ts";
+import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
+
+const lighthouse = "lighthouse@13.5.0";
+const [runs = "5", ...pages] = process.argv.slice(2);
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Audit = { id: string; score: number | null; displayValue?: string };
+type Category = { score: number; auditRefs: { id: string; weight: number }[] };
+type Result = { categories: Record<string, Category>; audits: Record<string, Audit> };
+
+const chromium = await findChromium();
+const database = await openDurableDatabase();
+const site = await startSite(database.url, database.folder);
+const folder = mkdtempSync(join(tmpdir(), "goldkey-lighthouse-"));
+const rows = [];
+for (const page of pages.length > 0 ? pages : publicPages) {
+  const results: Result[] = [];
+  for (let run = 0; run < Number(runs); run += 1) results.push(await examine(page));
+  const marks = categories.map((name) => median(results.map((result) => markOf(result, name))));
+  rows.push({ figure: page, value: marks.join(" / ") });
+  console.log(`${page}: ${marks.join(" / ")}`);
+  for (const lost of new Set(results.flatMap(whatCostMarks))) console.log(`    ${lost}`);
+}
+rmSync(folder, { recursive: true });
+await stopSite(site);
+await database.close();
+console.log("\nPerformance / accessibility / best practices / SEO");
+report("lighthouse", rows);
+if (rows.some(({ value }) => value !== "100 / 100 / 100 / 100")) process.exitCode = 1;
+
+async function examine(page: string): Promise<Result> {
+  const file = join(folder, "result.json");
+  const child = spawn(
+    "npx",
+    [
+      ...["--yes", lighthouse, site.origin + page],
+      ...["--quiet", "--output=json", `--output-path=${file}`],
+      `--only-categories=${categories.join(",")}`,
+      "--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage --disable-gpu",
+    ],
+    {
+      env: {
+        ...process.env,
+        CHROME_PATH: chromium,
+        PATH: dirname(process.execPath) + delimiter + process.env.PATH,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}.`);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function markOf(result: Result, name: string): number {
+  return Math.round((result.categories[name]?.score ?? 0) * 100);
+}
+
+/** The audits that count and are not perfect. */
+function whatCostMarks(result: Result): string[] {
+  return Object.values(result.categories)
+    .filter(({ score }) => score < 1)
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+    .map(({ id }) => result.audits[id])
+    .filter((audit) => audit !== undefined)
+    .filter(({ score }) => score !== null && score < 0.995)
+    .map(({ id, score, displayValue = "" }) => `${id} ${score} ${displayValue}`);
+}

@@ -1,0 +1,31 @@
+// What a process has used, as the kernel tells it. Linux only; elsewhere the figures are left out.
+import { readFileSync } from "node:fs";
+import type { RunningSite } from "./running-site.ts";
+
+/** The kernel counts processor time in hundredths of a second on every Linux. */
+const ticksPerSecond = 100;
+
+export function processorSeconds(pid: number): number {
+  const [, after = ""] = /^.*\) (.*)$/s.exec(readProcess(pid, "stat")) ?? [];
+  const fields = after.split(" ");
+  // proc(5): utime and stime are the fields 14 and 15; the two before the bracket are gone.
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProcess(pid, "status"))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+export function idOf({ process: child }: RunningSite): number {
+  if (!child.pid) throw new Error("The site has no process.");
+  return child.pid;
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}

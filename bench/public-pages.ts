@@ -1,0 +1,22 @@
+// Every kind of public page, as the sample company has it.
+export const publicPages = [
+  "/",
+  "/home",
+  "/about",
+  "/draw",
+  "/draw/winter-draw",
+  "/draw/winter-draw/rules",
+  "/draw/harbour-draw-2025",
+  "/draw/harbour-draw-2025/verify",
+  "/verify",
+  "/check",
+  "/ticket",
+  "/prizes",
+  "/gallery",
+  "/gallery/residences",
+  "/gallery/residences/casa-norte-drive",
+  "/contact",
+  "/complaints",
+  "/privacy",
+  "/terms",
+];

@@ -1,0 +1,90 @@
+// What a first visit on a phone may cost. Budgets that nobody checks rot; bench/browser.ts measures the times.
+import type { Page, Request } from "@playwright/test";
+import { expect, hydrated, test } from "./site.ts";
+
+test.skip(({ isMobile }) => !isMobile, "The budget is a phone's.");
+
+const kilobyte = 1000;
+
+type Seen = { shifted: number; largest?: { address: string; priority: string | null } };
+
+/** Notes what moves, and what is largest on the first screen. */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    const seen: Seen = { shifted: 0 };
+    (window as unknown as { seen: Seen }).seen = seen;
+    type Entry = PerformanceEntry & { value: number; element?: Element; url: string };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) seen.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { element, url } of list.getEntries() as Entry[]) {
+        const priority = element?.getAttribute("fetchpriority") ?? null;
+        seen.largest = { address: new URL(url || "/", location.href).pathname, priority };
+      }
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+test("a first visit of the landing page keeps its budget, and fetches other pages only on intent", async ({
+  page,
+}) => {
+  const fetched: { path: string; bytes: number }[] = [];
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const { pathname } = new URL(request.url());
+    fetched.push({ path: pathname, bytes: responseBodySize + responseHeadersSize });
+  });
+  const weight = (pattern: RegExp) =>
+    fetched.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const others = () => fetched.filter(({ path }) => path.endsWith(".data")).length;
+  const seen = await watch(page);
+
+  await page.goto("/", { waitUntil: "networkidle" });
+  await hydrated(page);
+  const { shifted, largest } = await seen();
+  expect({ shifted, priority: largest?.priority }).toEqual({ shifted: 0, priority: "high" });
+  const hero = fetched.find(({ path }) => path === largest?.address);
+  expect(hero?.bytes).toBeLessThanOrEqual(120 * kilobyte);
+  expect(weight(/\.js$/)).toBeLessThanOrEqual(150 * kilobyte);
+  expect(weight(/\.(css|woff2)$/)).toBeLessThanOrEqual(60 * kilobyte);
+  expect(fetched.filter(({ path }) => !path.startsWith("/media/")).length).toBeLessThanOrEqual(20);
+  expect(others()).toBe(0);
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.waitForLoadState("networkidle");
+  expect((await seen()).shifted).toBe(0);
+  expect(others()).toBe(0);
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect.poll(others).toBeGreaterThan(3);
+});
+
+test("a followed draw lets go of its connection, so that the browser can keep the page to go back to", async ({
+  page,
+}) => {
+  const opened: string[] = [];
+  const ended: string[] = [];
+  const isLive = (url: string) => url.endsWith("/events");
+  page.on("request", (request) => isLive(request.url()) && opened.push(request.url()));
+  const end = (request: Request) => isLive(request.url()) && ended.push(request.url());
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  const turn = (name: string) =>
+    page.evaluate(
+      (type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
+      name,
+    );
+  await page.goto("/draw/winter-draw");
+  await expect.poll(() => opened.length).toBe(1);
+  await turn("pagehide");
+  await expect.poll(() => ended.length).toBe(1);
+  await turn("pageshow");
+  await expect.poll(() => opened.length).toBe(2);
+});
