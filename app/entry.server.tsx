@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { paintFirst } from "./frame/paint-first.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { logContext } from "./platform/http/context.server.ts";
 
@@ -26,22 +27,11 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} />
       </RenderFailure>,
     );
-    return new Response(letPaintFirst(html), { status, headers });
+    return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers });
   } catch (error) {
     failed.add(request);
     throw error;
   }
-}
-
-/**
- * Type and pictures before code: on a slow line all of them share it, and a page is seen before it is
- * used. React Router has no setting for the priority of the modules it preloads.
- */
-function letPaintFirst(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload" ',
-    '<link rel="modulepreload" fetchpriority="low" ',
-  );
 }
 
 export function handleError(error: unknown, { request, context }: Route.LoaderArgs) {

@@ -1,0 +1,45 @@
+// A page is seen before it is used: its code is fetched once the first picture of it is on screen, so
+// that on a slow line it does not share the way with type, styles and the hero. React Router has no
+// setting for when it loads its modules, so their marks in the finished HTML are rewritten.
+
+const preload = '<link rel="modulepreload" ';
+const entry = '<script type="module" async="">';
+
+/**
+ * Runs in the page. A frame is drawn only after the styles are there; the picture the page opens with
+ * may take a second more, not longer. A tab in the background draws no frames, and styles may not come.
+ */
+function startCodeLater() {
+  let begun = false;
+  function begin() {
+    if (begun) return;
+    begun = true;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
+      link.rel = "modulepreload";
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = document.querySelector('script[type="later"]')?.textContent ?? "";
+    document.head.append(script);
+  }
+  const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+  function waitForPicture() {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (!picture || picture.complete) return begin();
+    picture.onload = picture.onerror = () => afterFrame(begin);
+    setTimeout(begin, 1000);
+  }
+  if (document.hidden) begin();
+  afterFrame(waitForPicture);
+  setTimeout(begin, 3000);
+}
+
+const starter = `<script>(${startCodeLater})()</script>`;
+
+/** The policy allows what was set aside by its hash, wherever in the page it then runs. */
+export function paintFirst(html: string): string {
+  return html
+    .replaceAll(preload, '<link rel="later" fetchpriority="low" ')
+    .replace(entry, '<script type="later">')
+    .replace(/<\/body><\/html>$/, () => `${starter}</body></html>`);
+}
