@@ -36,7 +36,9 @@ export function VerdictCard({
   const { look, heading, sentence, exact, facts, progress } = words;
   const seal = seals[look];
   return (
-    <Paper className="grid gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
+    // As tall as a phone's screen from the start: the card fills while the check goes on, and what
+    // stands below it must not move before the reader's eyes.
+    <Paper className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
       <Icon name={seal.icon} className={`size-13 stroke-1 ${seal.colour}`} />
       <div className="min-w-0">
         <h2

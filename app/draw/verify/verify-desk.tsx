@@ -79,7 +79,12 @@ export function VerifyDesk({
         <div className="print:hidden">
           <ButtonRow>
             {phase !== "idle" && <Button onClick={() => checkTable(table)}>Check it again</Button>}
-            {phase === "done" && <Button onClick={() => window.print()}>Print this page</Button>}
+            {/* There from the start: nothing may move when the verdict comes. */}
+            {phase !== "idle" && (
+              <Button disabled={phase !== "done"} onClick={() => window.print()}>
+                Print this page
+              </Button>
+            )}
             <ChooseFiles onDelivery={take}>
               {site || phase === "idle" ? "Check a file of yours" : "Check another file"}
             </ChooseFiles>
