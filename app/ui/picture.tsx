@@ -67,7 +67,7 @@ export function Picture({
         className={`block size-full max-w-full object-cover ${className}`}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={priority}
-        decoding={priority === "high" ? "sync" : "async"}
+        decoding="async"
         draggable={false}
       />
     </picture>
