@@ -10,7 +10,7 @@ const address =
 
 /** True when the address is one of the library's and has been answered. */
 export async function serveMedia(
-  files: FileStore,
+  files: Pick<FileStore, "size" | "read">,
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
@@ -33,6 +33,11 @@ export async function serveMedia(
   const bounds = range === "whole" ? undefined : range;
   // Opened before anything is promised: it may have been erased a moment ago.
   const content = request.method === "HEAD" ? undefined : await files.read(key, bounds);
+  // Whoever asked may be gone by now; no pipeline begins then, and nobody else would close the file.
+  if (response.destroyed) {
+    content?.destroy();
+    return true;
+  }
   if (bounds) {
     response.writeHead(206, {
       "Content-Range": `bytes ${bounds.start}-${bounds.end}/${size}`,
