@@ -64,8 +64,11 @@ export function expectSaid(phone: Page, words: string | RegExp) {
 }
 
 /** Everything a window was sent, as text: pages, answers, events. */
-export function listenToWire(page: Page): () => Promise<string> {
-  const heard: Promise<string>[] = [];
+export async function listenToWire(page: Page): Promise<() => Promise<string>> {
+  const heard: (string | Promise<string>)[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  browser.on("Network.eventSourceMessageReceived", ({ data }) => heard.push(data));
   page.on("response", (response) => {
     const type = response.headers()["content-type"] ?? "";
     if (/html|json/.test(type)) heard.push(response.text().catch(() => ""));
