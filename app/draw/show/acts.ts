@@ -18,7 +18,8 @@ export const showActSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("agree"), step: meantFor }),
   z.object({ act: z.literal("disagree"), step: meantFor }),
   z.object({ act: z.literal("end"), step: meantFor }),
-  z.object({ act: z.literal("blackout") }),
+  /** Said twice it is done once: an answer can be lost on the way. */
+  z.object({ act: z.literal("blackout"), on: z.enum(["yes", "no"]) }),
   z.object({ act: z.literal("message"), text: z.string().trim().min(1).max(160) }),
   z.object({ act: z.literal("picture") }),
   z.object({ act: z.literal("sound"), on: z.enum(["yes", "no"]) }),

@@ -78,7 +78,7 @@ async function decide(moment: Moment, act: ShowAct): Promise<Outcome> {
   if ("step" in act && act.step !== row.stepNumber) return { ok: false, reason: "stale" };
   switch (act.act) {
     case "blackout":
-      return { ok: true, change: { screen: row.screen === "blackout" ? "show" : "blackout" } };
+      return { ok: true, change: { screen: act.on === "yes" ? "blackout" : "show" } };
     case "message":
       return {
         ok: true,

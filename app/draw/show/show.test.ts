@@ -177,7 +177,8 @@ test("back, again, blackout, message and sound change the picture and never the 
   const replayed = await night.read();
   expect(replayed).toMatchObject({ step: drawn.step, replay: true });
   expect(replayed.startsAt).toBeGreaterThan(again.startsAt + 30_000);
-  await night.act({ act: "blackout" });
+  await night.act({ act: "blackout", on: "yes" });
+  await night.act({ act: "blackout", on: "yes" });
   expect((await night.read()).screen).toEqual({ kind: "blackout" });
   await night.act({ act: "message", text: "We go on in five minutes." });
   expect((await night.read()).screen).toEqual({
@@ -247,17 +248,23 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
 
 test("the show is offered and accepted, or taken from a console that fell silent", async () => {
   await using night = await openEvening();
-  expect(await night.act({ act: "blackout" }, ben)).toEqual({ ok: false, reason: "not-driving" });
+  expect(await night.act({ act: "blackout", on: "yes" }, ben)).toEqual({
+    ok: false,
+    reason: "not-driving",
+  });
   expect(await night.act({ act: "take" }, ben)).toEqual({ ok: false, reason: "driver-is-awake" });
   expect(await night.act({ act: "accept" }, ben)).toEqual({ ok: false, reason: "not-offered" });
   await night.act({ act: "offer", to: "tablet" });
   expect(await night.act({ act: "accept" }, ben)).toEqual({ ok: true });
-  expect(await night.act({ act: "blackout" })).toEqual({ ok: false, reason: "not-driving" });
+  expect(await night.act({ act: "blackout", on: "yes" })).toEqual({
+    ok: false,
+    reason: "not-driving",
+  });
   await night.office.database.execute(
     sql`update show_state set driver_seen_at = driver_seen_at - 11000`,
   );
   expect(await night.act({ act: "take" })).toEqual({ ok: true });
-  expect(await night.act({ act: "blackout" })).toEqual({ ok: true });
+  expect(await night.act({ act: "blackout", on: "yes" })).toEqual({ ok: true });
 });
 
 test("a show goes on by itself: at closing always, at automatic pace up to whatever a person decides", async () => {

@@ -69,7 +69,10 @@ function Bench({
     },
     back: () => driver.you && line.press({ act: "back", step }),
     replay: () => driver.you && line.press({ act: "replay", step }),
-    blackout: () => driver.you && line.press({ act: "blackout" }),
+    blackout() {
+      const on = show.screen.kind === "blackout" ? "no" : "yes";
+      if (driver.you) line.press({ act: "blackout", on });
+    },
     message() {
       if (!driver.you) return;
       if (show.screen.kind === "message") line.press({ act: "picture" });

@@ -1,4 +1,5 @@
 // The show without network: the fixed result is in this window, presses wait to be told. Skips need the server.
+import type { ActAnswer } from "../../../draw/show/acts.ts";
 import type { ConsoleView } from "../../../draw/show/console-view.ts";
 import type { OfflinePack } from "../../../draw/show/pack.server.ts";
 import { leadMilliseconds } from "../../../draw/show/reveal-timeline.ts";
@@ -50,9 +51,12 @@ export class OfflineShow {
     if (pack?.version !== version) this.#asked = -1;
   }
 
-  /** A press that the server refused ends what was built on it: the server's word counts. */
-  told(accepted: boolean): void {
-    if (accepted) this.#waiting.shift();
+  /**
+   * A press that the server refused ends what was built on it: its word counts. A stale one may have been heard
+   * before, and only its answer lost; what follows names the step after it, so it fits or is stale itself.
+   */
+  told(answer: ActAnswer): void {
+    if (answer.ok || answer.reason === "stale") this.#waiting.shift();
     else this.#waiting = [];
   }
 
@@ -61,9 +65,8 @@ export class OfflineShow {
     if (press.act === "take") return this.#takeHere(view, press);
     if (!view.driver.you) return undefined;
     if (press.act === "blackout") {
-      const dark = view.show.screen.kind === "blackout";
       this.#waiting.push(press);
-      return this.#changed(view, { screen: { kind: dark ? "show" : "blackout" } });
+      return this.#changed(view, { screen: { kind: press.on === "yes" ? "blackout" : "show" } });
     }
     if (press.act === "message") {
       this.#waiting.push(press);

@@ -134,7 +134,7 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
       for (let next = offline.first; next; next = offline.first) {
         const heard = await send(next);
         if (!heard) break;
-        offline.told(heard.answer.ok);
+        offline.told(heard.answer);
         setWaiting(offline.waiting.length);
       }
       if (offline.waiting.length === 0) {
