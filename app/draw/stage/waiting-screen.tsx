@@ -84,7 +84,7 @@ function StillWaiting({
   );
 }
 
-/** One bead is one public round. Far away from ours the string only shows that time passes. */
+/** One bead is one public round. Far away from ours the string only shows that time passes; close to it, one label is enough. */
 function Beads({
   now,
   step,
@@ -114,7 +114,7 @@ function Beads({
         className={`bead ours ${decided ? "past" : ""}`}
         style={{ "--x": "91.5%" } as CSSProperties}
       />
-      {!decided && <p style={x(passed - 1)}>now {clockTime(now, furniture)}</p>}
+      {!decided && toGo > 3 && <p style={x(passed - 1)}>now {clockTime(now, furniture)}</p>}
       <p className="ours-l" style={{ "--x": "91.5%" } as CSSProperties}>
         ours {clockTime(step.moment, furniture)}
       </p>

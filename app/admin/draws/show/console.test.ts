@@ -79,7 +79,8 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
   const pack = (await (await owner.get(`${address}/pack`)).json()) as OfflinePack;
   const kinds = pack.steps.map(({ show }) => show.step.kind);
   expect(kinds.slice(kinds.indexOf("waiting"))).toEqual([
-    ...["waiting", "intro", "batch", "intro", "draw", "called", "board"],
+    ...["waiting", "intro", "draw", "called", "draw", "called"],
+    ...["intro", "draw", "called", "board"],
   ]);
   expect(JSON.stringify(pack)).toContain("Person N.");
   expect(JSON.stringify(view)).not.toContain("Person N.");
