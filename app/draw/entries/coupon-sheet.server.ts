@@ -22,6 +22,8 @@ const rowsOnSheet = 8;
 const qrSize = 24 * millimetre;
 const inset = 4 * millimetre;
 const textWidth = coupon.width - inset - qrSize - 6 * millimetre;
+/** Of a line's usual size; below that nobody reads it. */
+const smallest = 0.75;
 const ink = { text: "#17140f", muted: "#615a4e", gold: "#7a5c10", line: "#b9b2a6" };
 
 export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array> {
@@ -116,7 +118,7 @@ class CouponPainter {
   #fit(face: Face, size: number, colour: string, text: string, y: number): Line {
     const document = this.#document;
     const width = (words: string) => this.#widthOf(face, size, words);
-    const smaller = Math.max(size * 0.75, Math.min(size, (size * textWidth) / width(text)));
+    const smaller = Math.max(size * smallest, Math.min(size, (size * textWidth) / width(text)));
     let shown = text;
     while (shown.length > 1 && (width(shown) * smaller) / size > textWidth + 0.01) {
       shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
@@ -126,11 +128,17 @@ class CouponPainter {
 
   /** Somebody types it: in two lines rather than cut short. */
   #wholeAddress(address: string): Line[] {
-    const fits = this.#widthOf("text", 6, address) * 0.75 <= textWidth;
-    const middle = address.lastIndexOf(".", address.length / 2 + 6);
-    const lines =
-      fits || middle < 1 ? [address] : [address.slice(0, middle), address.slice(middle)];
-    return lines.map((line, place) => this.#fit("text", 6, ink.muted, line, 53 + place * 7.5));
+    const fits = (text: string) => this.#widthOf("text", 6, text) * smallest <= textWidth;
+    let first = address;
+    while (first.length > 1 && !fits(first)) first = first.slice(0, -1);
+    // Better after a sign than within a word, unless that leaves too much for the second line.
+    const sign = Math.max(first.lastIndexOf("."), first.lastIndexOf("-"), first.lastIndexOf("/"));
+    if (first !== address && sign > 0 && fits(address.slice(sign + 1))) {
+      first = first.slice(0, sign + 1);
+    }
+    return [first, address.slice(first.length)]
+      .filter(Boolean)
+      .map((line, place) => this.#fit("text", 6, ink.muted, line, 53 + place * 7));
   }
 
   #widthOf(face: Face, size: number, text: string): number {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { textOfPdf } from "../evidence/testing/read-pdf.ts";
+import { makeCouponSheet } from "./coupon-sheet.server.ts";
+
+const made = new Date(0);
+
+test("a sheet holds every code, breaks after 24, and leaves the site its turns", async () => {
+  const coupons = Array.from({ length: 60 }, (_, place) => ({
+    serial: place + 1,
+    printed: `GK-${1000 + place}-ABCD`,
+    address: `https://houses.example/c/${1000 + place}ABCD`,
+  }));
+  let turns = 0;
+  const site = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const pdf = await makeCouponSheet({
+    ...{ company: "Łódź Houses", draw: "Winter draw", batch: "Buyers", coupons, made },
+  });
+  clearInterval(site);
+  expect(turns).toBeGreaterThan(10);
+  expect(
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/Type \/Page\n/g),
+  ).toHaveLength(3);
+  const text = textOfPdf(pdf);
+  for (const { serial, printed } of coupons) {
+    expect(text).toContain(printed);
+    expect(text).toContain(`No. ${serial}, Buyers`);
+  }
+  // Letters outside Latin 1 stand in a file of their own, so in a piece of their own.
+  expect(text.replaceAll("\n", "")).toContain("Łódź Houses");
+});
+
+test("an address that somebody has to type is never cut short", async () => {
+  const host = "www.the-very-long-name-of-a-company-of-houses.example";
+  const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
+  const words = { company: "A name that is much too long for one line of a coupon", batch: "B" };
+  const pdf = await makeCouponSheet({ ...words, draw: "Winter draw", coupons, made });
+  const text = textOfPdf(pdf).replaceAll("\n", "");
+  expect(text).toContain(`${host}/draw`);
+  expect(text).toContain("…");
+});
