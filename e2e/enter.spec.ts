@@ -130,6 +130,7 @@ test("what was typed survives a mistake, a second entry of the number and a lost
   await page.getByLabel("Mobile phone").fill(newPhone());
   await page.getByRole("button", { name: "Get my ticket" }).click();
   await expect(page.getByRole("alert")).toContainText("Nothing was sent: there is no connection.");
+  await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Get my ticket" }).click();
@@ -295,7 +296,7 @@ test.describe("without JavaScript", () => {
     await fillIn(page, newPhone(), "Noor Sample");
     await forgeForm(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();
-    await expect(page.getByText("Press the button once more.")).toBeVisible();
+    await expect(page.getByText("Press the button once more.")).toBeInViewport();
     await expect(page.getByText("working out a small sum")).toBeHidden();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Get my ticket" }).click();

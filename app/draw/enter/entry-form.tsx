@@ -42,23 +42,30 @@ export function EntryForm({
   const busy = sending || work?.state === "working";
   const [name, setName] = useState(typed?.name ?? "");
   const first = entryFields.find((field) => problems[field] !== undefined);
-  const focus = (field: string) => (field === first ? { autoFocus: true } : {});
+  const focus = (field: string | undefined) => (field === first ? { autoFocus: true } : {});
   const chosen = typed?.display || defaultChoice(terms);
   return (
     <Form method="post" ref={form} noValidate preventScrollReset className="grid gap-5.5">
       {children}
-      {answer && work && (
-        <ChallengeNotice work={work} reason={answer.summary} otherwise={answer.otherwise ?? ""} />
-      )}
-      {answer && !work && (
-        <Notice look="danger">
-          <p>{answer.summary}</p>
-          {answer.help && (
-            <p className="mt-1">
-              <TextLink to={answer.help.to}>{answer.help.label}</TextLink>
-            </p>
+      {answer && (
+        <div data-answer tabIndex={-1} className="scroll-mt-24" {...focus(undefined)}>
+          {work ? (
+            <ChallengeNotice
+              work={work}
+              reason={answer.summary}
+              otherwise={answer.otherwise ?? ""}
+            />
+          ) : (
+            <Notice look="danger">
+              <p>{answer.summary}</p>
+              {answer.help && (
+                <p className="mt-1">
+                  <TextLink to={answer.help.to}>{answer.help.label}</TextLink>
+                </p>
+              )}
+            </Notice>
           )}
-        </Notice>
+        </div>
       )}
       <input type="hidden" name="slug" value={slug} readOnly />
       <input type="hidden" name="opened" value={answer?.opened || opened} readOnly />
@@ -174,7 +181,9 @@ function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // Nothing to put right: then what is said, which on a phone lies screens above the button.
+    (wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]"))?.focus();
   }, [answer]);
   return form;
 }
