@@ -16,3 +16,13 @@ export const outcomeChips: Record<RowOutcome, { label: string; look: ChipLook }>
   duplicate: { label: "Duplicate", look: "warn" },
   invalid: { label: "Invalid", look: "bad" },
 };
+
+/** What a large list means for people who enter by themselves meanwhile: seen with 100,000 rows (bench/large-draw.ts). */
+const rowsInASecond = 2_500;
+
+export function waitForOthers(rows: number): string {
+  const seconds = Math.ceil(rows / rowsInASecond);
+  if (seconds < 3) return "";
+  const time = seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+  return `That takes about ${time}. Whoever enters this draw by themselves meanwhile waits as long for their ticket; nobody is turned away.`;
+}

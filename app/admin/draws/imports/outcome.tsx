@@ -5,6 +5,7 @@ import { CheckField } from "../../parts/choices.tsx";
 import { Figures } from "../../parts/facts.tsx";
 import { Note } from "../../parts/note.tsx";
 import { tickets } from "../entries/entry-words.ts";
+import { waitForOthers } from "./import-words.ts";
 import type { LoadedImport } from "./loaded-import.ts";
 
 /** What the dry run found, the word to go, and what became of it. */
@@ -85,7 +86,7 @@ function GoForm({ loaded, problem }: { loaded: LoadedImport; problem?: string })
           <p>
             All {its.fresh.toLocaleString("en-GB")} get their ticket, or none does.
             {left > 0 && ` The other ${left.toLocaleString("en-GB")} lines are left out.`} Tickets
-            can never be taken back, only excluded.
+            can never be taken back, only excluded. {waitForOthers(its.fresh)}
           </p>
           <CheckField name="vouched">
             These people accepted the rules of this draw and are {minimumAge} or older. The log
