@@ -10,6 +10,7 @@ const measurements = [
   "browser.ts",
   "entries.ts",
   "protocol.ts",
+  "large-draw.ts",
   "live/live.ts",
 ];
 

@@ -1,0 +1,73 @@
+// Somebody who looks at pages and enters a draw, over and over, and notes how long each answer takes.
+import { setTimeout as pause } from "node:timers/promises";
+
+export type Waits = { seconds: number; p99: number; longest: number };
+
+export class Visitor {
+  readonly #origin: string;
+  readonly #slug: string;
+  #people = 0;
+
+  constructor(origin: string, slug: string) {
+    this.#origin = origin;
+    this.#slug = slug;
+  }
+
+  /** Keeps visiting until the work is over. */
+  async during(work: Promise<unknown>): Promise<Waits> {
+    const start = performance.now();
+    let over = false;
+    const finished = work.finally(() => {
+      over = true;
+    });
+    finished.catch(() => undefined);
+    const waits: number[] = [];
+    while (!over) {
+      waits.push(await this.#look("/"));
+      waits.push(await this.#look(`/draw/${this.#slug}?about=${waits.length}`));
+      waits.push(await this.#look(`/api/draws/${this.#slug}/head`));
+      waits.push(await this.enterOnce(this.#slug));
+      await pause(20);
+    }
+    await finished;
+    waits.sort((left, right) => left - right);
+    return {
+      seconds: (performance.now() - start) / 1000,
+      p99: waits[Math.floor(waits.length * 0.99)] ?? 0,
+      longest: waits.at(-1) ?? 0,
+    };
+  }
+
+  /** Milliseconds until the ticket is there. */
+  async enterOnce(slug: string): Promise<number> {
+    this.#people += 1;
+    const person = this.#people;
+    const start = performance.now();
+    const answer = await fetch(`${this.#origin}/api/draws/${slug}/entries`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        // From many networks; the limit per network is not what is measured.
+        "X-Forwarded-For": `10.1.${(person >> 8) & 255}.${person & 255}`,
+      },
+      body: JSON.stringify({
+        name: `Visitor ${person}`,
+        phone: `+4473${String(person).padStart(8, "0")}`,
+        display: "initials",
+        rulesAccepted: true,
+        ofAge: true,
+      }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 201) throw new Error(`No ticket: ${text}`);
+    return performance.now() - start;
+  }
+
+  async #look(path: string): Promise<number> {
+    const start = performance.now();
+    const answer = await fetch(this.#origin + path);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return performance.now() - start;
+  }
+}
