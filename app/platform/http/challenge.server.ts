@@ -9,9 +9,9 @@ export type Challenge = { token: string; salt: string; target: string; most: num
 export type Effort = "none" | "asked" | "made";
 
 /** About a second on a phone. */
-export const aSecondOfWork = 120_000;
+export const aSecondOfWork = 200_000;
 /** Half a minute on an old phone: for a network that floods. */
-export const tenSecondsOfWork = 1_200_000;
+export const tenSecondsOfWork = 2_000_000;
 
 const lifetimeMilliseconds = 30 * 60_000;
 
