@@ -15,7 +15,7 @@ import {
   stopSite,
 } from "./site.ts";
 
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 
 function preview(page: Page): FrameLocator {
   return page.frameLocator("iframe[title='At desktop width']");

@@ -47,11 +47,15 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
-  const words = await loadWords(context, "draw", "entry");
   const viewed = await viewDraw(database, found, time, {
     rehearsal: searchParams.has("rehearsal"),
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
+  // The form's words come with the form.
+  const words =
+    draw.phase === "open"
+      ? await loadWords(context, "draw", "entry")
+      : await loadWords(context, "draw");
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, path),
