@@ -119,6 +119,10 @@ test("an evening from sealing to the board, killed in the middle of the last rev
   await press(operator, stage, "draw");
   const rolling = await stepOf(stage);
   await expect(stage.locator("h1.name")).toHaveCount(0);
+  // Whoever wants no motion sees the same roll, cut in at the same moments.
+  await stage.emulateMedia({ reducedMotion: "reduce" });
+  await expect(stage.locator(".roll")).toHaveCSS("opacity", "1");
+  await stage.emulateMedia({ reducedMotion: null });
   await expect(stage.locator(".cell.lock")).toHaveCount(1, { timeout: 20_000 });
   await evening.crash();
   // A projector that is switched off and on again joins in the middle.
