@@ -18,6 +18,8 @@ export type AdminHandle = {
   crumb?: string | ((loaderData: never) => string);
   /** A work bench: the navigation folds and the page fills the window with panes of its own. */
   bench?: boolean;
+  /** The page goes on without network and says so itself. */
+  goesOnOffline?: boolean;
   /** A drawer may stand beside the page's table; the page gives way to it. */
   drawer?: boolean;
 };

@@ -29,7 +29,7 @@ export function Shell({
   const palette = useDialog();
   const keyList = useDialog();
   const navigate = useNavigate();
-  const { bench = false } = handleOf(useMatches().at(-1));
+  const { bench = false, goesOnOffline = false } = handleOf(useMatches().at(-1));
 
   useKeys({
     "ctrl k": palette.open,
@@ -68,7 +68,7 @@ export function Shell({
           tabIndex={-1}
           className={`min-w-0 [grid-area:main] focus-visible:shadow-none ${bench ? "lg:min-h-0 lg:overflow-hidden" : "w-full max-w-wide p-6 max-lg:p-4 has-data-drawer:beside-drawer"}`}
         >
-          {!reachable && (
+          {!reachable && !goesOnOffline && (
             <div className="mb-4">
               <Note look="bad" live>
                 The server cannot be reached. What is on this page stays; what you do now cannot be

@@ -17,7 +17,7 @@ import { Console } from "./console.tsx";
 import { StartShow } from "./start-show.tsx";
 import "./console.css";
 
-export const handle: AdminHandle = { crumb: "Show", bench: true };
+export const handle: AdminHandle = { crumb: "Show", bench: true, goesOnOffline: true };
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Show · Admin" }];
