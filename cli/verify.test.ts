@@ -141,7 +141,7 @@ test.each([
   [["__proto__"], "There is no command"],
   [["verify"], "Say which proof file"],
   [["verify", "a.json", "b.json"], "one too many"],
-  [["verify", "no-such-file.json"], "cannot be read"],
+  [["verify", "no-such-file.json"], "There is no file no-such-file.json"],
   [["verify", "--leaves"], "leaves"],
   [["verify", "--colour", "x"], "--colour"],
   [["verify", "x", "--operator-key", "12"], "64 lowercase hex digits"],
