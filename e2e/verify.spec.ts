@@ -239,7 +239,7 @@ test("without scripts the page explains, and offers the downloads and the Python
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.locator("noscript p")).toContainText("Your browser runs no scripts");
   await expect(page.getByRole("heading", { name: "Checking on your device" })).toHaveCount(0);
-  await expect(page.locator("a[download]")).toHaveCount(5);
+  await expect(page.locator("a[download]")).toHaveCount(6);
   await expect(page.getByText("python3 verify_draw.py proof.json")).toBeVisible();
   await context.close();
 });
