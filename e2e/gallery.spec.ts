@@ -121,7 +121,8 @@ test("the lightbox by hand: swipe, pinch, double tap, share, pull down", async (
   // A swipe that begins on an arrow turns one page; a tap on it does as well.
   const arrow = await lightbox(page).getByRole("button", { name: "Next picture" }).boundingBox();
   const onArrow = { x: (arrow?.x ?? 0) + 20, y: (arrow?.y ?? 0) + 20 };
-  await hands.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]]);
+  // Slowly: after a flick the browser takes the next tap for one that only stops it.
+  await hands.drag([[onArrow, { x: onArrow.x - 250, y: onArrow.y }]], 30);
   await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
   await expect(count(2)).toBeVisible();
   await lightbox(page).getByRole("button", { name: "Previous picture" }).tap();
