@@ -202,7 +202,9 @@ test("what a visitor writes on the contact page is the first line of the inbox",
   await hydrated(page);
   await expect(page.locator(rows).first()).toContainText("Imogen Thistlewood");
   await page.getByRole("link", { name: "Imogen Thistlewood" }).click();
-  await expect(page.getByText("Is there a school near Casa Norte?")).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText(
+    "Is there a school near Casa Norte?",
+  );
   await expect(page.getByText("That is written in the activity log.")).toBeVisible();
   await page.goto("/admin/activity");
   await expect(page.locator(rows).filter({ hasText: "read an enquiry" }).first()).toBeVisible();
