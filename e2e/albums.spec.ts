@@ -66,10 +66,12 @@ test("by keyboard: lift, move, put back, write captions, publish, delete, undo",
   await page.keyboard.press("Escape");
   await expect.poll(() => order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
 
+  await saved(page);
   await page.getByRole("link", { name: new RegExp(coupe) }).click();
   const drawer = page.getByRole("complementary", { name: /^Picture 1 of 3/ });
   await drawer.getByLabel("House or place").fill("Harbour House");
   await drawer.getByLabel("What it shows").fill("The coupe");
+  await saved(page);
   await expectAccessible(page);
   await drawer.getByRole("link", { name: "Close" }).click();
   await page.getByLabel("Story").fill("What there is to win this winter.");
