@@ -36,6 +36,7 @@ const sameOnEveryScreen = [
 /** Journeys in a real browser. Each worker starts a site of its own: see e2e/site.ts. */
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/sample-site.ts",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
