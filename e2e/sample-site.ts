@@ -1,9 +1,8 @@
 // Filling a site with the sample company takes seconds: it is done once, and every worker gets a copy.
-import { execFile } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { copyFolder } from "../app/platform/testing/copy-folder.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
 /** Before the first journey; what it gives back is done after the last one. */
@@ -20,8 +19,7 @@ export async function makeSiteFolder(): Promise<string> {
   const folder = await makeEmptyFolder("goldkey-e2e-");
   const sample = process.env.SAMPLE_SITE;
   if (!sample) throw new Error("The sample site is filled by playwright.config.ts, globalSetup.");
-  // Not by Node, which would make the database's files ours.
-  await promisify(execFile)("cp", ["-a", `${sample}/.`, folder]);
+  await copyFolder(sample, folder);
   return folder;
 }
 
