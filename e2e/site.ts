@@ -66,4 +66,8 @@ export async function hydrated(page: Page) {
     const probe = document.querySelector("main");
     return probe && Object.keys(probe).some((key) => key.startsWith("__reactFiber"));
   });
+  // Effects, such as listening for keys, follow once the browser has nothing more urgent to do.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
+  );
 }
