@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
+import { compileAtOnce } from "./vite/compile-at-once.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
@@ -10,6 +11,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     reportChunkFailures(),
+    compileAtOnce(),
     compressAssets(),
     bundleVerifier(),
   ],
