@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
 import { compileAtOnce } from "./vite/compile-at-once.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
+import { narrowSource } from "./vite/narrow-source.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     reactRouter(),
     reportChunkFailures(),
     compileAtOnce(),
+    narrowSource(),
     compressAssets(),
     bundleVerifier(),
   ],
