@@ -39,7 +39,7 @@ import {
   RequestRefused,
   toWebRequest,
 } from "./platform/http/requests.server.ts";
-import { setSecurityHeaders } from "./platform/http/security-headers.server.ts";
+import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
 import type { Listener } from "./platform/http-server.server.ts";
@@ -94,16 +94,22 @@ export async function createSite(
     return context;
   }
 
+  const everywhere = securityHeaders(parts.environment.publicUrl);
+
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
     log: Log,
     requestNumber: string,
   ) {
+    const headers = { ...everywhere, "X-Request-Id": requestNumber };
     const entryFor = slugOfEntry(request);
     if (entryFor) {
-      return answerEntry(request, response, entryFor, { ...parts, office: draws.office, log });
+      const { environment } = parts;
+      const lane = { environment, office: draws.office, log, headers };
+      return answerEntry(request, response, entryFor, lane);
     }
+    setHeaders(response, headers);
     const address = addressOf(request, parts.environment);
     const { pathname } = address;
     if (assets?.answer(request, response, pathname)) return;
@@ -123,13 +129,15 @@ export async function createSite(
   }
 
   async function answerWithCare(request: IncomingMessage, response: ServerResponse) {
-    const requestNumber = identify(response);
+    const requestNumber = randomUUID();
     const log = parts.log.child({ request: requestNumber });
-    setSecurityHeaders(response, parts.environment.publicUrl);
     noteWhenDone(request, response, log);
     try {
       await answer(request, response, log, requestNumber);
     } catch (error) {
+      if (!response.headersSent) {
+        setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
+      }
       refuse(request, response, error, log);
     }
   }
@@ -159,10 +167,8 @@ export async function createSite(
   };
 }
 
-function identify(response: ServerResponse) {
-  const id = randomUUID();
-  response.setHeader("X-Request-Id", id);
-  return id;
+function setHeaders(response: ServerResponse, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 /** Only the path: a query may hold what a person typed. */

@@ -14,6 +14,13 @@ export function canonicalText(value: unknown): string {
   throw new TypeError(`Canonical JSON has no ${value === null ? "null" : typeof value}.`);
 }
 
+const knownTexts = new WeakMap<object, string>();
+
+/** For what is written again and again and never changes, such as the terms in every receipt. */
+export function rememberCanonicalText(value: object, text: string): void {
+  knownTexts.set(value, text);
+}
+
 export function canonicalBytes(value: unknown): Uint8Array {
   return utf8(canonicalText(value));
 }
@@ -41,9 +48,14 @@ function canonicalNumber(value: number): string {
 }
 
 function canonicalObject(value: object): string {
+  const known = knownTexts.get(value);
+  if (known !== undefined) return known;
+  let fields = "";
   // The default sort compares UTF-16 code units, as RFC 8785 does.
-  const fields = Object.entries(value)
-    .filter(([, content]) => content !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return `{${fields.map(([name, content]) => `${canonicalString(name)}:${canonicalText(content)}`).join(",")}}`;
+  for (const name of Object.keys(value).sort()) {
+    const content = (value as Record<string, unknown>)[name];
+    if (content === undefined) continue;
+    fields += `${fields && ","}${canonicalString(name)}:${canonicalText(content)}`;
+  }
+  return `{${fields}}`;
 }

@@ -1,26 +1,42 @@
 // The protocol's two hash functions by Node's own code: the same bytes, several times faster.
 import { hash } from "node:crypto";
 
+/** By way of a string: Node makes one in half the time it takes to make a buffer of its own. */
 export function nativeSha256(data: Uint8Array): Uint8Array {
-  return hash("sha256", data, "buffer");
+  return Buffer.from(hash("sha256", data, "binary"), "binary");
 }
 
 const blockSize = 64;
+const hashLength = 32;
 const innerPad = 0x36;
 const outerPad = 0x5c;
 
+type Pads = { inner: Uint8Array; outer: Buffer };
+
+/** A key is used for thousands of people: what does not depend on them is made once. */
+const padsByKey = new WeakMap<Uint8Array, Pads>();
+
 /** As RFC 2104 defines it: `createHmac` takes ten times as long to set itself up as to hash a name. */
 export function nativeHmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const short = key.length > blockSize ? nativeSha256(key) : key;
-  const inner = padded(short, innerPad, message.length);
-  inner.set(message, blockSize);
-  const outer = padded(short, outerPad, 32);
-  outer.set(nativeSha256(inner), blockSize);
+  const { inner, outer } = padsFor(key);
+  const asked = Buffer.allocUnsafe(blockSize + message.length);
+  asked.set(inner);
+  asked.set(message, blockSize);
+  outer.write(hash("sha256", asked, "binary"), blockSize, "binary");
   return nativeSha256(outer);
 }
 
-function padded(key: Uint8Array, pad: number, room: number): Uint8Array {
-  const block = new Uint8Array(blockSize + room).fill(pad, 0, blockSize);
+function padsFor(key: Uint8Array): Pads {
+  const known = padsByKey.get(key);
+  if (known) return known;
+  const short = key.length > blockSize ? nativeSha256(key) : key;
+  const pads = { inner: padded(short, innerPad, 0), outer: padded(short, outerPad, hashLength) };
+  padsByKey.set(key, pads);
+  return pads;
+}
+
+function padded(key: Uint8Array, pad: number, room: number): Buffer {
+  const block = Buffer.alloc(blockSize + room).fill(pad, 0, blockSize);
   for (const [place, byte] of key.entries()) block[place] = byte ^ pad;
   return block;
 }

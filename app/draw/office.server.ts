@@ -47,7 +47,7 @@ export function prepareDrawOffice({ database, environment, log }: DrawOfficePart
     couponKey: secret(dataFolder, "coupons"),
     networkKey: secret(dataFolder, "network"),
     beaconUrls,
-    entries: new EntryQueue(database),
+    entries: new EntryQueue(database, keys),
     pressure: new NetworkPressure(),
     trees: new TicketTrees(database),
     sealed: new SealedDraws(database),

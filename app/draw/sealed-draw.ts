@@ -1,4 +1,5 @@
 // A draw whose terms are sealed: what everything after opening works with.
+import { rememberCanonicalText } from "../../protocol/canonical-json.ts";
 import type { Terms } from "../../protocol/terms.ts";
 import type { DrawState, PublicDrawState } from "./states.ts";
 import type { draw } from "./tables.server.ts";
@@ -35,7 +36,9 @@ export function asSealed(row: DrawRow): SealedDraw | undefined {
     return undefined;
   }
   const sealed = { drawId, termsHash, rulesText, opensAt, closesAt, moment, ticketsPerPerson };
-  return { ...row, ...sealed, state, terms: JSON.parse(terms) as Terms };
+  const read = JSON.parse(terms) as Terms;
+  rememberCanonicalText(read, terms);
+  return { ...row, ...sealed, state, terms: read };
 }
 
 export function isSealed(state: DrawState): state is PublicDrawState {

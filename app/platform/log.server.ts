@@ -1,5 +1,7 @@
 import { type LevelWithSilent, pino } from "pino";
 
+type Details = string | Record<string, unknown>;
+
 type Write = {
   (message: string): void;
   (details: Record<string, unknown>, message: string): void;
@@ -64,27 +66,53 @@ export function createLog(
     // Errors arrive already described; pino's own serializer would reshape them once more.
     serializers: { err: (described: unknown) => described },
   };
-  return withoutPersonalData(pino(options, destination));
+  return new CleanLog(pino(options, destination), {});
 }
 
-function withoutPersonalData(logger: pino.Logger): Log {
-  const writer =
-    (level: Exclude<LogLevel, "silent">): Write =>
-    (details: string | Record<string, unknown>, message?: string) => {
-      // Before anything is looked through: a line that nobody reads must cost nothing.
-      if (!logger.isLevelEnabled(level)) return;
-      if (typeof details === "string") logger[level](scrub(details));
-      else logger[level](clean(details), scrub(message ?? ""));
-    };
-  return {
-    trace: writer("trace"),
-    debug: writer("debug"),
-    info: writer("info"),
-    warn: writer("warn"),
-    error: writer("error"),
-    fatal: writer("fatal"),
-    child: (details) => withoutPersonalData(logger.child(clean(details))),
-  };
+/** Writes no personal data. What every line of a child carries is put together when a line is written: most have none. */
+class CleanLog implements Log {
+  readonly #logger: pino.Logger;
+  readonly #always: Record<string, unknown>;
+
+  constructor(logger: pino.Logger, always: Record<string, unknown>) {
+    this.#logger = logger;
+    this.#always = always;
+  }
+
+  trace(details: Details, message?: string) {
+    this.#write("trace", details, message);
+  }
+
+  debug(details: Details, message?: string) {
+    this.#write("debug", details, message);
+  }
+
+  info(details: Details, message?: string) {
+    this.#write("info", details, message);
+  }
+
+  warn(details: Details, message?: string) {
+    this.#write("warn", details, message);
+  }
+
+  error(details: Details, message?: string) {
+    this.#write("error", details, message);
+  }
+
+  fatal(details: Details, message?: string) {
+    this.#write("fatal", details, message);
+  }
+
+  child(details: Record<string, unknown>): Log {
+    return new CleanLog(this.#logger, { ...this.#always, ...details });
+  }
+
+  #write(level: Exclude<LogLevel, "silent">, details: Details, message?: string) {
+    // Before anything is looked through: a line that nobody reads must cost nothing.
+    if (!this.#logger.isLevelEnabled(level)) return;
+    if (typeof details === "string") this.#logger[level](clean(this.#always), scrub(details));
+    else this.#logger[level](clean({ ...this.#always, ...details }), scrub(message ?? ""));
+  }
 }
 
 function clean(details: Record<string, unknown>, depth = 0): Record<string, unknown> {

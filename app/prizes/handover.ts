@@ -1,5 +1,4 @@
 // What the public reads about a prize on its way to the winner. Pure.
-import { groupDigits } from "../platform/group-digits.ts";
 import type { StatusLook } from "../ui/status.tsx";
 
 export type AwardFacts = {
@@ -45,5 +44,5 @@ export function skipInWords(reason: string): string {
 }
 
 function grouped(ticket: number): string {
-  return groupDigits(ticket);
+  return ticket.toLocaleString("en-GB");
 }

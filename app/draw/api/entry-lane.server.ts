@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Environment } from "../../platform/environment.server.ts";
 import { addressOf, clientAddress, readBody } from "../../platform/http/requests.server.ts";
-import { sendBody } from "../../platform/http/send-page.server.ts";
+import { sendText } from "../../platform/http/send-page.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { takeEntry } from "./take-entry.server.ts";
@@ -15,11 +15,19 @@ export function slugOfEntry({ method, url = "" }: IncomingMessage): string | und
   return method === "POST" ? entriesAddress.exec(url)?.groups?.slug : undefined;
 }
 
+type Lane = {
+  office: DrawOffice;
+  environment: Environment;
+  log: Log;
+  /** What every answer of the site carries. */
+  headers: Record<string, string>;
+};
+
 export async function answerEntry(
   request: IncomingMessage,
   response: ServerResponse,
   slug: string,
-  { office, environment, log }: { office: DrawOffice; environment: Environment; log: Log },
+  { office, environment, log, headers }: Lane,
 ): Promise<void> {
   const answer = await takeEntry(office, log, {
     slug,
@@ -28,6 +36,5 @@ export async function answerEntry(
     address: clientAddress(request, environment.trustedProxies),
     read: () => readBody(request),
   });
-  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-  await sendBody(request, response, answer.status, Buffer.from(answer.body));
+  await sendText(request, response, { ...answer, headers: { ...headers, ...answer.headers } });
 }

@@ -1,5 +1,5 @@
 // From a validated entrant to everything a ticket is made of, except its place in the tree.
-import { createHmac, hash, randomBytes } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { toHex } from "../../../protocol/bytes.ts";
 import {
   type Identity,
@@ -9,6 +9,7 @@ import {
   publicCommitment,
   type TicketCommitments,
 } from "../../../protocol/tickets.ts";
+import { freshRandom } from "../../platform/fresh-random.server.ts";
 import { nativeHmacSha256, nativeSha256 } from "../native-hashes.server.ts";
 import type { Entrant } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
@@ -62,7 +63,7 @@ export function prepareTicket(
   { entrant, tag }: MarkedCandidate,
   { showPlace }: Pick<DrawKeys, "showPlace">,
 ): PreparedTicket {
-  const salts = new Uint8Array(randomBytes(64));
+  const salts = freshRandom(64);
   const [saltPub, saltId] = [salts.subarray(0, 32), salts.subarray(32)];
   const pub = publicPart(entrant, tag, showPlace);
   const id = identityOf(entrant);
@@ -103,11 +104,11 @@ export function identityOf(person: {
  * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
  */
 function ticketCode(codeKey: Uint8Array, idempotencyKey: string): string {
-  return keyedHash(codeKey, "ticket code", idempotencyKey).subarray(0, 16).toString("base64url");
+  return keyedHash(codeKey, "ticket code", idempotencyKey).toString("base64url", 0, 16);
 }
 
 export function hashTicketCode(code: string): Uint8Array {
-  return hash("sha256", code, "buffer");
+  return Buffer.from(hash("sha256", code, "binary"), "binary");
 }
 
 function hashIdempotencyKey(codeKey: Uint8Array, idempotencyKey: string): Uint8Array {
@@ -123,7 +124,11 @@ function fingerprintOf(tagKey: Uint8Array, entrant: Entrant): Uint8Array {
 
 /** The key in front is enough here: no whole hash of it ever leaves, so none can be extended. Twice as fast as HMAC. */
 function keyedHash(key: Uint8Array, purpose: string, text: string): Buffer {
-  return hash("sha256", Buffer.concat([key, Buffer.from(`${purpose}\0${text}`)]), "buffer");
+  const words = `${purpose}\0${text}`;
+  const bytes = Buffer.allocUnsafe(key.length + Buffer.byteLength(words));
+  bytes.set(key);
+  bytes.write(words, key.length);
+  return Buffer.from(hash("sha256", bytes, "binary"), "binary");
 }
 
 export function hashCouponCode(couponKey: string, code: string): Uint8Array {
@@ -131,5 +136,5 @@ export function hashCouponCode(couponKey: string, code: string): Uint8Array {
 }
 
 export function newIdempotencyKey(): string {
-  return randomBytes(18).toString("base64url");
+  return freshRandom(18).toString("base64url");
 }

@@ -1,6 +1,6 @@
 // Entering a draw: validated, limited, appended, committed, receipted.
 
-import { isIP } from "node:net";
+import { isIPv6 } from "node:net";
 import type { Receipt } from "../../../protocol/receipts.ts";
 import { nativeHmacSha256 } from "../native-hashes.server.ts";
 import type { DrawOffice } from "../office.server.ts";
@@ -10,7 +10,7 @@ import type { Refusal } from "./append-tickets.server.ts";
 import { hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
 import { type EntryProblems, readEntry } from "./entry-rules.ts";
 import type { Pressure } from "./network-pressure.ts";
-import { findTicketByIndex, receiptFor } from "./receipts.server.ts";
+import { findTicketByIndex } from "./receipts.server.ts";
 
 /** What is known about a post besides its content. */
 export type EntryCircumstances = {
@@ -68,7 +68,7 @@ export async function enterDraw(
     office.sealed.forget(its.slug);
     return refuse("not-open");
   }
-  const { outcome, batch } = committed;
+  const { outcome, receipt } = committed;
   if (!outcome.ok)
     return outcome.reason === "key-reused" ? refuseReusedKey() : refuse(outcome.reason);
 
@@ -79,8 +79,9 @@ export async function enterDraw(
     if (!earlier?.receipt) return refuse("closed");
     return { ...place, status: earlier.status, receipt: earlier.receipt, repeated: true };
   }
+  if (!receipt) throw new Error(`Ticket ${index + 1} has no receipt.`);
   const status = outcome.candidate.holdReason ? "on-hold" : "counted";
-  return { ...place, status, receipt: receiptFor(office, batch, outcome), repeated: false };
+  return { ...place, status, receipt, repeated: false };
 }
 
 /** Counts one post from this address. */
@@ -95,10 +96,25 @@ export function feelSender(
 /** A person's provider hands out whole IPv6 networks: the first 64 bits are the household. */
 export function networkOf(address: string, key: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  const network = isIP(plain) === 6 ? new URL(`http://[${plain.split("%")[0]}]`).hostname : plain;
-  const household = isIP(plain) === 6 ? firstHalf(network.slice(1, -1)) : network;
-  const hash = nativeHmacSha256(Buffer.from(key), Buffer.from(household));
-  return Buffer.from(hash).toString("base64url").slice(0, 22);
+  const household = isIPv6(plain) ? householdOf(plain) : plain;
+  const hash = nativeHmacSha256(bytesOf(key), Buffer.from(household));
+  return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength)
+    .toString("base64url", 0, 17)
+    .slice(0, 22);
+}
+
+const keyBytes = new Map<string, Buffer>();
+
+/** The same bytes each time, so that what HMAC makes of a key is made once. */
+function bytesOf(key: string): Buffer {
+  const bytes = keyBytes.get(key) ?? Buffer.from(key);
+  keyBytes.set(key, bytes);
+  return bytes;
+}
+
+function householdOf(address: string): string {
+  const network = new URL(`http://[${address.split("%")[0]}]`).hostname;
+  return firstHalf(network.slice(1, -1));
 }
 
 function firstHalf(address: string): string {

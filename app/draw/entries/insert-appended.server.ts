@@ -1,6 +1,6 @@
 // Writes a batch of tickets: one statement for everything, whatever the number of tickets.
 import { sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import { type AnyDatabase, repeatedStatement } from "../../platform/database.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { Appended } from "./append-tickets.server.ts";
 import { hashTicketCode } from "./candidate.server.ts";
@@ -14,55 +14,99 @@ export async function insertAppended(
   appended: Appended[],
   head: NewHead,
 ): Promise<void> {
-  const root = Buffer.from(head.root);
   // The first ticket of a scheduled draw may come before anybody has noted that it is open. Only then:
   // a state that is set, even to what it was, has every page made anew.
-  const opening = its.state === "open" ? sql`` : sql`state = 'open',`;
-  await transaction.execute(sql`
+  if (its.state !== "open") {
+    await transaction.execute(sql`update draw set state = 'open' where id = ${its.id}`);
+  }
+  await writeTickets(transaction, {
+    draw: its.id,
+    rulesHash: its.terms.rulesHash,
+    first: head.size - appended.length,
+    hashes: sideBySide(appended),
+    nth: appended.map(({ nth }) => nth),
+    route: appended.map(({ candidate }) => candidate.entrant.route),
+    name: appended.map(({ prepared }) => prepared.id.name),
+    phone: appended.map(({ prepared }) => prepared.id.phone),
+    email: appended.map(({ prepared }) => prepared.id.email ?? null),
+    place: appended.map(({ candidate }) => candidate.entrant.place),
+    display: appended.map(({ candidate }) => candidate.entrant.display),
+    network: appended.map(({ candidate }) => candidate.network || null),
+    reason: appended.map(({ candidate }) => candidate.holdReason),
+    size: head.size,
+    root: Buffer.from(head.root),
+    peaks: Buffer.concat(head.peaks),
+    time: head.time,
+  });
+  await redeemCoupons(transaction, appended, head.time);
+}
+
+/**
+ * Everything of fixed length, ticket after ticket: as arrays of PostgreSQL's they would be written as
+ * hexadecimal text here and read back there, which takes longer than hashing them did.
+ */
+function sideBySide(appended: Appended[]): Buffer {
+  const bytes = Buffer.allocUnsafe(appended.length * bytesEach);
+  let place = 0;
+  const put = (value: Uint8Array) => {
+    bytes.set(value, place);
+    place += value.length;
+  };
+  for (const { leaf, code, prepared, candidate } of appended) {
+    put(leaf);
+    put(hashTicketCode(code));
+    put(prepared.tag);
+    put(prepared.saltPub);
+    put(prepared.saltId);
+    put(candidate.attempt);
+    put(candidate.fingerprint);
+  }
+  return bytes;
+}
+
+/** In the order of `sideBySide`: six hashes and salts, and the tag of half their length. */
+const bytesEach = 208;
+const at = (place: number, length: number) =>
+  sql.raw(`substr(bytes, (number - 1)::int * ${bytesEach} + ${place} + 1, ${length})`);
+
+const given = sql.placeholder;
+
+const writeTickets = repeatedStatement(
+  "write_tickets",
+  sql`
     with given as materialized (
-      select * from unnest(
-        ${column(appended, ({ index }) => index)}::bigint[],
-        ${column(appended, ({ leaf }) => Buffer.from(leaf))}::bytea[],
-        ${column(appended, ({ code }) => Buffer.from(hashTicketCode(code)))}::bytea[],
-        ${column(appended, ({ prepared }) => Buffer.from(prepared.tag))}::bytea[],
-        ${column(appended, ({ nth }) => nth)}::int[],
-        ${column(appended, ({ candidate }) => candidate.entrant.route)}::text[],
-        ${column(appended, ({ prepared }) => prepared.id.name)}::text[],
-        ${column(appended, ({ prepared }) => prepared.id.phone)}::text[],
-        ${column(appended, ({ prepared }) => prepared.id.email ?? null)}::text[],
-        ${column(appended, ({ candidate }) => candidate.entrant.place)}::text[],
-        ${column(appended, ({ candidate }) => candidate.entrant.display)}::text[],
-        ${column(appended, ({ prepared }) => Buffer.from(prepared.saltPub))}::bytea[],
-        ${column(appended, ({ prepared }) => Buffer.from(prepared.saltId))}::bytea[],
-        ${column(appended, ({ candidate }) => candidate.network || null)}::text[],
-        ${column(appended, ({ candidate }) => candidate.holdReason)}::text[],
-        ${column(appended, ({ candidate }) => Buffer.from(candidate.attempt))}::bytea[],
-        ${column(appended, ({ candidate }) => Buffer.from(candidate.fingerprint))}::bytea[]
-      ) as given (index, leaf, code_hash, tag, nth, route, name, phone, email, place, display,
-        salt_pub, salt_id, network, reason, key_hash, fingerprint)
+      select ${given("first")}::bigint + number - 1 as index, ${at(0, 32)} as leaf,
+        ${at(32, 32)} as code_hash, ${at(64, 16)} as tag, ${at(80, 32)} as salt_pub,
+        ${at(112, 32)} as salt_id, ${at(144, 32)} as key_hash, ${at(176, 32)} as fingerprint,
+        nth, route, name, phone, email, place, display, network, reason
+      from (select ${given("hashes")}::bytea as bytes offset 0) as hashes, unnest(
+        ${given("nth")}::int[], ${given("route")}::text[], ${given("name")}::text[],
+        ${given("phone")}::text[], ${given("email")}::text[], ${given("place")}::text[],
+        ${given("display")}::text[], ${given("network")}::text[], ${given("reason")}::text[]
+      ) with ordinality
+        as typed (nth, route, name, phone, email, place, display, network, reason, number)
     ), batch as (
       insert into ticket_batch (draw, size, root, time)
-      values (${its.id}, ${head.size}, ${root}, ${head.time})
+      values (${given("draw")}::bigint, ${given("size")}::bigint, ${given("root")}::bytea, ${given("time")}::bigint)
     ), tickets as (
       insert into ticket (draw, batch, index, leaf, code_hash, tag, nth, route)
-      select ${its.id}::bigint, ${head.size}::bigint, index, leaf, code_hash, tag, nth, route
-      from given order by index
+      select ${given("draw")}::bigint, ${given("size")}::bigint, index, leaf, code_hash, tag, nth, route
+      from given
     ), people as (
       insert into entry (draw, rules_hash, consented_at, index, name, phone, email, place, display,
         salt_pub, salt_id, network, status, reason)
-      select ${its.id}::bigint, ${its.terms.rulesHash}::text, ${head.time}::bigint, index, name, phone,
+      select ${given("draw")}::bigint, ${given("rulesHash")}::text, ${given("time")}::bigint, index, name, phone,
         email, place, display, salt_pub, salt_id, network,
         case when reason = '' then 'counted' else 'on-hold' end, reason
-      from given order by index
+      from given
     ), attempts as (
       insert into entry_attempt (draw, index, key_hash, fingerprint)
-      select ${its.id}::bigint, index, key_hash, fingerprint from given
+      select ${given("draw")}::bigint, index, key_hash, fingerprint from given
     )
-    update draw set ${opening} size = ${head.size}, root = ${root},
-      peaks = ${Buffer.concat(head.peaks)}, head_time = ${head.time}
-    where id = ${its.id}`);
-  await redeemCoupons(transaction, appended, head.time);
-}
+    update draw set size = ${given("size")}::bigint, root = ${given("root")}::bytea, peaks = ${given("peaks")}::bytea,
+      head_time = ${given("time")}::bigint
+    where id = ${given("draw")}::bigint`,
+);
 
 async function redeemCoupons(
   transaction: AnyDatabase,
@@ -74,12 +118,7 @@ async function redeemCoupons(
   await transaction.execute(sql`
     update coupon set ticket_index = used.index, redeemed_at = ${time}
     from unnest(
-      ${column(redeemed, ({ couponId }) => couponId)}::bigint[],
-      ${column(redeemed, ({ index }) => index)}::bigint[]) as used (id, index)
+      ${sql.param(redeemed.map(({ couponId }) => couponId))}::bigint[],
+      ${sql.param(redeemed.map(({ index }) => index))}::bigint[]) as used (id, index)
     where coupon.id = used.id`);
-}
-
-/** One column of the batch as a single parameter; a list in a template would become many. */
-function column<Value>(appended: Appended[], of: (row: Appended) => Value) {
-  return sql.param(appended.map(of));
 }

@@ -7,6 +7,7 @@ import {
   signReceipt,
   type UnsignedReceipt,
 } from "../../../protocol/receipts.ts";
+import type { KeyRing } from "../ledger/key-ring.server.ts";
 import { keyInForceAt } from "../ledger/read-ledger.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
@@ -35,11 +36,11 @@ const receiptTag = domainTag("sealed-draw/v1/receipt");
  * `receiptMessage` in protocol/receipts.ts, from hashes the batch has computed already; a test
  * holds the two together.
  */
-export function receiptFor(
-  { keys }: Pick<DrawOffice, "keys">,
+export async function receiptFor(
+  keys: KeyRing,
   { draw: its, head, key }: AppendedBatch,
   { prepared, index, leaf }: Appended,
-): Receipt {
+): Promise<Receipt> {
   const message = join(
     receiptTag,
     fromHex(its.drawId),
@@ -58,7 +59,7 @@ export function receiptFor(
     root: toHex(head.root),
     saltId: toHex(prepared.saltId),
     saltPub: toHex(prepared.saltPub),
-    signature: toHex(keys.find(its.operator, key).sign(message)),
+    signature: toHex(await keys.find(its.operator, key).signAside(message)),
     size: head.size,
     terms: its.terms,
     time: head.time,

@@ -34,8 +34,8 @@ export async function readStanding(
   draw: { id: number; operator: string },
   candidates: MarkedCandidate[],
 ): Promise<Standing> {
-  const attempts = candidates.map(({ attempt }) => Buffer.from(attempt));
-  const people = candidates.map(({ tag }) => Buffer.from(tag));
+  const attempts = inPieces(candidates.map(({ attempt }) => attempt));
+  const people = inPieces(candidates.map(({ tag }) => tag));
   const { rows } = await transaction.execute<Known>(sql`
     with held as materialized (select * from operator where name = ${draw.operator} for share)
     select 'ledger' as what, greatest(head_time, draw_time(name)) as number, key,
@@ -43,10 +43,10 @@ export async function readStanding(
     from held
     union all
     select 'attempt', index, null, key_hash, fingerprint from entry_attempt
-    where draw = ${draw.id} and key_hash = any(${sql.param(attempts)}::bytea[])
+    where draw = ${draw.id} and key_hash = any(${attempts})
     union all
     select 'person', count(*), null, tag, null from ticket
-    where draw = ${draw.id} and tag = any(${sql.param(people)}::bytea[]) group by tag`);
+    where draw = ${draw.id} and tag = any(${people}) group by tag`);
   const ledger = rows.find(({ what }) => what === "ledger");
   if (!ledger) throw new Error(`Draw ${draw.id} has no operator.`);
   const standing: Standing = {
@@ -63,6 +63,14 @@ export async function readStanding(
     standing.attempts.set(toHex(mark), post);
   }
   return standing;
+}
+
+/** An array of marks of one length, sent as one piece: PostgreSQL's own arrays go as hexadecimal text. */
+function inPieces(marks: Uint8Array[]) {
+  const length = marks[0]?.length ?? 0;
+  const bytes = Buffer.concat(marks);
+  return sql`array(select substr(${bytes}::bytea, place * ${length}::int + 1, ${length}::int)
+    from generate_series(0, ${marks.length - 1}::int) as place)`;
 }
 
 async function readCoupons(

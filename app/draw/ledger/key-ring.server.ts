@@ -20,7 +20,12 @@ import { join } from "node:path";
 import type { Sign } from "../../../protocol/ed25519.ts";
 import { errorCode, StartFailure } from "../../platform/start-failure.ts";
 
-export type SigningKey = { publicKey: string; sign: Sign };
+export type SigningKey = {
+  publicKey: string;
+  sign: Sign;
+  /** The same signature, made on another thread: for many at a time while visitors wait. */
+  signAside(message: Uint8Array): Promise<Uint8Array>;
+};
 
 /** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
 export type KeyRing = {
@@ -83,6 +88,13 @@ function signingKey(privateKey: KeyObject): SigningKey {
   return {
     publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
+    signAside(message) {
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      sign(null, message, privateKey, (error, signature) =>
+        error ? reject(error) : resolve(signature),
+      );
+      return promise;
+    },
   };
 }
 

@@ -54,14 +54,22 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
 
 export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
+  // By events: an iterator over the stream costs more than reading the few bytes of a form.
+  request.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > largestBody) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+    if (size <= largestBody) {
+      chunks.push(chunk);
+      return;
+    }
+    request.pause();
+    reject(tooLarge());
+  });
+  request.once("end", () => resolve(Buffer.concat(chunks, size)));
+  request.once("error", reject);
+  return promise;
 }
 
 function tooLarge() {

@@ -1,14 +1,7 @@
 // What every answer tells the browser it may not do.
 import { createHash } from "node:crypto";
-import type { ServerResponse } from "node:http";
 
 const twoYears = 63_072_000;
-
-export function setSecurityHeaders(response: ServerResponse, publicUrl: string) {
-  for (const [name, value] of Object.entries(securityHeaders(publicUrl))) {
-    response.setHeader(name, value);
-  }
-}
 
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const secure = publicUrl.startsWith("https:");

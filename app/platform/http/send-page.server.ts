@@ -56,8 +56,25 @@ export async function sendPage(
   await sendBody(request, response, answer.status, body);
 }
 
+/** A whole text in one piece when the client asks for no less: head and body leave together. */
+export async function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: { status: number; headers: Record<string, string>; body: string },
+) {
+  if (request.headers["accept-encoding"] === undefined) {
+    const length = `${Buffer.byteLength(body)}`;
+    const head = Object.entries(headers).flat();
+    response.writeHead(status, [...head, "Vary", "Accept-Encoding", "Content-Length", length]);
+    response.end(body);
+    return;
+  }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  await sendBody(request, response, status, Buffer.from(body));
+}
+
 /** As small as the client accepts. */
-export async function sendBody(
+async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
