@@ -167,7 +167,7 @@ test("an evening from sealing to the board, killed in the middle of the last rev
   expect(told).not.toMatch(/\+44|07700|@[a-z]+\.(invalid|example)|"tag"|salt/);
 });
 
-test("an evening that loses its network, from the rehearsal to the phones of those who won", async ({
+test("an evening that loses its network twice, from the rehearsal to the phones of those who won", async ({
   page: operator,
   context,
   browser,
@@ -284,11 +284,24 @@ test("an evening that loses its network, from the rehearsal to the phones of tho
   await expect(stage.locator(".stage")).toHaveAttribute("data-step", "intro");
   await expect(operator.getByText("You are watching")).toBeVisible();
 
-  // And gives it back to the laptop.
-  await operator.getByRole("button", { name: "Take over…" }).click();
+  // Without network a console that only watched goes on; the other one watches from then on.
+  await context.setOffline(true);
+  await operator.getByRole("button", { name: "Go on from here…" }).click();
   await operator.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
   await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
   await press(operator, stage, "draw");
+  const again = await stepOf(stage);
+  await expect.poll(() => stepOf(tablet)).toEqual(again);
+  await stage.reload();
+  await expect.poll(() => stepOf(stage), { timeout: 20_000 }).toEqual(again);
+
+  // Afterwards the server knows, and nobody has two drivers.
+  await context.setOffline(false);
+  for (const window of [operator, tablet]) {
+    await expect(window.getByText("No network.")).toHaveCount(0, { timeout: 20_000 });
+    expect(await stepOf(window)).toEqual(again);
+  }
+  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
   await beside.hurry(slug, 15_000);
   await expect(stage.locator("h1.name")).toHaveText(asShown(key.name), { timeout: 20_000 });
   await expectSaid(third, new RegExp(`goes to ${key.name}`));

@@ -1,18 +1,18 @@
 // The show as it stands, kept fresh: by events, by asking, or by the console in the same browser.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PublicShow } from "../show/public-show.ts";
 import type { ShowKind } from "../show/read-show.server.ts";
 import type { ShowClock } from "./show-clock.ts";
 import { openVenueLine } from "./venue-line.ts";
+import { type Believed, counts, fromServer, type Word } from "./whose-word.ts";
 
 /** Asked even while events come in: for the clock, and in case an event was lost. */
 const askEvery = 5_000;
 const askWithoutEvents = 1_000;
-/** A console that goes on without the network is believed for this long after its last word. */
-const venueWordLasts = 30_000;
 
 export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
   const [show, setShow] = useState(loaded);
+  const known = useRef<Believed>({ ...fromServer(loaded), heardAt: 0 });
   const [live, setLive] = useState(false);
   const [reached, setReached] = useState(true);
 
@@ -21,16 +21,13 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     const address = showAddress(loaded.slug, kind);
     clock.recall();
     let timer = 0;
-    let venueSpoke = Number.NEGATIVE_INFINITY;
     let listening = false;
 
-    /** What a console in this browser says without network is ahead of a server that has not heard it yet. */
-    function take(next: PublicShow) {
-      setShow((known) => {
-        const ahead = next.version < known.version && Date.now() - venueSpoke < venueWordLasts;
-        const old = next.version < known.version && next.sentAt < known.sentAt;
-        return ahead || old ? known : next;
-      });
+    function take(next: PublicShow, word: Word = fromServer(next)) {
+      const heardAt = Date.now();
+      if (!counts(word, known.current, heardAt)) return;
+      known.current = { ...word, heardAt };
+      setShow(next);
     }
     async function ask() {
       window.clearTimeout(timer);
@@ -73,9 +70,7 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     window.addEventListener("pageshow", comeBack);
     const line = openVenueLine(loaded.slug, kind);
     line?.listen((word) => {
-      if (word.kind !== "show") return;
-      venueSpoke = Date.now();
-      setShow(word.show);
+      if (word.kind === "show") take(word.show, word.word);
     });
     void ask();
     return () => {

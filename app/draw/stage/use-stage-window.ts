@@ -77,7 +77,7 @@ export function useStageWindow({
         size: `${window.innerWidth} × ${window.innerHeight}`,
         lag: clock.blur,
         sound: sound.current?.allowed ?? false,
-        step: newest.current.stepNumber,
+        version: newest.current.version,
       });
     }
     /** The clicker may be plugged into the computer at the projector. */

@@ -7,9 +7,11 @@ export type OfflineMemory = {
   view?: ConsoleView;
   pack?: OfflinePack;
   waiting?: Press[];
+  /** What another console without network will tell. */
+  heard?: Press[];
 };
 
-const names = ["view", "pack", "waiting"] as const;
+const names = ["view", "pack", "waiting", "heard"] as const;
 
 export class ShowMemory {
   readonly #show: string;

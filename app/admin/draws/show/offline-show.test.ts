@@ -59,3 +59,22 @@ test("a console that watches goes on only after it took the show, and the server
   expect(show.press(drawn ?? view, { act: "skip", step: 5 })).toBeUndefined();
   expect(show.waiting.map(({ act }) => act)).toEqual(["take", "next"]);
 });
+
+test("who takes the show without network tells what the other console pressed before, and only that one tells it", () => {
+  const former = goOffline();
+  const [...pressed] = former.waiting;
+  const taker = new OfflineShow(new HurryingClock());
+  taker.recall({ pack: { version: 9, steps: ["intro 0", "draw 0.0", "board"].map(step) } });
+  taker.watch(pressed);
+  expect(taker.waiting).toEqual([]);
+  const watching = { ...view, driver: { ...driver, you: false } };
+  const taken = taker.press(watching, { act: "take" });
+  expect(taken?.show.version).toBe(view.show.version + 1);
+  expect(taken?.driver.since).toBeGreaterThan(driver.since);
+  expect(taker.waiting).toEqual([{ act: "take" }, ...pressed]);
+  former.watch(taker.waiting);
+  expect(former.waiting).toEqual([]);
+  // Taken back, it is one taking, and the same presses once.
+  former.press(watching, { act: "take" });
+  expect(former.waiting).toEqual([{ act: "take" }, ...pressed]);
+});

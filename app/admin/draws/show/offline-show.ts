@@ -12,15 +12,24 @@ export class OfflineShow {
   #pack: OfflinePack | undefined;
   #asked = -1;
   #waiting: Press[] = [];
+  /** What the console that leads without network will tell; whoever takes the show from it tells it instead. */
+  #heard: readonly Press[] = [];
 
   constructor(clock: ShowClock) {
     this.#clock = clock;
   }
 
   /** As this window knew it before it was loaded anew. */
-  recall({ pack, waiting = [] }: OfflineMemory): void {
+  recall({ pack, waiting = [], heard = [] }: OfflineMemory): void {
     this.#pack = pack;
     this.#waiting = waiting;
+    this.#heard = heard;
+  }
+
+  /** Another console leads. It has heard what was pressed here, so only one of the two tells it. */
+  watch(itsWaiting: readonly Press[]): void {
+    this.#waiting = [];
+    this.#heard = itsWaiting;
   }
 
   get ready(): boolean {
@@ -29,6 +38,10 @@ export class OfflineShow {
 
   get waiting(): readonly Press[] {
     return this.#waiting;
+  }
+
+  get heard(): readonly Press[] {
+    return this.#heard;
   }
 
   get first(): Press | undefined {
@@ -79,11 +92,15 @@ export class OfflineShow {
     return press.act === "next" || press.act === "here" ? this.#goOn(view, press) : undefined;
   }
 
-  /** Told first when the network is back. If the other console went on meanwhile, its word counts. */
+  /**
+   * Told first when the network is back, before what the other console pressed without it. If that one could
+   * tell it by itself meanwhile, its word counts.
+   */
   #takeHere(view: ConsoleView, press: Press): ConsoleView {
-    this.#waiting.push(press);
+    this.#waiting = [press, ...this.#heard.filter(({ act }) => act !== "take")];
+    this.#heard = [];
     return {
-      ...view,
+      ...this.#changed(view, {}),
       driver: { ...view.driver, you: true, silent: false, since: this.#clock.now() },
       offeredBy: "",
       people: view.people.map((person) => ({ ...person, driving: person.you })),

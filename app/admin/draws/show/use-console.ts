@@ -5,9 +5,13 @@ import type { ConsoleView } from "../../../draw/show/console-view.ts";
 import type { ShowKind } from "../../../draw/show/read-show.server.ts";
 import { ShowClock } from "../../../draw/stage/show-clock.ts";
 import { surviveReloads } from "../../../draw/stage/survive-reloads.ts";
-import { openVenueLine, type VenueLine } from "../../../draw/stage/venue-line.ts";
+import { openVenueLine } from "../../../draw/stage/venue-line.ts";
+import { type Believed, counts, type Word } from "../../../draw/stage/whose-word.ts";
 import type { ConsoleAnswer } from "./act.ts";
+import { askServer } from "./ask-server.ts";
+import { openConsoleLine, watched, wordOf } from "./console-line.ts";
 import { consoleName } from "./console-name.ts";
+import { NearScreens } from "./near-screens.ts";
 import { ShowMemory } from "./offline-memory.ts";
 import { OfflineShow } from "./offline-show.ts";
 
@@ -27,10 +31,6 @@ export type ConsoleLine = {
 };
 
 const lookEvery = 1_000;
-const patience = 4_000;
-const screenForgottenAfter = 6_000;
-
-type Screen = { id: string; name: string; lag: number; sound: boolean; heard: number };
 
 export function useConsole(address: string, slug: string, kind: ShowKind): ConsoleLine {
   const [clock] = useState(() => new ShowClock());
@@ -50,68 +50,92 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     const before = memory.recall();
     offline.recall(before);
     clock.recall();
-    const screens = new Map<string, Screen>();
-    const line: VenueLine | undefined = openVenueLine(slug, kind);
+    const screens = new NearScreens();
+    const line = openVenueLine(slug, kind);
+    const consoles = openConsoleLine(slug, kind);
     let ended = false;
     let timer = 0;
     let up = true;
     let turn = Promise.resolve();
     let newest = before.view;
+    /** What stands behind `newest`: the server, this console without network, or another one. */
+    let known: Believed | undefined;
+
+    const send = (press: Press) =>
+      askServer(`${address}/act${question}`, { ...press, console: name }, clock);
 
     line?.listen((word) => {
       if (word.kind !== "screen") return;
-      const { id, size, lag, sound } = word;
-      screens.set(id, { id, name: size, lag: Math.round(lag), sound, heard: Date.now() });
-      // A stage that was loaded anew without network hears where the show is from here.
-      if (!up && newest && newest.show.stepNumber !== word.step) {
-        line?.say({ kind: "show", show: newest.show });
+      screens.note(word);
+      // A stage that was loaded anew without network hears where the show is from the console that leads it.
+      if (!up && newest?.driver.you && newest.show.version > word.version) say();
+    });
+
+    consoles?.listen((said) => {
+      const { word } = said;
+      if (!known || word.console === name || !counts(word, known, Date.now())) return;
+      // Another console leads: this one watches, and leaves the telling to it.
+      if (word.drivesSince !== undefined) {
+        offline.watch(said.waiting);
+        follow(watched(said, name), word);
+        setWaiting(0);
+      } else if (word.console === known.console) {
+        // It took back what it made without network; the next look shows what counts.
+        known = { ...word, heardAt: Date.now() };
       }
     });
 
-    async function send(press: Press): Promise<ConsoleAnswer | undefined> {
-      const body = new URLSearchParams({ console: name });
-      for (const [field, value] of Object.entries(press)) body.set(field, `${value}`);
-      try {
-        const asked = Date.now();
-        const answer = await fetch(`${address}/act${question}`, {
-          method: "POST",
-          body,
-          signal: AbortSignal.timeout(patience),
-        });
-        if (!answer.ok || answer.redirected) return undefined;
-        const heard = (await answer.json()) as ConsoleAnswer;
-        if (heard.view) clock.learn(heard.view.show.sentAt, asked, Date.now());
-        return heard;
-      } catch {
-        return undefined;
-      }
+    function say() {
+      if (!newest || !known) return;
+      const { heardAt: _, ...word } = known;
+      line?.say({ kind: "show", show: newest.show, word });
+      consoles?.say({ word, view: newest, waiting: offline.waiting });
     }
 
-    function take(heard: ConsoleAnswer | undefined): boolean {
+    function take(heard: ConsoleAnswer | undefined, pressed = false): boolean {
       if (ended) return false;
       if (!heard?.view) {
-        if (up) setDrops((known) => known + 1);
-        up = false;
-        setReached(false);
-        // A window that was loaded anew without network goes on from what it knew.
-        setView((known) => known ?? newest);
-        setHoldsPack(offline.ready);
-        setWaiting(offline.waiting.length);
+        goWithout();
         return false;
       }
       up = true;
       setReached(true);
-      follow(heard.view);
+      const word = wordOf(heard.view, name, false);
+      // Who drives may be what the server has not heard yet.
+      if (!newest?.driver.you) word.drivesSince = undefined;
+      if (!pressed && known && !counts(word, known, Date.now())) return true;
+      offline.watch([]);
+      follow(heard.view, wordOf(heard.view, name, false));
+      say();
       void renewPack(heard.view);
       return true;
     }
 
-    function follow(next: ConsoleView) {
+    /** From now on, and every second: whoever drives leads the stage and the other consoles of this browser. */
+    function goWithout() {
+      if (up) setDrops((known) => known + 1);
+      up = false;
+      setReached(false);
+      setHoldsPack(offline.ready);
+      setWaiting(offline.waiting.length);
+      if (!newest) return;
+      // A window that was loaded anew without network goes on from what it knew.
+      setView(newest);
+      known ??= { ...wordOf(newest, name, false), heardAt: Date.now() };
+      if (!newest.driver.you) return;
+      known = { ...wordOf(newest, name, true), heardAt: Date.now() };
+      say();
+    }
+
+    function follow(next: ConsoleView, word: Word) {
       newest = next;
+      known = { ...word, heardAt: Date.now() };
       setView(next);
-      line?.say({ kind: "show", show: next.show });
       if (next.show.over) memory.forget();
-      else memory.keep({ view: next, waiting: [...offline.waiting] });
+      else {
+        const { waiting, heard } = offline;
+        memory.keep({ view: next, waiting: [...waiting], heard: [...heard] });
+      }
     }
 
     /** Every console holds what is still to come, so that a lost network does not stop the evening. */
@@ -128,24 +152,27 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
       }
     }
 
-    async function look() {
-      window.clearTimeout(timer);
-      // What was pressed without network is told first, in order, each with the moment it was made.
+    /** What was pressed without network is told first, in order, each with the moment it was made. */
+    async function tell() {
       for (let next = offline.first; next; next = offline.first) {
         const heard = await send(next);
-        if (!heard) break;
-        offline.told(heard.answer);
+        if (!heard) return;
+        const { answer } = heard;
+        if (!answer.ok && answer.reason !== "stale") setRefusal(answer.reason);
+        offline.told(answer);
         setWaiting(offline.waiting.length);
       }
-      if (offline.waiting.length === 0) {
-        const near = [...screens.values()].filter(
-          ({ heard }) => Date.now() - heard < screenForgottenAfter,
-        );
-        const report = near.map(({ heard: _, ...screen }) => screen);
-        take(await send({ act: "look", screens: JSON.stringify(report) }));
-      } else {
-        take(undefined);
-      }
+    }
+
+    async function look() {
+      window.clearTimeout(timer);
+      let heard: ConsoleAnswer | undefined;
+      do {
+        await tell();
+        heard = offline.first ? undefined : await send({ act: "look", screens: screens.report() });
+        // What was pressed while this was asked is not in the answer.
+      } while (heard && offline.first);
+      take(heard);
       if (!ended) timer = window.setTimeout(() => queue(look), lookEvery);
     }
 
@@ -156,27 +183,32 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
 
     async function press(wanted: Press) {
       setRefusal(undefined);
-      if (up) {
-        const heard = await send(wanted);
-        if (heard?.answer.ok === false) setRefusal(heard.answer.reason);
-        if (take(heard)) return;
-      }
-      const next = newest && offline.press(newest, wanted);
-      if (!next) {
-        setRefusal("needs-network");
-        return;
-      }
-      follow(next);
-      setWaiting(offline.waiting.length);
+      const heard = await send(wanted);
+      if (heard?.answer.ok === false) setRefusal(heard.answer.reason);
+      if (!take(heard, true)) pressWithout(wanted);
     }
 
-    pressing.current = (wanted) => queue(() => press(wanted));
+    function pressWithout(wanted: Press) {
+      const next = newest && offline.press(newest, wanted);
+      setRefusal(next ? undefined : "needs-network");
+      if (!next) return;
+      follow(next, wordOf(next, name, true));
+      setWaiting(offline.waiting.length);
+      say();
+    }
+
+    // Without network nothing has to be waited for: not even for a question that nobody answers.
+    pressing.current = (wanted) => {
+      if (up) queue(async () => (up ? press(wanted) : pressWithout(wanted)));
+      else pressWithout(wanted);
+    };
     queue(look);
     void surviveReloads();
     return () => {
       ended = true;
       window.clearTimeout(timer);
       line?.close();
+      consoles?.close();
     };
   }, [address, slug, kind, clock]);
 
