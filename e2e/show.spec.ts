@@ -141,6 +141,8 @@ test("an evening from sealing to the board, killed in the middle of the last rev
     });
     await expectSaid(each, new RegExp(`goes to ${first.name}.*ticket ${first.ticket}\\.$`));
   }
+  // What nobody looks at any more is drawn no more either.
+  for (const done of [second, asking, late]) await done.close();
   // A console that was closed has its hands on the show again after a reload.
   await operator.reload();
   await press(operator, stage, "board");
@@ -266,6 +268,7 @@ test("an evening that loses its network twice, from the rehearsal to the phones 
   await operator.mouse.up();
   await expect(stage.getByText("Skipped: absent at the event.")).toBeVisible();
   await expect(winner.getByText("It was drawn and passed over")).toBeVisible();
+  for (const done of [winner, other]) await done.close();
   const ledger = await (await operator.request.get("/api/ledger")).text();
   expect(ledger).toMatch(/"type":"skip"/);
   await press(operator, stage, "draw");
@@ -275,7 +278,9 @@ test("an evening that loses its network twice, from the rehearsal to the phones 
   const tablet = await context.newPage();
   await tablet.setViewportSize({ width: 390, height: 844 });
   await tablet.goto(console);
-  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
+  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible({
+    timeout: 20_000,
+  });
   await expectNoSidewaysScroll(tablet);
   await expectAccessible(tablet);
   await tablet.getByRole("button", { name: "Take over…" }).click();
