@@ -21,7 +21,7 @@ export function CallControls({ view, line, now }: ConsoleProps) {
   const ticket = call.ticket.toLocaleString("en-GB");
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 [&>*]:w-full">
+      <div className="grid grid-cols-2 gap-2 [&>*]:w-full sm:max-lg:grid-cols-1">
         <Button icon="activity" onClick={() => line.press({ act: "more-time", step })}>
           30 seconds more
         </Button>

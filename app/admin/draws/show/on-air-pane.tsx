@@ -13,7 +13,7 @@ export function OnAirPane(props: ConsoleProps) {
   const { view, line, loaded, now } = props;
   const { show, preview, screens, viewers } = view;
   return (
-    <section aria-label="On air" className="max-lg:pb-44">
+    <section aria-label="On air" className="sm:max-lg:col-span-2">
       <div className="grid content-start gap-4 px-5 py-4 max-lg:px-4">
         <p className="flex items-center gap-3 lg:hidden">
           <LiveChip {...props} />
@@ -66,7 +66,7 @@ export function OnAirPane(props: ConsoleProps) {
             <SecondActs {...props} />
           </div>
         </div>
-        <div className="grid gap-2 lg:hidden">
+        <div className="grid gap-2 sm:grid-cols-[2fr_1fr] lg:hidden">
           <QuickActs {...props} />
           <Pace {...props} />
         </div>
@@ -126,7 +126,7 @@ function SecondActs({ view, line, acts }: ConsoleProps) {
   if (!driver.you || show.step.kind === "called") return null;
   const atTheEnd = show.step.kind === "board" && !show.over;
   return (
-    <div className="grid grid-cols-2 gap-2 [&>*]:w-full">
+    <div className="grid grid-cols-2 gap-2 [&>*]:w-full sm:max-lg:grid-cols-1 max-lg:[&>:only-child]:col-span-full">
       <Button icon="previous" onClick={acts.back}>
         Back one screen
       </Button>
@@ -143,7 +143,7 @@ function SecondActs({ view, line, acts }: ConsoleProps) {
 
 function CallSomebody({ view, line }: Pick<ConsoleProps, "view" | "line">) {
   const { callable, show } = view;
-  if (callable.length === 0) return <span />;
+  if (callable.length === 0) return null;
   return (
     <select
       aria-label="Call a winner to the stage"

@@ -3,7 +3,7 @@ import type { ConsoleProps } from "./console.tsx";
 /** By hand, or by itself where nobody has to decide. */
 export function Pace({ view, line }: ConsoleProps) {
   const choice =
-    "flex-1 h-9.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";
+    "flex-1 h-9.5 max-lg:h-10.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";
   return (
     <fieldset
       aria-label="Pace"

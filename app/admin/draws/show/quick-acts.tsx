@@ -8,7 +8,7 @@ export function QuickActs({ view, acts }: Pick<ConsoleProps, "view" | "acts">) {
   const said = show.screen.kind === "message";
   const off = !driver.you;
   return (
-    <div className="grid grid-cols-2 gap-2 [&>*]:w-full">
+    <div className="grid grid-cols-2 gap-2 [&>*]:w-full sm:max-lg:grid-cols-4">
       <Button onClick={acts.blackout} disabled={off} aria-pressed={dark}>
         {dark ? "Lights on" : "Blackout"} <Key>B</Key>
       </Button>
