@@ -66,6 +66,8 @@ export default [
         route("evidence", "admin/draws/evidence/evidence-page.tsx"),
       ]),
     ]),
+    route("draws/:id/plan/save", "admin/draws/plan/plan-save.ts"),
+    route("draws/:id/prizes/save", "admin/draws/prizes/prizes-save.ts"),
     route("draws/:id/entries.csv", "admin/draws/entries/entries-export.ts"),
     route("draws/:id/import/:import/part", "admin/draws/imports/import-part.ts"),
     route("draws/:id/import/:import/report.csv", "admin/draws/imports/import-report.ts"),
@@ -82,6 +84,7 @@ export default [
       route("new", "admin/albums/new-album-page.tsx"),
       route(":id", "admin/albums/album-page.tsx"),
     ]),
+    route("gallery/albums/:id/save", "admin/albums/album-save.ts"),
     route("outbox", "admin/outbox/outbox-page.tsx"),
     route("pages", "admin/pages/pages-layout.tsx", [
       index("admin/pages/pages-page.tsx"),
@@ -90,6 +93,7 @@ export default [
       route(":id/history", "admin/pages/page-history-page.tsx"),
     ]),
     route("pages/:id/desk", "admin/pages/page-desk.ts"),
+    route("pages/:id/save", "admin/pages/page-save.ts"),
     route("settings", "admin/settings/settings-layout.tsx", [
       index("admin/settings/settings-page.tsx"),
       route("history", "admin/settings/settings-history-page.tsx"),
@@ -97,6 +101,7 @@ export default [
       route("content", "admin/settings/content-page.tsx"),
     ]),
     route("settings/desk", "admin/settings/settings-desk.ts"),
+    route("settings/save", "admin/settings/settings-save.ts"),
     route("gallery/fresh", "admin/media/fresh.ts"),
     route("gallery/uploads", "admin/media/uploads.ts"),
     route("gallery/uploads/:upload", "admin/media/upload.ts"),

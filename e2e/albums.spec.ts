@@ -66,17 +66,15 @@ test("by keyboard: lift, move, put back, write captions, publish, delete, undo",
   await page.keyboard.press("Escape");
   await expect.poll(() => order(page)).toEqual([coupe, key, box].map((name) => `Move ${name}`));
 
-  await saved(page);
+  // Walking on in the middle of a save cuts nothing off.
   await page.getByRole("link", { name: new RegExp(coupe) }).click();
   const drawer = page.getByRole("complementary", { name: /^Picture 1 of 3/ });
   await drawer.getByLabel("House or place").fill("Harbour House");
   await drawer.getByLabel("What it shows").fill("The coupe");
-  await saved(page);
   await expectAccessible(page);
   await drawer.getByRole("link", { name: "Close" }).click();
-  await page.getByLabel("Story").fill("What there is to win this winter.");
-  await page.getByRole("button", { name: "Save now" }).click();
   await saved(page);
+  await saveOverABrokenLine(page);
   await meetAnotherWindow(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Prizes by keyboard is public.")).toBeVisible();
@@ -104,6 +102,30 @@ test("by keyboard: lift, move, put back, write captions, publish, delete, undo",
   await expect.poll(async () => (await visitor.reload())?.status()).toBe(200);
   await expectAccessible(page);
 });
+
+/** The server hears a save, its answer is lost; then the page cannot be refreshed for a while. */
+async function saveOverABrokenLine(page: Page) {
+  let saves = 0;
+  let refreshes = 0;
+  await page.route(/\/save$/, async (route) => {
+    saves += 1;
+    if (saves > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(/\.data/, (route) => {
+    refreshes += 1;
+    return refreshes > 1 ? route.continue() : route.abort();
+  });
+  await page.getByLabel("Story").fill("What there is to win this winter.");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expect(page.getByText("Not saved: The server cannot be reached.")).toBeVisible();
+  await page.getByRole("button", { name: "Save now" }).click();
+  await saved(page);
+  await expect.poll(() => refreshes).toBeGreaterThan(1);
+  await expect(page.getByLabel("Story")).toHaveValue("What there is to win this winter.");
+  await page.unrouteAll({ behavior: "wait" });
+}
 
 /** Somebody has the same album open: neither overwrites the other without having been asked. */
 async function meetAnotherWindow(page: Page) {

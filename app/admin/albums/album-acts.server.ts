@@ -1,4 +1,5 @@
 // One post of the album's page: save, publish, schedule, take back.
+import { isDeepStrictEqual } from "node:util";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { VersionConflict } from "../../content/documents-errors.ts";
 import { whatIsMissing } from "../../gallery/album-checks.ts";
@@ -39,7 +40,14 @@ export async function changeAlbum(
     return await act(context, album, form);
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    return { status: 409, ...(await tellConflict(context, album.id)) };
+    const told = await tellConflict(context, album.id);
+    const said = name === "save" ? readAlbumForm(form) : undefined;
+    // The answer to a save can be lost on the way; said again, it is done already.
+    if (said?.ok && isDeepStrictEqual(told.conflict?.values, said.values)) {
+      const { version = 0, at = "" } = told.conflict ?? {};
+      return { status: 200, saved: { version, at } };
+    }
+    return { status: 409, ...told };
   }
 }
 

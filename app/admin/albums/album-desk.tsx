@@ -3,8 +3,8 @@ import { href, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { whatIsMissing } from "../../gallery/album-checks.ts";
 import { mostPhotos } from "../../gallery/album-document.ts";
 import { byDay } from "../../gallery/album-view.ts";
-import { AutosaveForm } from "../draws/autosave-form.tsx";
-import { useAutosave } from "../draws/use-autosave.ts";
+import { AutosaveForm } from "../autosave/autosave-form.tsx";
+import { useAutosave } from "../autosave/use-autosave.ts";
 import type { PictureChoice } from "../media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../media/picture-picker.tsx";
 import { AutosaveState } from "../parts/autosave-state.tsx";
@@ -34,7 +34,10 @@ export function AlbumDesk({
   posted: AlbumAnswer | undefined;
   decisions: Decisions;
 }) {
-  const autosave = useAutosave<AlbumAnswer>(loaded.version);
+  const autosave = useAutosave<AlbumAnswer>(
+    loaded.version,
+    href("/admin/gallery/albums/:id/save", { id: loaded.id }),
+  );
   // Another version of the values makes another form; typed text survives everything else.
   const [shown, setShown] = useState({ version: loaded.version, values: loaded.values });
   const [photos, setPhotos] = useState(loaded.values.photos);
@@ -44,7 +47,7 @@ export function AlbumDesk({
   const picker = usePicturePicker();
   const navigate = useNavigate();
   const open = useSearchParams()[0].get("photo") ?? "";
-  const answer = autosave.fetcher.data ?? posted;
+  const answer = autosave.answer ?? posted;
   useLeaveWhenRemoved(loaded.id);
 
   function edit(next: AlbumValues["photos"]) {

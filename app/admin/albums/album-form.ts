@@ -22,7 +22,7 @@ export type AlbumValues = {
 export type AlbumProblems = Partial<Record<keyof AlbumValues, string>>;
 
 export type AlbumReading =
-  | { ok: true; album: AlbumInput & { slug: string } }
+  | { ok: true; album: AlbumInput & { slug: string }; values: AlbumValues }
   | { ok: false; problems: AlbumProblems };
 
 const photoList = z.array(photoOfAlbum);
@@ -59,7 +59,8 @@ export function readAlbumForm(form: FormData): AlbumReading {
   const result = albums.schema.safeParse(candidate);
   const slug = result.success ? (result.data.slug ?? "") : "";
   if (result.success && slug && !hasDouble(result.data.photos)) {
-    return { ok: true, album: { ...result.data, slug } };
+    const { data: album } = result;
+    return { ok: true, album: { ...album, slug }, values: albumValues(slug, album) };
   }
   const fields = result.success
     ? [slug ? "photos" : "slug"]

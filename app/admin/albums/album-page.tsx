@@ -3,7 +3,7 @@ import { openDocuments } from "../../content/documents.server.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { whatIsMissing } from "../../gallery/album-checks.ts";
 import { albums } from "../../gallery/album-document.ts";
-import { findAlbumDraft, slugOf } from "../../gallery/edit-albums.server.ts";
+import { slugOf } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readClock } from "../clock.server.ts";
 import { orUnreachable } from "../draws/keep-what-was-typed.ts";
@@ -19,6 +19,7 @@ import { AlbumDesk } from "./album-desk.tsx";
 import { albumValues } from "./album-form.ts";
 import { stateOfAlbum } from "./album-state.ts";
 import { knownPictures } from "./known-pictures.server.ts";
+import { requireDraft } from "./require-draft.server.ts";
 
 export const handle: AdminHandle = { crumb: ({ title }: LoadedAlbum) => title, drawer: true };
 
@@ -34,12 +35,6 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   return formData?.get("act") === "remove" ? false : defaultShouldRevalidate;
-}
-
-async function requireDraft(context: Route.LoaderArgs["context"], id: string) {
-  const album = await findAlbumDraft(context.get(databaseContext), id);
-  if (!album) throw data(null, { status: 404, statusText: "Not Found" });
-  return album;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -99,6 +99,10 @@ test("an album goes from nothing to public, moves with its address, and comes ba
 test("two people on one album: the second is told by whom, and nothing is overwritten", async () => {
   const page = await makeAlbum("Shared");
   expect((await post(page, fields({ slug: "shared", title: "From the editor" }))).status).toBe(200);
+  // Said twice because its answer was lost, it is saved once and no conflict with oneself.
+  const again = fields({ slug: "shared", title: "From the editor" });
+  const heard = await site.send(editor, `${page}/save`, again);
+  expect(await heard.json()).toMatchObject({ saved: { version: 2 } });
   const late = await post(page, fields({ slug: "shared", title: "From the owner" }), site.owner);
   expect(late.status).toBe(409);
   expect(late.text).toContain("Test editor");

@@ -1,4 +1,5 @@
 // One post of the editor: save, publish, schedule, take back, throw the draft away.
+import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { refuseUnless } from "../../accounts/guard.server.ts";
@@ -47,7 +48,13 @@ export async function changeDocument(
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
     const told = await tellConflict(context, subject, error);
-    if (name === "save" || !told.conflict) return told;
+    if (name === "save" && told.conflict) {
+      const { version, at, document } = told.conflict;
+      // The answer to a save can be lost on the way; said again, it is done already.
+      const same = isDeepStrictEqual(JSON.parse(JSON.stringify(document)), readDocument(form));
+      return same ? { status: 200, saved: { version, at } } : told;
+    }
+    if (!told.conflict) return told;
     const problem = `${told.conflict.by} saved this at ${told.conflict.at}. Look at it, then try again.`;
     return { status: 409, problem };
   }

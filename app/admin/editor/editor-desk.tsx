@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useAutosave } from "../draws/use-autosave.ts";
+import { useAutosave } from "../autosave/use-autosave.ts";
 import { useKeys } from "../keyboard/use-keys.ts";
 import { Button } from "../parts/button.tsx";
 import { useToastFrom } from "../parts/toast.tsx";
@@ -25,11 +25,13 @@ export function EditorDesk({
   loaded,
   posted,
   deskAddress,
+  saveAddress,
 }: {
   loaded: LoadedEditor;
   /** The answer to a post that loaded the page anew. */
   posted: EditorAnswer | undefined;
   deskAddress: string;
+  saveAddress: string;
 }) {
   const { subject, form } = loaded;
   const [document, setDocument] = useState<DocumentValue>(loaded.document);
@@ -37,7 +39,7 @@ export function EditorDesk({
   const [focused, setFocused] = useState("");
   const [showing, setShowing] = useState<"form" | "preview">("form");
   const preview = useRef<PreviewHandle>(null);
-  const autosave = useAutosave<EditorAnswer>(loaded.version);
+  const autosave = useAutosave<EditorAnswer>(loaded.version, saveAddress);
   const decisions = useFetcher<EditorAnswer>({ key: `decide ${subject.kind} ${subject.id}` });
   useToastFrom(decisions.data);
   const version = useRef(() => autosave.version);

@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, Form, href } from "react-router";
-import type { Autosave } from "../draws/use-autosave.ts";
+import type { Autosave } from "../autosave/use-autosave.ts";
 import { AutosaveState } from "../parts/autosave-state.tsx";
 import { Button, ButtonLink } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";

@@ -1,4 +1,4 @@
-import type { Autosave } from "../draws/use-autosave.ts";
+import type { Autosave } from "../autosave/use-autosave.ts";
 import { Button } from "../parts/button.tsx";
 import { Note } from "../parts/note.tsx";
 import { DifferenceList } from "./difference-list.tsx";
@@ -23,7 +23,7 @@ export function EditorNotes({
   take: (conflict: Conflict) => void;
   goTo: (block: string) => void;
 }) {
-  const conflict = autosave.state.state === "failed" ? autosave.fetcher.data?.conflict : undefined;
+  const conflict = autosave.state.state === "failed" ? autosave.answer?.conflict : undefined;
   const { concerns, neighbours, overtaken } = answer;
   const [first] = concerns;
   const elsewhere = neighbours.map(({ name }) => name);

@@ -135,6 +135,13 @@ test("a published change is public on every process at once; hidden sections sta
 test("two people on one page: the second is told who saved and what, and nothing is overwritten", async () => {
   const { data, version } = await draftOf("contact");
   await save(editor, "contact", version, { ...data, title: "By the editor" });
+  // Said twice because its answer was lost, it is saved once and no conflict with oneself.
+  const again = await editor.post("/admin/pages/contact/save", {
+    act: "save",
+    version: `${version}`,
+    document: JSON.stringify({ ...data, title: "By the editor" }),
+  });
+  expect(await again.json()).toMatchObject({ saved: { version: version + 1 } });
   const refused = await save(owner, "contact", version, { ...data, title: "By the owner" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Test editor");

@@ -38,6 +38,7 @@ export default function PageEditorPage({ loaderData, actionData }: Route.Compone
       loaded={loaderData}
       posted={actionData}
       deskAddress={`${editor}/desk`}
+      saveAddress={`${editor}/save`}
     />
   );
 }

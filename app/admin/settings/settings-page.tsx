@@ -33,6 +33,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       loaded={loaderData}
       posted={actionData}
       deskAddress={href("/admin/settings/desk")}
+      saveAddress={href("/admin/settings/save")}
     />
   );
 }

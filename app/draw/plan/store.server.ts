@@ -1,5 +1,6 @@
 // Drafts: made, changed and thrown away by staff. Opening is in plan/open-draw.server.ts.
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
@@ -109,7 +110,10 @@ export async function updateDraft(
         .set({ slug, story, plan, planVersion: planVersion + 1 })
         .where(and(eq(draw.id, id), eq(draw.planVersion, planVersion)))
         .returning();
-      if (!changed) return { ok: false, reason: "changed-meanwhile" };
+      if (!changed) {
+        const same = await isAsSaid(transaction, before, reading.draft);
+        return same ? { ok: true, draw: before } : { ok: false, reason: "changed-meanwhile" };
+      }
       await replacePrizes(transaction, id, prizes);
       await recordActivity(transaction, {
         who,
@@ -120,6 +124,17 @@ export async function updateDraft(
       return { ok: true, draw: changed };
     }),
   );
+}
+
+/** The answer to a save can be lost on the way; said again, it is done already and nobody's change is lost. */
+async function isAsSaid(
+  transaction: AnyDatabase,
+  { id, slug, story, plan }: DrawRow,
+  said: Draft,
+): Promise<boolean> {
+  const prizes = await readPrizePlans(transaction, id);
+  const stands = draftSchema.safeParse({ slug, story, plan, prizes });
+  return stands.success && isDeepStrictEqual(stands.data, said);
 }
 
 /** A new draft with the plan and prizes of another draw; times are left open. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import { AutosaveForm } from "../../autosave/autosave-form.tsx";
+import { useAutosave } from "../../autosave/use-autosave.ts";
 import { AutosaveState } from "../../parts/autosave-state.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
 import { ConflictNote } from "../../parts/conflict.tsx";
 import { useDialog } from "../../parts/dialog.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
-import { AutosaveForm } from "../autosave-form.tsx";
 import { DrawHead } from "../draw-head.tsx";
-import { useAutosave } from "../use-autosave.ts";
 import { Checklist, firstMissing } from "./checklist-card.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import { OpenDialog } from "./open-dialog.tsx";
@@ -19,11 +19,14 @@ import { TermsCard } from "./terms-card.tsx";
 
 /** Where a draft is planned: its form, what is still missing, and what will be sealed. */
 export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswer | undefined }) {
-  const autosave = useAutosave<PlanAnswer>(plan.version);
+  const autosave = useAutosave<PlanAnswer>(
+    plan.version,
+    href("/admin/draws/:id/plan/save", { id: `${plan.id}` }),
+  );
   const open = useDialog();
   // Another version of the values makes another form; typed text survives everything else.
   const [shown, setShown] = useState<{ version: number; values: PlanValues }>(plan);
-  const answer = autosave.fetcher.data ?? posted;
+  const answer = autosave.answer ?? posted;
   const missing = firstMissing(plan);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl Enter is bound once

@@ -1,18 +1,20 @@
 import { useState } from "react";
+import { href } from "react-router";
+import { AutosaveForm } from "../../autosave/autosave-form.tsx";
+import { useAutosave } from "../../autosave/use-autosave.ts";
 import type { PictureChoice } from "../../media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../../media/picture-picker.tsx";
 import { AutosaveState } from "../../parts/autosave-state.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
 import { Note } from "../../parts/note.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
-import { AutosaveForm } from "../autosave-form.tsx";
 import { DrawHead } from "../draw-head.tsx";
-import { useAutosave } from "../use-autosave.ts";
 import type { PrizesAnswer } from "./prize-answer.ts";
 import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 
 type Loaded = {
+  id: number;
   version: number;
   draft: boolean;
   mayChange: boolean;
@@ -41,7 +43,10 @@ export function PrizeDesk({
   posted: PrizesAnswer | undefined;
 }) {
   const { draft, mayChange } = loaded;
-  const autosave = useAutosave<PrizesAnswer>(loaded.version);
+  const autosave = useAutosave<PrizesAnswer>(
+    loaded.version,
+    href("/admin/draws/:id/prizes/save", { id: `${loaded.id}` }),
+  );
   const [lines, setLines] = useState<Line[]>(() =>
     loaded.prizes.map((prize, key) => ({ key, prize })),
   );
@@ -49,7 +54,7 @@ export function PrizeDesk({
   const [choosing, setChoosing] = useState<number>();
   const [pictures, setPictures] = useState(loaded.pictures);
   const picker = usePicturePicker();
-  const answer = autosave.fetcher.data ?? posted;
+  const answer = autosave.answer ?? posted;
   const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 
   function change(next: Line[]) {

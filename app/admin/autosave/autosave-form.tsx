@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Autosave, SaveAnswer } from "./use-autosave.ts";
+import type { SaveAnswer } from "./post-save.ts";
+import type { Autosave } from "./use-autosave.ts";
 
 /** The form that `useAutosave` watches; without scripts it posts the same fields. */
 export function AutosaveForm<Answer extends SaveAnswer>({

@@ -1,0 +1,10 @@
+// POST /admin/draws/:id/plan/save: what was typed in the plan, saved while its owner works on.
+import { requireDraw } from "../find-draw.server.ts";
+import type { Route } from "./+types/plan-save.ts";
+import { changePlan } from "./plan-acts.server.ts";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const row = await requireDraw(context, params.id);
+  const { status, ...answer } = await changePlan(context, row, await request.formData());
+  return Response.json(answer, { status });
+}
