@@ -41,7 +41,7 @@ export function OnAirPane(props: ConsoleProps) {
           </div>
         </div>
         {view.wantsValue && <ValueForm source={view.source} />}
-        <div className="grid gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] max-xl:lg:grid-cols-[9rem_minmax(0,1fr)]">
+        <div className="grid gap-5 max-lg:contents lg:grid-cols-[13rem_minmax(0,1fr)] max-xl:lg:grid-cols-[9rem_minmax(0,1fr)]">
           <div className="max-lg:hidden">
             <p className="mb-1.5 text-sm font-semibold text-text">After that</p>
             {preview ? (

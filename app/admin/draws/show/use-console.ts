@@ -74,6 +74,8 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     consoles?.listen((said) => {
       const { word } = said;
       if (!known || word.console === name || !counts(word, known, Date.now())) return;
+      // With the server at hand each asks for itself: it is told what is meant for it alone.
+      if (up && !word.ahead && !known.ahead) return;
       // Another console leads: this one watches, and leaves the telling to it.
       if (word.drivesSince !== undefined) {
         offline.watch(said.waiting);
@@ -159,7 +161,8 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
         if (!heard) return;
         const { answer } = heard;
         if (!answer.ok && answer.reason !== "stale") setRefusal(answer.reason);
-        offline.told(answer);
+        // Unless another console took the show, and the telling with it, meanwhile.
+        if (offline.first === next) offline.told(answer);
         setWaiting(offline.waiting.length);
       }
     }
