@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { albumKinds } from "../../gallery/album-kinds.ts";
 import { kindNames } from "../../gallery/album-view.ts";
@@ -6,11 +6,9 @@ import { createAlbum } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readClock } from "../clock.server.ts";
 import { slugFrom } from "../draws/plan/templates.ts";
-import { Button, ButtonLink } from "../parts/button.tsx";
 import { RadioRow } from "../parts/choices.tsx";
-import { TextField } from "../parts/fields.tsx";
 import { dayAt } from "../parts/moments.ts";
-import { PageHeader } from "../parts/page-header.tsx";
+import { NewForm } from "../parts/new-form.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/new-album-page.ts";
 import { kindHelp } from "./kind-words.ts";
@@ -41,42 +39,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewAlbumPage({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   return (
-    <>
-      <PageHeader title="New album">Nobody outside sees it until you publish it.</PageHeader>
-      <Form method="post" className="grid max-w-text gap-6">
-        <TextField
-          name="title"
-          label="Title"
-          maxLength={300}
-          required
-          autoComplete="off"
-          problem={actionData?.problem}
-        />
-        <fieldset className="grid gap-2.5">
-          <legend className="mb-2 text-sm font-medium text-text">What it shows</legend>
-          {albumKinds.map((kind, place) => (
-            <RadioRow
-              key={kind}
-              name="kind"
-              value={kind}
-              help={kindHelp[kind]}
-              defaultChecked={place === 0}
-            >
-              {kindNames[kind]}
-            </RadioRow>
-          ))}
-        </fieldset>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="gold" disabled={busy}>
-            Make the album
-          </Button>
-          <ButtonLink to={href("/admin/gallery/albums")} look="quiet">
-            Back to the albums
-          </ButtonLink>
-        </div>
-      </Form>
-    </>
+    <NewForm
+      heading="New album"
+      unseen="Nobody outside sees it until you publish it."
+      title={{ maxLength: 300, problem: actionData?.problem }}
+      make="Make the album"
+      back={{ to: href("/admin/gallery/albums"), words: "Back to the albums" }}
+    >
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-2 text-sm font-medium text-text">What it shows</legend>
+        {albumKinds.map((kind, place) => (
+          <RadioRow
+            key={kind}
+            name="kind"
+            value={kind}
+            help={kindHelp[kind]}
+            defaultChecked={place === 0}
+          >
+            {kindNames[kind]}
+          </RadioRow>
+        ))}
+      </fieldset>
+    </NewForm>
   );
 }

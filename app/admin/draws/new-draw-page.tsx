@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import type { Staff } from "../../accounts/permissions.ts";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -13,11 +13,9 @@ import {
   updateDraft,
 } from "../../draw/plan/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { Button, ButtonLink } from "../parts/button.tsx";
 import { RadioRow } from "../parts/choices.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { NewForm } from "../parts/new-form.tsx";
 import { Note } from "../parts/note.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/new-draw-page.ts";
 import { planFrom, slugFrom, templates } from "./plan/templates.ts";
@@ -91,46 +89,41 @@ async function withFreeSlug(
 }
 
 export default function NewDrawPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   return (
-    <>
-      <PageHeader title="Plan a draw">Nobody outside sees it until you open it.</PageHeader>
-      <Form method="post" className="grid max-w-text gap-6">
-        {actionData?.problem && (
+    <NewForm
+      heading="Plan a draw"
+      unseen="Nobody outside sees it until you open it."
+      title={{ maxLength: 200 }}
+      make="Start planning"
+      back={{ to: href("/admin/draws"), words: "Back to the draws" }}
+      note={
+        actionData?.problem && (
           <Note look="bad" live>
             {actionData.problem}
           </Note>
-        )}
-        <TextField name="title" label="Title" maxLength={200} required autoComplete="off" />
+        )
+      }
+    >
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-2 text-sm font-medium text-text">Start from</legend>
+        {templates.map(({ id, name, help }, place) => (
+          <RadioRow key={id} name="start" value={id} help={help} defaultChecked={place === 0}>
+            {name}
+          </RadioRow>
+        ))}
+      </fieldset>
+      {loaderData.earlier.length > 0 && (
         <fieldset className="grid gap-2.5">
-          <legend className="mb-2 text-sm font-medium text-text">Start from</legend>
-          {templates.map(({ id, name, help }, place) => (
-            <RadioRow key={id} name="start" value={id} help={help} defaultChecked={place === 0}>
-              {name}
+          <legend className="mb-2 text-sm font-medium text-text">
+            Or copy an earlier draw, with its prizes
+          </legend>
+          {loaderData.earlier.map(({ id, title }) => (
+            <RadioRow key={id} name="start" value={`copy-${id}`}>
+              {title}
             </RadioRow>
           ))}
         </fieldset>
-        {loaderData.earlier.length > 0 && (
-          <fieldset className="grid gap-2.5">
-            <legend className="mb-2 text-sm font-medium text-text">
-              Or copy an earlier draw, with its prizes
-            </legend>
-            {loaderData.earlier.map(({ id, title }) => (
-              <RadioRow key={id} name="start" value={`copy-${id}`}>
-                {title}
-              </RadioRow>
-            ))}
-          </fieldset>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="gold" disabled={busy}>
-            Start planning
-          </Button>
-          <ButtonLink to={href("/admin/draws")} look="quiet">
-            Back to the draws
-          </ButtonLink>
-        </div>
-      </Form>
-    </>
+      )}
+    </NewForm>
   );
 }
