@@ -116,7 +116,7 @@ async function enter(
 ): Promise<boolean> {
   const entering = await enterChecked(
     office,
-    draw.id,
+    draw,
     async function* () {
       yield people;
     },

@@ -10,10 +10,8 @@ import { draw, drawSecret } from "../tables.server.ts";
 import {
   type Candidate,
   type DrawKeys,
-  type MarkedCandidate,
-  markCandidate,
-  type PreparedTicket,
-  prepareTicket,
+  makeReady,
+  type ReadyCandidate,
 } from "./candidate.server.ts";
 import { insertAppended } from "./insert-appended.server.ts";
 import { readStanding, type Standing } from "./standing.server.ts";
@@ -31,8 +29,7 @@ export type Refusal =
 export type Appended = {
   ok: true;
   repeated: false;
-  candidate: MarkedCandidate;
-  prepared: PreparedTicket;
+  candidate: ReadyCandidate;
   code: string;
   index: number;
   nth: number;
@@ -54,21 +51,26 @@ export type AppendedBatch = {
   key: string;
 };
 
-/** One outcome per candidate, in order. Nothing of it counts before the transaction is committed. */
+/**
+ * One outcome per candidate, in order. Nothing of it counts before the transaction is committed.
+ * Candidates may have been made ready before, with the keys of this draw.
+ */
 export async function appendTickets(
   transaction: AnyDatabase,
   drawRowId: number,
-  candidates: Candidate[],
+  candidates: (Candidate | ReadyCandidate)[],
 ): Promise<AppendedBatch | undefined> {
   const held = await holdDraw(transaction, drawRowId);
   if (!held) return undefined;
   const { its, keys } = held;
-  const marked = keys ? candidates.map((candidate) => markCandidate(candidate, keys)) : [];
-  const standing = await readStanding(transaction, its, marked);
+  const ready = keys
+    ? candidates.map((each) => ("prepared" in each ? each : makeReady(each, keys)))
+    : [];
+  const standing = await readStanding(transaction, its, ready);
   const now = Math.max(standing.now, its.headTime);
   const batch = new Batch(its, now);
   const outcomes = keys
-    ? marked.map((candidate) => batch.add(candidate, keys, standing))
+    ? ready.map((candidate) => batch.add(candidate, standing))
     : candidates.map((): AppendOutcome => ({ ok: false, reason: "closed" }));
   const appended = outcomes.filter(
     (outcome): outcome is Appended => outcome.ok && !outcome.repeated,
@@ -77,6 +79,20 @@ export async function appendTickets(
   const head = { size, root: batch.frontier.root(), time: now };
   if (appended.length > 0) await insertAppended(transaction, its, appended, { ...head, peaks });
   return { outcomes, head, draw: its, key: standing.key };
+}
+
+/** What makes candidates of this draw ready. Undefined once its people were forgotten. */
+export async function readDrawKeys(
+  database: AnyDatabase,
+  its: SealedDraw,
+): Promise<DrawKeys | undefined> {
+  const [secret] = await database.select().from(drawSecret).where(eq(drawSecret.draw, its.id));
+  return secret && keysOf(its, secret);
+}
+
+function keysOf(its: SealedDraw, secret: typeof drawSecret.$inferSelect): DrawKeys | undefined {
+  const { tagKey, codeKey } = secret;
+  return tagKey ? { tagKey, codeKey, showPlace: its.plan.showPlace } : undefined;
 }
 
 /** The draw for us alone. Without keys once its people were forgotten. */
@@ -93,8 +109,7 @@ async function holdDraw(
   const its = row && asSealed(row.draw);
   if (!its) return undefined;
   if (!row.secret) throw new Error(`Draw ${id} has no secret.`);
-  const { tagKey, codeKey } = row.secret;
-  return { its, keys: tagKey ? { tagKey, codeKey, showPlace: its.plan.showPlace } : undefined };
+  return { its, keys: keysOf(its, row.secret) };
 }
 
 class Batch {
@@ -108,8 +123,8 @@ class Batch {
     this.frontier = new MerkleFrontier(its.size, splitPeaks(its.peaks), nativeSha256);
   }
 
-  add(candidate: MarkedCandidate, keys: DrawKeys, standing: Standing): AppendOutcome {
-    const { code, person, couponHash } = candidate;
+  add(candidate: ReadyCandidate, standing: Standing): AppendOutcome {
+    const { code, person, couponHash, prepared } = candidate;
     const attempt = toHex(candidate.attempt);
     const fingerprint = toHex(candidate.fingerprint);
     const earlier = standing.attempts.get(attempt);
@@ -128,7 +143,6 @@ class Batch {
     if (couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
     if (coupon?.used) return { ok: false, reason: "coupon-used" };
 
-    const prepared = prepareTicket(candidate, keys);
     const index = this.frontier.size;
     const { drawId, termsHash } = this.draw;
     const leaf = ticketLeafHash({ drawId, index, termsHash, ...prepared }, nativeSha256);
@@ -137,7 +151,7 @@ class Batch {
     standing.tickets.set(person, before + 1);
     if (coupon) coupon.used = true;
     const place = { index, nth: before + 1, leaf, couponId: coupon?.id };
-    return { ok: true, repeated: false, candidate, prepared, code, ...place };
+    return { ok: true, repeated: false, candidate, code, ...place };
   }
 }
 

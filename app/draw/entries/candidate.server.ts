@@ -36,6 +36,9 @@ export type MarkedCandidate = Candidate & {
   code: string;
 };
 
+/** Everything but its place in the tree: what can be made before the draw is held. */
+export type ReadyCandidate = MarkedCandidate & { prepared: PreparedTicket };
+
 export type DrawKeys = { tagKey: Uint8Array; codeKey: Uint8Array; showPlace: boolean };
 
 export type PreparedTicket = {
@@ -46,7 +49,7 @@ export type PreparedTicket = {
   saltId: Uint8Array;
 } & TicketCommitments;
 
-export function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandidate {
+function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandidate {
   const { entrant, idempotencyKey } = candidate;
   const tag = personTag(keys.tagKey, entrant.phone, nativeHmacSha256);
   return {
@@ -59,7 +62,12 @@ export function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandi
   };
 }
 
-export function prepareTicket(
+export function makeReady(candidate: Candidate, keys: DrawKeys): ReadyCandidate {
+  const marked = markCandidate(candidate, keys);
+  return { ...marked, prepared: prepareTicket(marked, keys) };
+}
+
+function prepareTicket(
   { entrant, tag }: MarkedCandidate,
   { showPlace }: Pick<DrawKeys, "showPlace">,
 ): PreparedTicket {

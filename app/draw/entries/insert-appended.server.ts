@@ -26,9 +26,9 @@ export async function insertAppended(
     hashes: sideBySide(appended),
     nth: appended.map(({ nth }) => nth),
     route: appended.map(({ candidate }) => candidate.entrant.route),
-    name: appended.map(({ prepared }) => prepared.id.name),
-    phone: appended.map(({ prepared }) => prepared.id.phone),
-    email: appended.map(({ prepared }) => prepared.id.email ?? null),
+    name: appended.map(({ candidate }) => candidate.prepared.id.name),
+    phone: appended.map(({ candidate }) => candidate.prepared.id.phone),
+    email: appended.map(({ candidate }) => candidate.prepared.id.email ?? null),
     place: appended.map(({ candidate }) => candidate.entrant.place),
     display: appended.map(({ candidate }) => candidate.entrant.display),
     network: appended.map(({ candidate }) => candidate.network || null),
@@ -52,12 +52,12 @@ function sideBySide(appended: Appended[]): Buffer {
     bytes.set(value, place);
     place += value.length;
   };
-  for (const { leaf, code, prepared, candidate } of appended) {
+  for (const { leaf, code, candidate } of appended) {
     put(leaf);
     put(hashTicketCode(code));
-    put(prepared.tag);
-    put(prepared.saltPub);
-    put(prepared.saltId);
+    put(candidate.tag);
+    put(candidate.prepared.saltPub);
+    put(candidate.prepared.saltId);
     put(candidate.attempt);
     put(candidate.fingerprint);
   }

@@ -39,7 +39,7 @@ const receiptTag = domainTag("sealed-draw/v1/receipt");
 export async function receiptFor(
   keys: KeyRing,
   { draw: its, head, key }: AppendedBatch,
-  { prepared, index, leaf }: Appended,
+  { candidate: { prepared }, index, leaf }: Appended,
 ): Promise<Receipt> {
   const message = join(
     receiptTag,

@@ -2,10 +2,16 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "../../platform/database.server.ts";
-import { appendTickets, type Refusal } from "../entries/append-tickets.server.ts";
-import { hashCouponCode } from "../entries/candidate.server.ts";
+import { appendTickets, type Refusal, readDrawKeys } from "../entries/append-tickets.server.ts";
+import {
+  type DrawKeys,
+  hashCouponCode,
+  makeReady,
+  type ReadyCandidate,
+} from "../entries/candidate.server.ts";
 import type { Entrant } from "../entries/entry-rules.ts";
 import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
 
 export type CheckedPerson = { line: number; entrant: Entrant };
 
@@ -28,7 +34,7 @@ type Steps = {
 };
 
 /** So many leaves are hashed and written at once; in between the process serves its visitors. */
-const batchSize = 1000;
+const batchSize = 500;
 
 /** Undoes the transaction without being an error. */
 class Refused extends Error {
@@ -42,27 +48,25 @@ class Refused extends Error {
 /** Other entries of this draw wait until it is over; the rest of the site does not notice. */
 export async function enterChecked(
   { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
-  draw: number,
+  draw: SealedDraw,
   batches: () => AsyncIterable<CheckedPerson[]>,
   { key, progress, finish }: Steps,
 ): Promise<Entering> {
+  const keys = await readDrawKeys(database, draw);
+  if (!keys) return { ok: false, reason: "closed" };
   try {
     const rows = await inTransaction(
       database,
       async (transaction) => {
         const entered: EnteredRow[] = [];
-        for await (const people of ahead(regroup(batches(), batchSize))) {
-          const candidates = people.map(({ line, entrant }) => ({
-            entrant,
-            idempotencyKey: `${key}/${line}`,
-            couponHash: entrant.coupon ? hashCouponCode(couponKey, entrant.coupon) : undefined,
-            network: "",
-            holdReason: "",
-          }));
-          const batch = await appendTickets(transaction, draw, candidates);
+        let told = Promise.resolve();
+        const people = regroup(batches(), batchSize);
+        for await (const ready of ahead(readyPeople(people, { key, keys, couponKey }))) {
+          const candidates = ready.map(({ candidate }) => candidate);
+          const batch = await appendTickets(transaction, draw.id, candidates);
           if (!batch) throw new Refused("not-open");
           for (const [place, outcome] of batch.outcomes.entries()) {
-            const line = people[place]?.line ?? 0;
+            const line = ready[place]?.line ?? 0;
             if (outcome.ok) {
               const { index, repeated } = outcome;
               entered.push({ line, ticket: index + 1, repeated });
@@ -70,9 +74,12 @@ export async function enterChecked(
               throw new Refused(outcome.reason);
             } else entered.push({ line, refused: outcome.reason });
           }
-          await progress(entered.length);
-          await breathe();
+          // Told while the next batch is written: nobody shall wait for a progress bar.
+          await told;
+          told = progress(entered.length);
+          told.catch(() => undefined);
         }
+        await told;
         await finish(transaction, entered);
         return entered;
       },
@@ -87,7 +94,33 @@ export async function enterChecked(
   }
 }
 
-/** Reads the next batch while this one is written: the draw is held for as short as possible. */
+type Ready = { line: number; candidate: ReadyCandidate };
+
+/** So many people are hashed in one turn; then visitors have theirs. */
+const peopleBetweenBreaths = 50;
+
+async function* readyPeople(
+  groups: AsyncIterable<CheckedPerson[]>,
+  { key, keys, couponKey }: { key: string; keys: DrawKeys; couponKey: string },
+): AsyncGenerator<Ready[]> {
+  for await (const people of groups) {
+    const ready: Ready[] = [];
+    for (const { line, entrant } of people) {
+      const candidate = {
+        entrant,
+        idempotencyKey: `${key}/${line}`,
+        couponHash: entrant.coupon ? hashCouponCode(couponKey, entrant.coupon) : undefined,
+        network: "",
+        holdReason: "",
+      };
+      ready.push({ line, candidate: makeReady(candidate, keys) });
+      if (ready.length % peopleBetweenBreaths === 0) await breathe();
+    }
+    yield ready;
+  }
+}
+
+/** Makes the next batch ready while this one is written: the draw is held for as short as possible. */
 async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = items.next();
   for (;;) {

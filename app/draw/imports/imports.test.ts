@@ -177,11 +177,11 @@ test("a list that meets a closed draw leaves not a single ticket", async () => {
   const progress: number[] = [];
   const entering = await enterChecked(
     office,
-    draw.id,
+    draw,
     () => readChecked(office.database, checked.id),
     {
       key: "test",
-      // The first batch is in when the draw closes.
+      // The first batch is in when the draw closes; the second may be on its way.
       async progress(done) {
         progress.push(done);
         await office.setClock(testClosesAt);
@@ -189,7 +189,8 @@ test("a list that meets a closed draw leaves not a single ticket", async () => {
       async finish() {},
     },
   );
-  expect(progress).toEqual([1000]);
+  expect(progress[0]).toBe(500);
+  expect(progress.length).toBeLessThan(3);
   expect(entering).toEqual({ ok: false, reason: "closed" });
   expect((await office.reread(draw)).size).toBe(0);
   expect(await office.database.select().from(entry)).toEqual([]);

@@ -71,7 +71,7 @@ async function run(
   const { database } = office;
   const who = { id: its.createdById, name: its.createdBy };
   const about = { kind: "draw", id: `${draw.id}`, name: draw.terms.title };
-  const entering = await enterChecked(office, draw.id, () => readChecked(database, its.id), {
+  const entering = await enterChecked(office, draw, () => readChecked(database, its.id), {
     key: `import/${its.id}`,
     async progress(done) {
       stopping.throwIfAborted();

@@ -10,7 +10,8 @@ type Head = { id: number; size: number; root: Uint8Array };
 
 /** About 64 MB for each million tickets. */
 const mostTrees = 4;
-const leavesAtOnce = 50_000;
+/** Some 2 MB on their way from PostgreSQL, as text and as bytes. */
+const leavesAtOnce = 10_000;
 /** A few milliseconds of hashing; then visitors have their turn. */
 const leavesBetweenBreaths = 2_000;
 
