@@ -36,13 +36,14 @@ const sameOnEveryScreen = [
 /** Journeys in a real browser. Each worker starts a site of its own: see e2e/site.ts. */
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/sample-site.ts",
   outputDir: "test-results",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   use: { launchOptions: chromium, trace: "retain-on-failure" },
   projects: [
     {

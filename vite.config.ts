@@ -2,7 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
+import { compileAtOnce } from "./vite/compile-at-once.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
+import { narrowSource } from "./vite/narrow-source.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
 export default defineConfig({
@@ -10,6 +12,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     reportChunkFailures(),
+    compileAtOnce(),
+    narrowSource(),
     compressAssets(),
     bundleVerifier(),
   ],

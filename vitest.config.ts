@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     include: ["{app,protocol,start,cli,verify,test,faults}/**/*.test.{ts,tsx}"],
     globalSetup: ["app/platform/testing/start-test-server.ts"],
-    maxWorkers: 2,
+    // Two cores, and a third of the time is waiting: for processes, sockets and locks.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Real processes, sockets and clocks on a shared machine: one second chance there, none at home.
     retry: process.env.CI ? 1 : 0,

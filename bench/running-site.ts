@@ -12,6 +12,7 @@ import {
 } from "../app/platform/embedded-postgres.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { thriftyEnvironment, thriftyFlags } from "../start/thrift.mjs";
 
 export type RunningSite = { origin: string; process: ChildProcess };
 
@@ -48,7 +49,7 @@ export async function openDurableDatabase() {
   };
 }
 
-/** Resolves when it says that it is ready. `npm run build` must have been run. */
+/** As `npm start` runs it. Resolves when it says that it is ready. `npm run build` must have been run. */
 export async function startSite(
   url: string,
   dataFolder: string,
@@ -56,9 +57,10 @@ export async function startSite(
   variables: Record<string, string> = {},
 ): Promise<RunningSite> {
   const entry = join(projectFolder, "build/server/index.js");
-  const child = spawn(process.execPath, [...nodeOptions, entry], {
+  const child = spawn(process.execPath, [...thriftyFlags, ...nodeOptions, entry], {
     env: {
       ...process.env,
+      ...thriftyEnvironment,
       NODE_ENV: "production",
       DATABASE_URL: url,
       DATA_DIR: dataFolder,

@@ -52,7 +52,7 @@ export const command: Command = {
       );
       bar.end();
       process.stdout.write(
-        `${made.file}\n${sizeInWords(made.bytes)}: ${made.tables} tables with ${made.rows} rows, ${made.files} files.\n`,
+        `${made.file}\n${sizeInWords(made.bytes)}: ${made.tables} tables with ${made.rows} rows, ${made.files} files.\nKeep it where only you can read it; goldkey restore brings it back.\n`,
       );
       return 0;
     } finally {

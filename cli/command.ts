@@ -20,6 +20,31 @@ export function parseWords<Known extends Options>(args: string[], options: Known
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const complaint = error instanceof Error ? error.message : String(error);
+    const [, unknown] = /^Unknown option '([^']+)'/.exec(complaint) ?? [];
+    throw new UsageError(
+      `${unknown ? `There is no option ${unknown}.` : complaint} Add --help to see what the command takes.`,
+    );
   }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "you may not use it",
+  EPERM: "you may not use it",
+  EROFS: "that disk can only be read",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of it is a file, not a folder",
+  ENOENT: "it is not there",
+  ENOSPC: "the disk is full",
+  EADDRINUSE: "another program uses it already",
+};
+
+/** What the machine refused, as one sentence; nothing if the error is a mistake of ours. */
+export function refusalOfMachine(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  const reason = reasons[String(error.code)];
+  if (!reason) return undefined;
+  if ("port" in error) return `Port ${error.port} cannot be used: ${reason}. Say another.`;
+  const what = "path" in error ? String(error.path) : "A file";
+  return `${what} cannot be used: ${reason}. Say another place, or put that right and try again.`;
 }

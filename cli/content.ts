@@ -55,7 +55,7 @@ async function exportTo(file: string): Promise<void> {
     }
     await recordActivity(database, { who: theSystem, what: "settings.exported" });
   });
-  process.stdout.write(`${file}\n`);
+  process.stdout.write(`${file}\nTake it in elsewhere with: goldkey content import\n`);
 }
 
 async function importFrom(file: string): Promise<void> {
@@ -86,6 +86,6 @@ async function importFrom(file: string): Promise<void> {
     { mayBegin: true },
   );
   process.stdout.write(
-    `Taken in: ${report.documents} documents and ${report.pictures} pictures.\n`,
+    `Taken in: ${report.documents} documents and ${report.pictures} pictures. The site shows them at once.\n`,
   );
 }

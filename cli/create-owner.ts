@@ -1,9 +1,8 @@
 // `goldkey create-owner`: a way in for whoever runs the machine, on a new installation or when the owner is gone.
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { addOwner } from "../app/accounts/doors/first-owner.server.ts";
 import { passwordProblem } from "../app/accounts/passwords/common-passwords.server.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey create-owner <e-mail> [--name <name>]
@@ -20,7 +19,7 @@ Works while the site is running. Uses DATABASE_URL or DATA_DIR, like the site.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parse(args);
+    const { values, positionals } = parseWords(args, { name: { type: "string" } });
     const [email, ...surplus] = positionals;
     if (!email || surplus.length > 0 || !z.email().safeParse(email).success) {
       throw new UsageError("Say whose e-mail address: goldkey create-owner ada@example.com");
@@ -34,23 +33,24 @@ export const command: Command = {
     const name = values.name ?? email.split("@")[0] ?? email;
     const problem = passwordProblem(password, [name, email]);
     if (problem) throw new UsageError(problem);
-    const { created } = await withDatabase(
-      (database) =>
-        addOwner(database, { name, email, password, keepName: values.name === undefined }),
+    const { created, door } = await withDatabase(
+      async (database, { publicUrl }) => ({
+        ...(await addOwner(database, {
+          name,
+          email,
+          password,
+          keepName: values.name === undefined,
+        })),
+        door: `${publicUrl}/admin/login`,
+      }),
       { mayBegin: true },
     );
-    process.stdout.write(`${email} ${created ? "is" : "was there already and is now"} an owner.\n`);
+    process.stdout.write(
+      `${email} ${created ? "is" : "was there already and is now"} an owner.\nSign in at ${door}\n`,
+    );
     return 0;
   },
 };
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { name: { type: "string" } } });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 async function readInput(): Promise<string> {
   if (process.stdin.isTTY) return readUnseen();

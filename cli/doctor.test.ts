@@ -79,7 +79,10 @@ test("reset-second-factor leaves the password and takes the lost factor away", a
 test("content goes out as a ZIP and comes in elsewhere", async () => {
   const archive = join(folder, "content.zip");
   const out = await goldkey(["content", "export", archive], variables());
-  expect([out.code, out.out]).toEqual([0, `${archive}\n`]);
+  expect([out.code, out.out]).toEqual([
+    0,
+    expect.stringMatching(/content\.zip\nTake it in elsewhere/),
+  ]);
   await using elsewhere = await openTestDatabase();
   const into = await goldkey(["content", "import", archive], {
     ...variables(),
@@ -105,5 +108,10 @@ test("every command explains itself", async () => {
   for (const name of names) {
     const { command } = (await import(`./${name}.ts`)) as { command: Command };
     expect(command.help).toMatch(new RegExp(`^Usage: goldkey ${name}`));
+    await expect(async () => command.run(["--nonsense"])).rejects.toThrow(
+      /^There is no option --nonsense\. Add --help/,
+    );
   }
+  const folder = await goldkey(["verify", tmpdir()]);
+  expect([folder.code, folder.err]).toEqual([2, expect.stringMatching(/^goldkey: .*is a folder/)]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/house.ts";
@@ -31,7 +31,8 @@ const marks = { ok: "ok  ", hint: "hint", bad: "BAD " } as const;
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    if (args.length > 0) throw new UsageError("doctor takes no words: goldkey doctor");
+    const { positionals } = parseWords(args, {});
+    if (positionals.length > 0) throw new UsageError("Say only: goldkey doctor");
     const environment = environmentOrFindings();
     if (Array.isArray(environment)) return tell(environment);
     const findings: Finding[] = [
@@ -75,6 +76,7 @@ function broken(name: string) {
       part: name.replace("check", "").toLowerCase(),
       state: "bad",
       words: error instanceof Error ? error.message : String(error),
+      todo: "Put that right and run goldkey doctor again.",
     },
   ];
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The one command of the project. To add a subcommand: write its file, add one line to the table.
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, refusalOfMachine, UsageError } from "./command.ts";
 
 type Entry = { summary: string; load: () => Promise<{ command: Command }> };
 
@@ -88,7 +88,8 @@ async function run([name, ...args]: string[]): Promise<ExitCode> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`goldkey: ${error.message}\n`);
+  const told = error instanceof UsageError ? error.message : refusalOfMachine(error);
+  if (told === undefined) throw error;
+  process.stderr.write(`goldkey: ${told}\n`);
   process.exitCode = 2;
 }

@@ -30,7 +30,7 @@ test("import-entries says what every line is, enters nobody unasked, and nobody 
   const dry = await goldkey(office, [draw.slug, file]);
   expect(dry).toMatchObject({ code: 1, err: "" });
   expect(dry.out).toBe(
-    "line 4: duplicate: The same phone number stands on line 2.\n2 new, 1 left out.\n",
+    'line 4: duplicate: The same phone number stands on line 2.\n2 new, 1 left out.\nNobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
   );
   expect((await office.reread(draw)).size).toBe(0);
 

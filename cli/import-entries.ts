@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { recordActivity } from "../app/activity/record.server.ts";
 import { checkRows } from "../app/draw/imports/check-import.server.ts";
 import { type CheckedPerson, enterChecked } from "../app/draw/imports/enter-checked.server.ts";
@@ -21,7 +20,7 @@ import type { SealedDraw } from "../app/draw/sealed-draw.ts";
 import { displayChoices } from "../app/draw/states.ts";
 import { findPublicDraw } from "../app/draw/store.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey import-entries <draw> <file.csv> [options]
@@ -47,7 +46,12 @@ Uses DATABASE_URL or DATA_DIR, like the site, which may be running.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values, positionals } = parse(args);
+    const { values, positionals } = parseWords(args, {
+      "vouched-by": { type: "string" },
+      columns: { type: "string" },
+      "no-heading": { type: "boolean" },
+      display: { type: "string", default: "initials" },
+    });
     const [slug, file, ...surplus] = positionals;
     if (!slug || !file || surplus.length > 0) {
       throw new UsageError(
@@ -56,9 +60,10 @@ export const command: Command = {
     }
     const display = displayChoices.find((choice) => choice === values.display);
     if (!display) throw new UsageError(`--display is one of ${displayChoices.join(", ")}.`);
-    await stat(file).catch(() => {
+    const found = await stat(file).catch(() => {
       throw new UsageError(`There is no file ${file}.`);
     });
+    if (found.size === 0) throw new UsageError(`There is nothing in ${file}.`);
     const encoding = await findEncoding(createReadStream(file));
     const headingLines = values["no-heading"] ? 0 : 1;
     const columns = values.columns
@@ -70,13 +75,25 @@ export const command: Command = {
     return withDatabase(async (database, environment) => {
       const office = prepareDrawOffice({ database, environment, log: createLog("warn") });
       const draw = (await findPublicDraw(database, slug))?.draw;
-      if (!draw) throw new UsageError(`There is no open draw ${slug}.`);
+      if (!draw)
+        throw new UsageError(
+          `There is no open draw ${slug}. Say the last part of its address, as in /draw/winter-draw.`,
+        );
       if (!draw.plan.routes.includes("import")) {
-        throw new UsageError("The terms of this draw do not allow lists to be imported.");
+        throw new UsageError(
+          "The terms of this draw do not allow lists to be imported, and cannot change any more. Allow it in the plan of the next one.",
+        );
       }
       const choices = { columns, headingLines, display };
       const list = await check(office, draw, { file, encoding }, choices);
-      if (!values["vouched-by"]) return list.left === 0 ? 0 : 1;
+      if (!values["vouched-by"]) {
+        if (list.people.length > 0) {
+          process.stdout.write(
+            'Nobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
+          );
+        }
+        return list.left === 0 ? 0 : 1;
+      }
       const entered = await enter(office, draw, file, list.people, values["vouched-by"]);
       return entered && list.left === 0 ? 0 : 1;
     });
@@ -175,21 +192,4 @@ function readColumns(text: string): ImportColumns {
     columns[field] = Number(place) - 1;
   }
   return columns;
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        "vouched-by": { type: "string" },
-        columns: { type: "string" },
-        "no-heading": { type: "boolean" },
-        display: { type: "string", default: "initials" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

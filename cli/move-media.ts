@@ -1,14 +1,13 @@
 // `goldkey move-media`: takes pictures and videos from the data folder to the S3-compatible store.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { moveMedia } from "../app/media/move-media.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { openLocalFiles } from "../app/platform/local-files.server.ts";
 import { openObjectFiles } from "../app/platform/object-files.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 
 const help = `Usage: goldkey move-media [--remove]
 
@@ -27,10 +26,10 @@ Exit code: 0 when everything has arrived, 2 when it could not be done.
 export const command: Command = {
   help,
   async run(args): Promise<ExitCode> {
-    const { values } = parseArgs({
-      args,
-      options: { remove: { type: "boolean", default: false } },
+    const { values, positionals } = parseWords(args, {
+      remove: { type: "boolean", default: false },
     });
+    if (positionals.length > 0) throw new UsageError("Say only: goldkey move-media [--remove]");
     const { dataFolder, objectStore } = environment();
     if (!objectStore) {
       throw new UsageError(

@@ -22,7 +22,11 @@ export const command: Command = {
       throw new UsageError("Say whose: goldkey reset-second-factor ada@example.com");
     }
     const found = await withDatabase((database) => resetSecondFactor(database, email));
-    if (!found) throw new UsageError(`Nobody here has the address ${email}.`);
+    if (!found) {
+      throw new UsageError(
+        `Nobody here has the address ${email}. The admin area lists everybody under People; goldkey create-owner lets somebody in anew.`,
+      );
+    }
     process.stdout.write(
       `${email} can sign in with the password alone, and should set a new second factor up.\n`,
     );

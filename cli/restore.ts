@@ -1,4 +1,5 @@
 // `goldkey restore`: an installation from a backup, on this machine or another.
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
 import { openObjectFiles } from "../app/platform/object-files.server.ts";
@@ -29,6 +30,7 @@ export const command: Command = {
     if (!file || surplus.length > 0) {
       throw new UsageError("Say which backup: goldkey restore <backup.tar.gz>");
     }
+    if (!existsSync(file)) throw new UsageError(`There is no backup ${resolve(file)}.`);
     const bar = openProgressBar();
     try {
       const { manifest, tables, rows, files } = await withDatabase(

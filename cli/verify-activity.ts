@@ -1,6 +1,6 @@
 // `goldkey verify-activity`: is the log of what staff did still as it was written?
 import { verifyActivity } from "../app/activity/verify.server.ts";
-import type { Command } from "./command.ts";
+import { type Command, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = `Usage: goldkey verify-activity
@@ -18,10 +18,14 @@ compare it later.
 
 export const command: Command = {
   help,
-  async run() {
+  async run(args) {
+    const { positionals } = parseWords(args, {});
+    if (positionals.length > 0) throw new UsageError("Say only: goldkey verify-activity");
     const verdict = await withDatabase((database) => verifyActivity(database));
     if (!verdict.ok) {
-      process.stdout.write(`Broken at row ${verdict.seq}. ${verdict.reason}\n`);
+      process.stdout.write(
+        `Broken at row ${verdict.seq}. ${verdict.reason}\nCompare it with the activity log of a backup from before, and find out who could write to the database.\n`,
+      );
       return 1;
     }
     process.stdout.write(

@@ -1,10 +1,10 @@
 // `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
 import { existsSync, readFileSync } from "node:fs";
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { isHex } from "../protocol/bytes.ts";
 import { awardLine, checkLine, exitCode, printable } from "../protocol/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/verify.ts";
-import { type Command, type ExitCode, UsageError } from "./command.ts";
+import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { nativeSha256 } from "./native-sha256.ts";
 
 const help = `Usage: goldkey verify <proof.json> [options]
@@ -37,7 +37,14 @@ function run(args: string[]): ExitCode {
 }
 
 function readOptions(args: string[]): Options {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseWords(args, {
+    leaves: { type: "string" },
+    receipt: { type: "string" },
+    ledger: { type: "string" },
+    "operator-key": { type: "string" },
+    json: { type: "boolean", default: false },
+    "no-color": { type: "boolean", default: false },
+  });
   const [proof, ...surplus] = positionals;
   if (proof === undefined)
     throw new UsageError("Say which proof file to check: goldkey verify proof.json");
@@ -60,33 +67,12 @@ function readOptions(args: string[]): Options {
   };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        leaves: { type: "string" },
-        receipt: { type: "string" },
-        ledger: { type: "string" },
-        "operator-key": { type: "string" },
-        json: { type: "boolean", default: false },
-        "no-color": { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function readFile(path: string): Uint8Array {
   try {
     return new Uint8Array(readFileSync(path));
   } catch (error) {
     if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
-    throw new UsageError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 // For subcommands that work on an installation: its database, whether the site is running or not.
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { prepareDataFolder, settleRestore } from "../app/platform/data-folder.server.ts";
 import {
@@ -31,10 +31,12 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
-  const log = createLog("warn");
+  const log = createLog("error");
   try {
     const environment = readEnvironment(process.env);
     if (!mayBegin) requireInstallation(environment);
+    const begins = !isInstalled(environment);
+    let refused = false;
     const { connection, stop } = await connect(environment, log, alone);
     try {
       const database = await openDatabase(connection, log);
@@ -47,8 +49,15 @@ export async function withDatabase<Result>(
       } finally {
         await closeDatabase(database);
       }
+    } catch (error) {
+      refused = isStartFailure(error) || error instanceof UsageError;
+      throw error;
     } finally {
       await stop();
+      // A refused restore must not leave an empty installation that looks like a real one.
+      if (begins && refused) {
+        rmSync(choosePlaces(environment.dataFolder).cluster, { recursive: true, force: true });
+      }
     }
   } catch (error) {
     // Already one sentence for the person at the keyboard.
@@ -58,10 +67,13 @@ export async function withDatabase<Result>(
 }
 
 /** Without this, a backup of a mistyped folder would be an empty one, and look like any other. */
-function requireInstallation({ databaseUrl, dataFolder }: Environment): void {
-  if (databaseUrl) return;
-  if (existsSync(dataFolder) && existsSync(choosePlaces(dataFolder).cluster)) return;
-  throw new NoInstallation(dataFolder);
+function requireInstallation(environment: Environment): void {
+  if (!isInstalled(environment)) throw new NoInstallation(environment.dataFolder);
+}
+
+function isInstalled({ databaseUrl, dataFolder }: Environment): boolean {
+  if (databaseUrl) return true;
+  return existsSync(dataFolder) && existsSync(choosePlaces(dataFolder).cluster);
 }
 
 export class NoInstallation extends UsageError {

@@ -6,14 +6,8 @@ import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { goldkey } from "../cli/testing/run-goldkey.ts";
 import { addPerson, password } from "./accounts-site.ts";
 import { owner, socketOf, test } from "./admin-site.ts";
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  startSite,
-  stopSite,
-} from "./site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+import { startSite, stopSite } from "./site-process.ts";
 
 test.setTimeout(120_000);
 

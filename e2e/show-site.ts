@@ -1,10 +1,10 @@
 // `test` for evenings: a site that can be killed in the middle of anything and comes back at the same address.
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { test as base } from "./live-site.ts";
-import { expect, hydrated, startSite, stopSite } from "./site.ts";
+import { makeSiteFolder } from "./sample-site.ts";
+import { expect, hydrated } from "./site.ts";
+import { startSite, stopSite } from "./site-process.ts";
 
 type Evening = {
   /** kill -9, and a new process on the same data. */
@@ -14,8 +14,7 @@ type Evening = {
 export const test = base.extend<object, { evening: Evening }>({
   site: [
     async ({ variables }, use) => {
-      const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-show-"));
-      await chmod(dataFolder, 0o711);
+      const dataFolder = await makeSiteFolder();
       let running = await startSite(dataFolder, variables);
       const { origin } = running;
       async function crash() {

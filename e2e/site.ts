@@ -1,10 +1,9 @@
 // `test` for journeys: every worker has its own site, a real process on its own database and port.
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { makeSiteFolder } from "./sample-site.ts";
+import { startSite, stopSite } from "./site-process.ts";
 
 type Site = { origin: string; dataFolder: string; output(): string };
 
@@ -18,10 +17,7 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
   variables: [{}, { scope: "worker", option: true }],
   site: [
     async ({ variables }, use) => {
-      const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-e2e-"));
-      // When we are root the database runs as another user, who must be able to walk in; otherwise it
-      // would be placed outside this folder and stay behind.
-      await chmod(dataFolder, 0o711);
+      const dataFolder = await makeSiteFolder();
       const { process: server, origin, output } = await startSite(dataFolder, variables);
       await use({ origin, dataFolder, output });
       await stopSite(server);
@@ -70,36 +66,8 @@ export async function hydrated(page: Page) {
     const probe = document.querySelector("main");
     return probe && Object.keys(probe).some((key) => key.startsWith("__reactFiber"));
   });
-}
-
-export async function startSite(dataFolder: string, variables: Record<string, string>) {
-  const server = spawn(process.execPath, ["build/server/index.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: dataFolder,
-      LOG_LEVEL: "warn",
-      ...variables,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    function listen(chunk: Buffer) {
-      said += chunk;
-      const ready = /Goldkey is ready: (\S+)/.exec(said)?.[1];
-      if (ready) resolve(ready);
-    }
-    server.stdout.on("data", listen);
-    server.stderr.on("data", listen);
-    server.once("exit", () => reject(new Error(`The site did not start: ${said}`)));
-  });
-  return { process: server, origin, output: () => said };
-}
-
-export async function stopSite(server: ChildProcess) {
-  const gone = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  await gone;
+  // Effects, such as listening for keys, follow once the browser has nothing more urgent to do.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
+  );
 }

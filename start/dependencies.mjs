@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { doOnce } from "./one-at-a-time.mjs";
 import { projectFolder, run, StartFailure } from "./processes.mjs";
@@ -14,6 +14,17 @@ export async function ensureDependencies() {
     () => isInstalled(wanted),
     () => install(wanted),
   );
+  linkOwnCommand();
+}
+
+/** npx finds our own command at once; without the link it installs the project into its cache, aloud. */
+function linkOwnCommand() {
+  const modules = join(projectFolder, "node_modules");
+  const link = join(modules, ".bin", "goldkey");
+  if (lstatSync(modules).isSymbolicLink()) return;
+  if (lstatSync(link, { throwIfNoEntry: false })) return;
+  mkdirSync(join(modules, ".bin"), { recursive: true });
+  symlinkSync(join("..", "..", "cli", "goldkey.ts"), link);
 }
 
 /** @param {Map<string, Package>} wanted */

@@ -1,6 +1,7 @@
 // Albums and photos as pages show them, and the words made of them. Pure.
 import type { Presented } from "../content/presented.ts";
 import { dateFormat } from "../platform/date-format.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import type { PhotoFields } from "./album-document.ts";
@@ -79,7 +80,7 @@ export function describeAlbum(album: { kind: AlbumKind; photos: number; month: s
 
 export function countPhotos({ kind, photos }: { kind: AlbumKind; photos: number }) {
   const [one, many] = kind === "pairs" ? ["pair", "pairs"] : ["picture", "pictures"];
-  return `${photos.toLocaleString("en-GB")} ${photos === 1 ? one : many}`;
+  return `${groupDigits(photos)} ${photos === 1 ? one : many}`;
 }
 
 /** "Casa Alba: The pool terrace"; what the picture shows, where nobody wrote a caption. */

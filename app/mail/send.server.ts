@@ -1,7 +1,7 @@
 // Sends what waits in the outbox. Any number of processes may run this: each mail is held by one of them.
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -30,21 +30,41 @@ export function startMailSending(parts: {
 }): MailSending {
   const { smtpUrl } = parts.environment;
   if (!smtpUrl) return { async stop() {} };
-  const transport = createTransport({ url: smtpUrl, ...patience });
+  const transport = transportTo(smtpUrl);
   const ending = new AbortController();
   const running = keepSending(parts, transport, ending.signal);
   return {
     async stop() {
       ending.abort();
       await running;
-      transport.close();
+      await transport.close();
+    },
+  };
+}
+
+type Transport = Pick<Transporter, "sendMail">;
+
+/** The library comes with the first mail: twenty megabytes that most processes never need. */
+function transportTo(url: string): Transport & { close(): Promise<void> } {
+  let opened: Promise<Transporter> | undefined;
+  async function open() {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url, ...patience });
+  }
+  return {
+    async sendMail(mail) {
+      opened ??= open();
+      return (await opened).sendMail(mail);
+    },
+    async close() {
+      (await opened)?.close();
     },
   };
 }
 
 async function keepSending(
   { database, environment, log }: { database: Database; environment: Environment; log: Log },
-  transport: Transporter,
+  transport: Transport,
   ending: AbortSignal,
 ): Promise<void> {
   while (!ending.aborted) {
@@ -63,7 +83,7 @@ async function keepSending(
 export async function sendNext(
   database: Database,
   environment: Environment,
-  transport: Pick<Transporter, "sendMail">,
+  transport: Transport,
   log: Log,
 ): Promise<boolean> {
   const mail = await takeNext(database);

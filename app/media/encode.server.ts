@@ -1,5 +1,6 @@
 // Makes the sizes and formats of one picture.
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { loadSharp } from "./load-sharp.server.ts";
 import type { MediaSize } from "./tables.server.ts";
 
 /** Phones at one and at three pixels per point, laptops, large screens. */
@@ -23,6 +24,7 @@ export type EncodedPicture = {
 
 /** For the pictures that come with the program: slow and small. */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(original).metadata();
   const files: EncodedFile[] = [];
   for await (const file of encodeSizes(original, width, { avifEffort: 4 })) files.push(file);
@@ -32,6 +34,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
 
 /** A few pixels as a data address, on screen until the picture is. */
 export async function blurOf(original: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   const tiny = await sharp(original)
     .resize(16, 16, { fit: "inside" })
     .webp({ quality: 40 })
@@ -45,6 +48,7 @@ export async function* encodeSizes(
   width: number,
   { avifEffort, revision = 0 }: { avifEffort: number; revision?: number },
 ): AsyncGenerator<EncodedFile> {
+  const sharp = await loadSharp();
   const jpeg = jpegWidthFor(width);
   for (const target of widthsFor(width)) {
     const resized = sharp(original).resize({ width: target }).toColourspace("srgb");
@@ -64,6 +68,7 @@ export async function encodeQuickly(
   width: number,
   revision: number,
 ): Promise<EncodedFile[]> {
+  const sharp = await loadSharp();
   const resized = sharp(original)
     .resize({ width: Math.min(jpegWidth, width) })
     .toColourspace("srgb");
@@ -94,6 +99,7 @@ async function encode(image: Sharp, format: MediaSize["format"], revision: numbe
 }
 
 async function averageColour(original: Buffer) {
+  const sharp = await loadSharp();
   const pixel = await sharp(original).resize(1, 1).removeAlpha().raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex")}`;
 }

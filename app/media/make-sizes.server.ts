@@ -1,9 +1,9 @@
 // Makes every size of a picture that has only its quick one yet.
 import { and, eq } from "drizzle-orm";
-import sharp from "sharp";
 import { readWhole } from "../platform/file-store.server.ts";
 import { encodeSizes } from "./encode.server.ts";
 import { sizeKey } from "./file-names.ts";
+import { loadSharp } from "./load-sharp.server.ts";
 import type { MediaParts } from "./office.server.ts";
 import { type MediaSize, media, mediaJob } from "./tables.server.ts";
 import { withoutContent } from "./take-upload.server.ts";
@@ -44,5 +44,6 @@ export async function makeSizes(
 
 /** A poster has the size of its own file, which need not be the film's. */
 async function widthOf(picture: Buffer) {
+  const sharp = await loadSharp();
   return (await sharp(picture).metadata()).width;
 }

@@ -1,8 +1,9 @@
 // From what somebody sent to a picture that is certainly only a picture: checked before it is decoded,
 // decoded once, turned upright, in the web's colours, without a trace of where and with what it was taken.
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { blurOf, type EncodedFile, encodeQuickly } from "./encode.server.ts";
 import { mostPixels } from "./limits.ts";
+import { loadSharp } from "./load-sharp.server.ts";
 import { findFault } from "./picture-structure.ts";
 import type { FileKind } from "./sniff.ts";
 import { UploadRefused } from "./upload-refused.ts";
@@ -28,6 +29,7 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   const fault = findFault(content, kind);
   if (fault) throw new UploadRefused(fault);
+  const sharp = await loadSharp();
   const input = sharp(content, { failOn: "error", limitInputPixels: mostPixels });
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
@@ -79,10 +81,10 @@ function checkMetadata({ width, height, format, pages = 1 }: Metadata, kind: Fil
 const damaged = "The picture inside this file is damaged. Open it, save it again and send that.";
 
 /** The codecs of the libvips that is installed; the usual one lacks that of HEIC, which is patented. */
-const readsHeic = sharp.format.heif.input.fileSuffix?.includes(".heic") ?? false;
-
-export function cannotRead(kind: FileKind): string | undefined {
-  if (kind !== "heic" || readsHeic) return undefined;
+export async function cannotRead(kind: FileKind): Promise<string | undefined> {
+  if (kind !== "heic") return undefined;
+  const sharp = await loadSharp();
+  if (sharp.format.heif.input.fileSuffix?.includes(".heic")) return undefined;
   return "This server cannot read HEIC. On an iPhone, upload it from Photos instead of Files: it is then sent as JPEG. For photos to come, choose Settings, Camera, Formats, Most Compatible. On a computer, export it as JPEG.";
 }
 
@@ -95,6 +97,7 @@ function refuseUnreadable(error: unknown): never {
 }
 
 async function dominantColour(master: Buffer) {
+  const sharp = await loadSharp();
   const small = await sharp(master)
     .resize(64, 64, { fit: "inside" })
     .removeAlpha()

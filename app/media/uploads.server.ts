@@ -95,7 +95,7 @@ export async function addPiece(
   if (offset === 0) {
     const sniffed = sniff(content);
     const problem = sniffed.ok
-      ? (checkSize(upload.bytes, sniffed.kind) ?? cannotRead(sniffed.kind))
+      ? (checkSize(upload.bytes, sniffed.kind) ?? (await cannotRead(sniffed.kind)))
       : sniffed.problem;
     if (problem) return refuse(database, upload, problem);
     if (sniffed.ok) kind = sniffed.kind;

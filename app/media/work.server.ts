@@ -2,7 +2,6 @@
 // tidying. What is to be done are rows; a process that dies loses none, another one takes them up.
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import sharp from "sharp";
 import { isNoRoom } from "../platform/file-store.server.ts";
 import { makeSizes, type SizeJob } from "./make-sizes.server.ts";
 import type { MediaOffice, MediaParts } from "./office.server.ts";
@@ -23,9 +22,6 @@ const mostAttempts = 5;
 export type MediaWork = { office: MediaOffice; stop(): Promise<void> };
 
 export function startMediaWork(parts: MediaParts): MediaWork {
-  // One picture on one core, and no memory kept for the next: the site comes first.
-  sharp.concurrency(1);
-  sharp.cache(false);
   const stopping = new AbortController();
   let waking = new AbortController();
   async function sleep() {

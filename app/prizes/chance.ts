@@ -1,4 +1,5 @@
 // A ticket's chance of a prize. Pure.
+import { groupDigits } from "../platform/group-digits.ts";
 
 /**
  * Every ticket is equally likely to stand at every place of the ranking, so a prize given `quantity`
@@ -6,7 +7,7 @@
  */
 export function chanceInWords(tickets: number, quantity: number): string {
   if (tickets === 0) return "No ticket yet";
-  return `1 in ${Math.max(1, Math.round(tickets / quantity)).toLocaleString("en-GB")}`;
+  return `1 in ${groupDigits(Math.max(1, Math.round(tickets / quantity)))}`;
 }
 
 const words =
@@ -16,7 +17,7 @@ const words =
 
 /** Up to twenty as a word, as in running text. */
 export function numberInWords(value: number): string {
-  return words[value] ?? value.toLocaleString("en-GB");
+  return words[value] ?? groupDigits(value);
 }
 
 /** "The Winter draw", "A week on the terrace" within a sentence. */

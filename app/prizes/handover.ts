@@ -1,4 +1,5 @@
 // What the public reads about a prize on its way to the winner. Pure.
+import { groupDigits } from "../platform/group-digits.ts";
 import type { StatusLook } from "../ui/status.tsx";
 
 export type AwardFacts = {
@@ -44,5 +45,5 @@ export function skipInWords(reason: string): string {
 }
 
 function grouped(ticket: number): string {
-  return ticket.toLocaleString("en-GB");
+  return groupDigits(ticket);
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from "../platform/group-digits.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
@@ -40,7 +41,7 @@ export function prizeFacts(prize: PrizeView, tickets: number, chanceLabel: strin
   const value = prize.quantity > 1 ? `${prize.value} each` : prize.value;
   return [
     ...(prize.value ? [{ label: "Value", value }] : []),
-    { label: "How many", value: prize.quantity.toLocaleString("en-GB") },
+    { label: "How many", value: groupDigits(prize.quantity) },
     { label: chanceLabel, value: chanceInWords(tickets, prize.quantity) },
   ];
 }

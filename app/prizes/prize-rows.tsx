@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { groupDigits } from "../platform/group-digits.ts";
 import { Picture } from "../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
 import type { PrizeView } from "./prize-view.ts";
@@ -37,7 +38,7 @@ export function PrizeRows({
             {prize.story && <p className="mt-1.5">{prize.story}</p>}
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
               {prize.value && <InlineFact label="Value" value={prize.value} />}
-              <InlineFact label="How many" value={prize.quantity.toLocaleString("en-GB")} />
+              <InlineFact label="How many" value={groupDigits(prize.quantity)} />
               {chanceLabel && (
                 <InlineFact label={chanceLabel} value={chanceInWords(tickets, prize.quantity)} />
               )}

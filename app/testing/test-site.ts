@@ -1,5 +1,5 @@
 // A whole site for one test: the production build on a fresh database, behind a real port.
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { inject } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
+import { copyFolder } from "../platform/testing/copy-folder.ts";
 import {
   openTemplate,
   openTestDatabase,
@@ -99,7 +100,7 @@ async function openInstallation(program: Program, variables: Record<string, stri
       createLog("warn"),
     ),
   );
-  await cp(sampleFolder, dataFolder, { recursive: true });
+  await copyFolder(sampleFolder, dataFolder);
   return { database: await openTestDatabase({ template }), dataFolder };
 }
 

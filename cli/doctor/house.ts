@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { statfs } from "node:fs/promises";
+import { access, constants, stat, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { createTransport } from "nodemailer";
 import { ownVersion } from "../../app/backup/make-backup.server.ts";
-import { prepareDataFolder } from "../../app/platform/data-folder.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openObjectFiles } from "../../app/platform/object-files.server.ts";
 import { sizeInWords } from "../sizes.ts";
@@ -18,10 +18,7 @@ export async function checkVersions(): Promise<Finding[]> {
 
 export async function checkStorage(environment: Environment): Promise<Finding[]> {
   const { dataFolder, objectStore } = environment;
-  prepareDataFolder(dataFolder);
-  const findings: Finding[] = [
-    { part: "storage", state: "ok", words: `${dataFolder} can be written to` },
-  ];
+  const findings: Finding[] = [await checkFolder(dataFolder)];
   if (!objectStore) return findings;
   const key = `uploads/doctor-${randomUUID()}`;
   try {
@@ -46,8 +43,35 @@ export async function checkStorage(environment: Environment): Promise<Finding[]>
   return findings;
 }
 
+/** Looked at, not made: a mistyped DATA_DIR must not leave a folder behind. */
+async function checkFolder(folder: string): Promise<Finding> {
+  try {
+    const there = await nearest(folder);
+    await access(there, constants.W_OK);
+    if (!(await stat(there)).isDirectory()) throw new Error(`${there} is not a folder`);
+    const words = there === folder ? "can be written to" : "is not there yet, and can be made";
+    return { part: "storage", state: "ok", words: `${folder} ${words}` };
+  } catch (error) {
+    return {
+      part: "storage",
+      state: "bad",
+      words: `${folder} cannot be written to: ${reasonOf(error)}`,
+      todo: "Set DATA_DIR to a folder that Goldkey may write to.",
+    };
+  }
+}
+
+async function nearest(folder: string): Promise<string> {
+  const above = dirname(folder);
+  if (above === folder) return folder;
+  return access(folder).then(
+    () => folder,
+    () => nearest(above),
+  );
+}
+
 export async function checkDisk({ dataFolder }: Environment): Promise<Finding[]> {
-  const { bavail, bsize, blocks } = await statfs(dataFolder);
+  const { bavail, bsize, blocks } = await statfs(await nearest(dataFolder));
   const [free, all] = [bavail * bsize, blocks * bsize];
   const words = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
   if (free < 256 * 1024 ** 2) {

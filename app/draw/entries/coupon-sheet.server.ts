@@ -1,6 +1,5 @@
 // Coupons as a PDF to print and cut: 24 on a sheet of A4, each with its QR code.
 import { setImmediate as breathe } from "node:timers/promises";
-import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
 
@@ -27,6 +26,7 @@ const smallest = 0.75;
 const ink = { text: "#17140f", muted: "#615a4e", gold: "#7a5c10", line: "#b9b2a6" };
 
 export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     size: "A4",
     margin: 0,

@@ -7,7 +7,7 @@ import { columnWidth, ink, page, Typesetter } from "./typesetter.server.ts";
 export async function makeCertificate(draw: ExaminedDraw): Promise<Uint8Array> {
   const content = certificateContent(draw);
   const made = new Date(draw.facts.statements.lastTime * 1000);
-  const sheet = new Typesetter(`Certificate: ${content.title}`, content.company, made);
+  const sheet = await Typesetter.open(`Certificate: ${content.title}`, content.company, made);
   setHead(sheet, content);
   setFacts(sheet, content);
   setWinners(sheet, content);

@@ -1,5 +1,4 @@
 // Sets text on paper: our two typefaces, columns that break across pages, and tags for screen readers.
-import PDFDocument from "pdfkit";
 import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
 
 export const ink = {
@@ -26,9 +25,13 @@ export class Typesetter {
   readonly document: PaperDocument;
   readonly #finished: Promise<Buffer>;
 
-  /** `made` dates the file; the bytes depend on nothing else than what is set. */
-  constructor(title: string, author: string, made: Date) {
-    this.document = new PDFDocument({
+  /**
+   * `made` dates the file; the bytes depend on nothing else than what is set. The library comes with the
+   * first paper: thirty megabytes that a process which only shows pages does without.
+   */
+  static async open(title: string, author: string, made: Date): Promise<Typesetter> {
+    const { default: PDFDocument } = await import("pdfkit");
+    const document = new PDFDocument({
       size: "A4",
       margin: page.margin,
       lang: "en-GB",
@@ -39,6 +42,11 @@ export class Typesetter {
       font: "Courier",
       info: { Title: title, Author: author, CreationDate: made, ModDate: made },
     });
+    return new Typesetter(document);
+  }
+
+  private constructor(document: PaperDocument) {
+    this.document = document;
     registerFaces(this.document);
     this.document.on("pageAdded", () => this.#paintPaper());
     this.#finished = collect(this.document);

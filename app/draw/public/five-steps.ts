@@ -1,6 +1,7 @@
 // How a draw is decided, in five dated steps that fill as it goes on. Pure.
 import { href } from "react-router";
 import type { Terms } from "../../../protocol/terms.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
 import { numberInWords } from "../../prizes/chance.ts";
 import type { Calendar } from "../verify/in-words.ts";
 import { shortMoment, timeOfDay } from "./company-time.ts";
@@ -87,5 +88,5 @@ function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {
 /** What decides, in a sentence. */
 export function deciderInWords({ randomness }: Terms): string {
   if (randomness.source === "public-value") return randomness.description;
-  return `Round ${randomness.round.toLocaleString("en-GB")} of the public beacon drand`;
+  return `Round ${groupDigits(randomness.round)} of the public beacon drand`;
 }

@@ -1,4 +1,5 @@
 // The run-sheet and the gold button, in words. Pure.
+import { groupDigits } from "../../platform/group-digits.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import type { GoldAct, SheetRow } from "./console-view.ts";
 import { leastTime } from "./pace.ts";
@@ -9,8 +10,6 @@ import type { ShowRow } from "./read-show.server.ts";
 import { drawnPieces, following, pieceWith, runSheet } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
 import { inSentence } from "./shown-awards.ts";
-
-const grouped = (value: number) => value.toLocaleString("en-GB");
 
 export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {
   return runSheet(script, row.settings, row.shown).map((key) => {
@@ -59,19 +58,19 @@ function labelOf(place: ShowPlace, script: ShowScript, { settings }: ShowRow): s
 function detailOf(place: ShowPlace, script: ShowScript): string {
   switch (place.kind) {
     case "countdown":
-      return `${grouped(script.tickets)} tickets`;
+      return `${groupDigits(script.tickets)} tickets`;
     case "sealed":
       return `Root ${script.root.slice(0, 4)} … ${script.root.slice(-4)}`;
     case "waiting":
-      return script.round > 0 ? grouped(script.round) : "";
+      return script.round > 0 ? groupDigits(script.round) : "";
     case "draw":
     case "called": {
       const turn = script.slots[place.slot]?.turns[place.turn];
-      return turn ? `Ticket ${grouped(turn.ticket)}` : "";
+      return turn ? `Ticket ${groupDigits(turn.ticket)}` : "";
     }
     case "skipped": {
       const turn = script.slots[place.slot]?.turns[place.turn];
-      return turn ? `Ticket ${grouped(turn.ticket)}, ${inSentence(turn.skipReason)}` : "";
+      return turn ? `Ticket ${groupDigits(turn.ticket)}, ${inSentence(turn.skipReason)}` : "";
     }
     default:
       return "";
@@ -94,7 +93,7 @@ export function goldAct(script: ShowScript, row: ShowRow, show: PublicShow): Gol
   if (show.step.kind === "called") {
     const { name, ticket } = show.step.winner;
     const prize = inRunningText(show.step.prize.name);
-    const detail = `Confirms ${prize} for ticket ${grouped(ticket)}`;
+    const detail = `Confirms ${prize} for ticket ${groupDigits(ticket)}`;
     return { act: "here", label: `${name} is here`, detail, waits: "", from };
   }
   const next = following(place, script, row.settings);

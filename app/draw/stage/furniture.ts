@@ -1,4 +1,5 @@
 // What stands around every screen of the stage and does not change during a show.
+import { groupDigits } from "../../platform/group-digits.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type Qr = { size: number; path: string };
@@ -29,7 +30,7 @@ export function clockTime(milliseconds: number, { timeZone }: Pick<Furniture, "t
 
 /** "61,408" */
 export function grouped(value: number): string {
-  return value.toLocaleString("en-GB");
+  return groupDigits(value);
 }
 
 /** "12:47", "3:12:47": whole seconds, counted up so that zero comes last. */

@@ -1,6 +1,7 @@
 // Where a ticket stands, in the words its owner reads. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import type { StatusLook } from "../../ui/status.tsx";
 import type { DrawPhase } from "../public/phase.ts";
@@ -148,7 +149,7 @@ function decided({ award, inReserve, ranked, caller }: TicketFacts, words: Ticke
     look: "off",
     word: "Not drawn",
     title: words.notDrawnTitle,
-    text: fillIn(words.notDrawnText, { ranked: ranked.toLocaleString("en-GB") }),
+    text: fillIn(words.notDrawnText, { ranked: groupDigits(ranked) }),
   };
 }
 

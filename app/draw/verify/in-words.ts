@@ -1,11 +1,12 @@
 // Numbers, instants and lengths of time as the verify page and the certificate say them. Pure.
 import { dateFormat } from "../../platform/date-format.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
 
 /** Whose clock the page speaks by: the company's, so that everybody reads the same time. */
 export type Calendar = { locale: string; timeZone: string };
 
 export function count(value: number): string {
-  return value.toLocaleString("en-GB");
+  return groupDigits(value);
 }
 
 /** "1 ticket", "2,204 tickets" */

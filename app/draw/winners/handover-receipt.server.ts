@@ -18,7 +18,7 @@ const half = columnWidth / 2 - 16;
 const rightHalf = page.margin + columnWidth / 2 + 16;
 
 export async function makeHandoverReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
-  const sheet = new Typesetter(`Receipt: ${facts.prize}`, facts.company, facts.made);
+  const sheet = await Typesetter.open(`Receipt: ${facts.prize}`, facts.company, facts.made);
   sheet.row([
     { text: facts.company, setting: { face: "display", size: 12, width: half } },
     {

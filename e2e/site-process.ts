@@ -1,0 +1,34 @@
+// The site as a real process, from the production build, on a port of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+
+export async function startSite(dataFolder: string, variables: Record<string, string>) {
+  const server = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "warn",
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    function listen(chunk: Buffer) {
+      said += chunk;
+      const ready = /Goldkey is ready: (\S+)/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    }
+    server.stdout.on("data", listen);
+    server.stderr.on("data", listen);
+    server.once("exit", () => reject(new Error(`The site did not start: ${said}`)));
+  });
+  return { process: server, origin, output: () => said };
+}
+
+export async function stopSite(server: ChildProcess) {
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await gone;
+}

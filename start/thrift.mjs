@@ -1,0 +1,22 @@
+/**
+ * What keeps the site's memory small. Left alone, V8 gives the youngest objects as much room as the machine
+ * has, and every thread of the C library keeps a heap of its own: 395 MB resident instead of 190 after the
+ * same requests, for a sixth less processor time (bench/README.md).
+ */
+export const thriftyFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40"];
+export const thriftyEnvironment = { MALLOC_ARENA_MAX: "2" };
+
+/**
+ * These can only be given to a process that is about to begin, so it begins again: the same process, with the
+ * same number, on the same terminal. Where that cannot be done the site runs without them.
+ */
+export function beginAgainThriftily() {
+  const given = thriftyFlags.every((flag) => process.execArgv.includes(flag));
+  // A channel to the process that started this one would be lost.
+  if (given || !process.execve || process.connected) return;
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...thriftyFlags, ...process.argv.slice(1)],
+    { ...thriftyEnvironment, ...process.env },
+  );
+}
