@@ -152,6 +152,18 @@ test("ten presses at once, from two consoles, are one step", async () => {
   expect(answers.filter((answer) => !answer.ok && answer.reason === "not-driving")).toHaveLength(5);
   expect(answers.filter((answer) => !answer.ok && answer.reason === "stale")).toHaveLength(4);
   expect((await read()).step.kind).toBe("sealed");
+
+  // Ada's tablet took the show without network and tells what her laptop pressed, too: it counts once.
+  const tablet = { ...ada, console: "own-tablet" };
+  const { stepNumber } = await read();
+  await night.letTimePass();
+  const tell = (act: ShowAct, hands: Hands) => performAct(office, draw, "real", act, hands);
+  const next: ShowAct = { act: "next", step: stepNumber };
+  const told = tell({ act: "take" }, tablet).then(() => tell(next, tablet));
+  const outcomes = await Promise.all([tell(next, ada), told]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await read()).toMatchObject({ stepNumber: stepNumber + 1, step: { kind: "waiting" } });
+  expect(await tell({ act: "blackout", on: "yes" }, ada)).toMatchObject({ reason: "not-driving" });
 });
 
 test("back, again, blackout, message and sound change the picture and never the result", async () => {
