@@ -3,12 +3,15 @@ import type { Answer, Sources } from "./messages.ts";
 import { type RunningWorker, startWorker } from "./start-worker.ts";
 import { hearAnswer, justStarted, notStarted, type Verification } from "./verification-state.ts";
 
-type Event = { type: "start" } | { type: "clear" } | { type: "answer"; answer: Answer };
+type Event = { type: "start" } | { type: "clear" } | { type: "answers"; answers: Answer[] };
+
+/** The worker says a dozen things at once; the page is drawn anew for all of them together. */
+const gatheredMilliseconds = 50;
 
 function next(state: Verification, event: Event): Verification {
   if (event.type === "start") return justStarted;
   if (event.type === "clear") return notStarted;
-  return hearAnswer(state, event.answer);
+  return event.answers.reduce(hearAnswer, state);
 }
 
 /** One check at a time: starting another one ends the one that runs. */
@@ -24,12 +27,37 @@ export function useVerification(startsByItself: boolean) {
       return;
     }
     tell({ type: "start" });
-    running.current = startWorker({ type: "judge", sources }, (answer) =>
-      tell({ type: "answer", answer }),
+    running.current = gathering(
+      (hear) => startWorker({ type: "judge", sources }, hear),
+      (answers) => tell({ type: "answers", answers }),
     );
   }, []);
 
   useEffect(() => () => running.current?.stop(), []);
 
   return { verification, check };
+}
+
+function gathering(
+  start: (hear: (answer: Answer) => void) => RunningWorker,
+  hearAll: (answers: Answer[]) => void,
+): RunningWorker {
+  let gathered: Answer[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function handOn() {
+    timer = undefined;
+    const answers = gathered;
+    gathered = [];
+    hearAll(answers);
+  }
+  const worker = start((answer) => {
+    gathered.push(answer);
+    timer ??= setTimeout(handOn, gatheredMilliseconds);
+  });
+  return {
+    stop() {
+      clearTimeout(timer);
+      worker.stop();
+    },
+  };
 }
