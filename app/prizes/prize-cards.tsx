@@ -18,7 +18,7 @@ export function PrizeCards({
     <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
       {prizes.map((prize) => (
         <li key={prize.id} className="grid content-start">
-          <div className="aspect-4/3 overflow-hidden bg-sunk">
+          <div className="aspect-4/3 overflow-hidden bg-sunk [content-visibility:auto]">
             {prize.picture && (
               <Picture
                 picture={prize.picture}

@@ -25,7 +25,7 @@ export function PrizeRows({
           key={prize.id}
           className="grid items-center gap-x-grid gap-y-4 border-t border-line py-6 last:border-b sm:grid-cols-[2fr_3fr]"
         >
-          <div className="aspect-3/2 overflow-hidden bg-sunk">
+          <div className="aspect-3/2 overflow-hidden bg-sunk [content-visibility:auto]">
             {prize.picture && (
               <Picture
                 picture={prize.picture}

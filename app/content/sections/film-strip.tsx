@@ -19,7 +19,7 @@ export function FilmStrip({ section }: { section: SectionOf<"film-strip"> }) {
           <li key={frame.picture.src} className="flex-none snap-start">
             <SiteLink to={frame.to} className="group block no-underline">
               <span
-                className={`block h-[clamp(16rem,34vw,30rem)] overflow-hidden ${frame.shape === "tall" ? "aspect-4/5" : "aspect-3/2"}`}
+                className={`block h-[clamp(16rem,34vw,30rem)] overflow-hidden [content-visibility:auto] ${frame.shape === "tall" ? "aspect-4/5" : "aspect-3/2"}`}
               >
                 <Picture
                   picture={frame.picture}

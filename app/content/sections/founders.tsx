@@ -20,7 +20,7 @@ export function Founders({
         <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 lg:col-span-8 lg:col-start-5">
           {people.map((person) => (
             <li key={person.role}>
-              <div className="mb-6 aspect-4/5 overflow-hidden bg-raised">
+              <div className="mb-6 aspect-4/5 overflow-hidden bg-raised [content-visibility:auto]">
                 {person.portrait ? (
                   <Picture picture={person.portrait} sizes="(min-width: 64rem) 27rem, 100vw" />
                 ) : (

@@ -46,7 +46,7 @@ export function PictureBeside({
         {children}
       </div>
       <figure className={`max-lg:order-first ${left ? "lg:order-first" : ""}`}>
-        <div className="aspect-4/3 overflow-hidden lg:aspect-3/2">
+        <div className="aspect-4/3 overflow-hidden [content-visibility:auto] lg:aspect-3/2">
           <Picture picture={picture} sizes="(min-width: 64rem) 56vw, 100vw" className="settles" />
         </div>
         {caption && (

@@ -11,7 +11,7 @@ export function Residences({ section }: { section: SectionOf<"residences"> }) {
       <ul className="grid gap-x-grid gap-y-12 md:grid-cols-2 xl:grid-cols-3">
         {section.homes.map((home) => (
           <li key={home.name} className="flex flex-col">
-            <div className="mb-5 aspect-4/3 overflow-hidden">
+            <div className="mb-5 aspect-4/3 overflow-hidden [content-visibility:auto]">
               <Picture
                 picture={home.picture}
                 sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 50vw, 100vw"
