@@ -1,4 +1,5 @@
 // What a process has used, as the kernel tells it. Linux only; elsewhere the figures are left out.
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { RunningSite } from "./running-site.ts";
 
@@ -20,6 +21,19 @@ export function residentMegabytes(pid: number): number {
 export function idOf({ process: child }: RunningSite): number {
   if (!child.pid) throw new Error("The site has no process.");
   return child.pid;
+}
+
+/** The process that runs a script for npm, which may have handed it over to another Node. */
+export function programOf({ pid }: ChildProcess, script: string): number {
+  if (!pid) throw new Error("npm has no process.");
+  const children = readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  const found = children.find((child) => readProcess(child, "cmdline").includes(script));
+  if (!found) throw new Error(`npm runs no ${script}.`);
+  const [next] = readProcess(found, `task/${found}/children`)
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
+  return next && readProcess(next, "cmdline").includes(script) ? next : found;
 }
 
 function readProcess(pid: number, file: string): string {
