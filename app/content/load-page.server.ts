@@ -15,6 +15,7 @@ import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
+import { listRestingPages } from "./resting-pages.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -40,9 +41,13 @@ function settingsInContext(context: Context): Promise<PresentedSettings> {
 
 export async function siteInContext(context: Context) {
   const view = context.get(contentViewContext);
-  const settings = await settingsInContext(context);
+  const [settings, resting] = await Promise.all([
+    settingsInContext(context),
+    listRestingPages(context.get(databaseContext)),
+  ]);
   return {
     settings,
+    resting,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),
     preview: view.state === "draft",

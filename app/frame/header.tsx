@@ -3,12 +3,20 @@ import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
-import { adminPlace, isCurrent, places } from "./navigation.ts";
+import { adminPlace, isCurrent, type Place } from "./navigation.ts";
 
 export type HeaderLook = "plain" | "over";
 
 /** Clear over pictures with a veil, a hairline elsewhere; comes back when the visitor scrolls up again. */
-export function Header({ settings, look }: { settings: PresentedSettings; look: HeaderLook }) {
+export function Header({
+  settings,
+  places,
+  look,
+}: {
+  settings: PresentedSettings;
+  places: Place[];
+  look: HeaderLook;
+}) {
   const { pathname } = useLocation();
   const stuck = useScrolledUpAgain();
   const over = look === "over" && !stuck;
@@ -42,7 +50,7 @@ export function Header({ settings, look }: { settings: PresentedSettings; look: 
             </li>
           </ul>
         </nav>
-        <Menu settings={settings} />
+        <Menu settings={settings} places={places} />
       </div>
     </header>
   );

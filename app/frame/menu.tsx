@@ -5,13 +5,13 @@ import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Brand } from "./brand.tsx";
 import { AdminPill } from "./header.tsx";
-import { isCurrent, places } from "./navigation.ts";
+import { isCurrent, type Place } from "./navigation.ts";
 
 /**
  * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
  * behind inert, closes on Escape and on a phone's back gesture, and gives focus back to the toggle.
  */
-export function Menu({ settings }: { settings: PresentedSettings }) {
+export function Menu({ settings, places }: { settings: PresentedSettings; places: Place[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname, key } = useLocation();

@@ -3,7 +3,7 @@ import { href } from "react-router";
 export type Place = { label: string; to: string };
 
 /** The header's links, in the spec's order. The Admin pill is apart because it looks different. */
-export const places: Place[] = [
+const places: Place[] = [
   { label: "Home", to: href("/") },
   { label: "About", to: href("/about") },
   { label: "Draw", to: href("/draw") },
@@ -11,6 +11,11 @@ export const places: Place[] = [
   { label: "Gallery", to: href("/gallery") },
   { label: "Contact", to: href("/contact") },
 ];
+
+/** Without those that staff have taken back. */
+export function placesWithout(resting: readonly string[]): Place[] {
+  return places.filter(({ to }) => !resting.includes(to.slice(1)));
+}
 
 export const adminPlace: Place = { label: "Admin", to: href("/admin/login") };
 

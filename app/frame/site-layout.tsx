@@ -15,6 +15,7 @@ import { showDraftsToStaff } from "./draft-preview.server.ts";
 import { followRedirects } from "./follow-redirects.server.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type HeaderLook } from "./header.tsx";
+import { placesWithout } from "./navigation.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
 // Visitors never load it.
@@ -69,6 +70,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({
   settings,
+  resting,
   accent,
   year,
   children,
@@ -82,7 +84,7 @@ function Frame({
       >
         Skip to content
       </a>
-      <Header settings={settings} look={useHeaderLook()} />
+      <Header settings={settings} places={placesWithout(resting)} look={useHeaderLook()} />
       <main id="main" tabIndex={-1} className="focus-visible:shadow-none">
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { href, useLocation } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
+import { requireShown } from "../content/resting-pages.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readSettings(database),
     requireAlbum(database, params.album, addressUnder),
     listAlbums(database),
+    requireShown(database, "gallery"),
   ]);
   const origin = context.get(environmentContext).publicUrl;
   const canonical = origin + addressUnder(album.slug);

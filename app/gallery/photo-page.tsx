@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
+import { requireShown } from "../content/resting-pages.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -25,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [settings, album] = await Promise.all([
     readSettings(database),
     requireAlbum(database, params.album, addressUnder),
+    requireShown(database, "gallery"),
   ]);
   const place = album.photos.findIndex(({ slug }) => slug === params.photo);
   const photo = album.photos[place];

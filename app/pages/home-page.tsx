@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { listRestingPages } from "../content/resting-pages.server.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
@@ -18,10 +19,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const [{ page, head, settings }, album] = await Promise.all([
+  const [{ page, head, settings }, newest, resting] = await Promise.all([
     loadPage(context, "home", href("/home")),
     findNewestAlbum(database),
+    listRestingPages(database),
   ]);
+  const album = resting.includes("gallery") ? undefined : newest;
   const words = await loadWords(context, "prizes");
   return { page, head, album, words, winners: await findLatestWinners(database, settings) };
 }

@@ -1,6 +1,9 @@
 // Keeps the public pages in memory and up to date with what they are made of.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pages } from "../content/collections.ts";
 import { listenForChanges } from "../content/documents-changes.server.ts";
+import { listRestingPages, restingPages } from "../content/resting-pages.server.ts";
+import { mayRest } from "../content/resting-pages.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { PageMemory } from "../platform/kept-pages/page-memory.server.ts";
@@ -23,11 +26,25 @@ export async function keepPages({ database, environment, log, partsOf, render }:
     publicUrl,
     log,
   });
+  let resting = `${await listRestingPages(database)}`;
+  async function lookForResting() {
+    const now = `${await listRestingPages(database)}`;
+    if (now !== resting) memory.changed(restingPages, "");
+    resting = now;
+  }
   const listener = await listenForChanges(
     connectionOf(database),
     (change) => {
       if (change.what === "everything") memory.everythingChanged();
       else memory.changed(change.collection, change.id);
+      if (
+        change.what === "everything" ||
+        (change.collection === pages.name && mayRest(change.id))
+      ) {
+        lookForResting().catch((error: unknown) => {
+          log.warn({ err: error }, "Which pages are public could not be read.");
+        });
+      }
     },
     { log },
   );

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents.server.ts";
+import { firstDraft } from "../content/own-pages.ts";
+import { addRedirect } from "../content/redirects.server.ts";
 import { openTestSite } from "../testing/test-site.ts";
 import { addressToKeep, findParts } from "./kept-pages.ts";
 
@@ -10,6 +12,8 @@ const partsOf = findParts([
   { id: "landing", parentId: "frame", index: true },
   { id: "about", parentId: "frame", path: "about" },
   { id: "draw", parentId: "frame", path: "draw/:slug" },
+  { id: "lost-ticket", parentId: "frame", path: "ticket" },
+  { id: "pages/own-page", parentId: "frame", path: ":page" },
 ]);
 
 test.each([
@@ -27,14 +31,15 @@ test.each([
   ["/about.data?_routes=about,about", undefined],
   ["/about.data?_routes=about&more=1", undefined],
   ["/draw?coupon=ABC", undefined],
+  ["/casa-norte", "/casa-norte"],
+  ["/casa-norte?page=2", undefined],
+  ["/ticket", undefined],
   ["/ticket/abc", undefined],
   ["/ticket/abc.data", undefined],
   ["/contact/thanks", undefined],
-  ["/admin", undefined],
-  ["/admin.data", undefined],
   ["/admin/login", undefined],
   ["/api/draws", undefined],
-  ["/no-such-page", undefined],
+  ["/no/such/page", undefined],
 ])("of %s the answer is kept under %s", (address, kept) => {
   expect(addressToKeep(new URL(address, "http://localhost"), partsOf)).toBe(kept);
 });
@@ -50,6 +55,41 @@ test("a published change stands on its page within moments, and no other page is
   await documents.publish(pages, "about");
   await expect.poll(async () => (await site.get("/about")).text()).toContain("Founded by the sea.");
   expect((await site.get("/home")).headers.get("ETag")).toBe(home);
+});
+
+test("a page that staff added is kept, and gone within a second when it is taken back", async () => {
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { keepsPages: true });
+  const documents = openDocuments(site.database);
+  const within = { timeout: 1000, interval: 20 };
+  const statusOf = async (address: string) => (await site.get(address)).status;
+  expect(await statusOf("/casa-norte")).toBe(404);
+  await documents.add(pages, firstDraft("Casa Norte"), { id: "casa-norte", publish: true });
+  await expect.poll(() => statusOf("/casa-norte"), within).toBe(200);
+  const logged = site.logged().length;
+  await site.get("/casa-norte");
+  expect(site.logged().slice(logged)).toContain("sent from memory");
+
+  await documents.update(pages, "casa-norte", { lead: "By the sea." });
+  await documents.publish(pages, "casa-norte");
+  const words = async () => (await site.get("/casa-norte")).text();
+  await expect.poll(words, within).toContain("By the sea.");
+
+  // As a page is moved in the admin area.
+  await site.database.transaction(async (transaction) => {
+    const moving = openDocuments(transaction);
+    await moving.add(pages, firstDraft("Casa Norte"), { id: "norte", publish: true });
+    await moving.delete(pages, "casa-norte");
+    await addRedirect(transaction, { from: "/casa-norte", to: "/norte" }, "staff", () => false);
+  });
+  await expect.poll(() => statusOf("/casa-norte"), within).toBe(301);
+  await expect.poll(() => statusOf("/norte"), within).toBe(200);
+  // A fixed page that is taken back leaves the header of all others as quickly.
+  const header = async () => /<header.*?<\/header>/s.exec(await (await site.get("/norte")).text());
+  expect(`${await header()}`).toContain('href="/about"');
+  await documents.unpublish(pages, "about");
+  await expect.poll(async () => `${await header()}`, within).not.toContain('href="/about"');
+  await documents.unpublish(pages, "norte");
+  await expect.poll(() => statusOf("/norte"), within).toBe(404);
 });
 
 test("what one visitor typed into a form is shown to nobody else", async () => {

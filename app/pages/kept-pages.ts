@@ -22,6 +22,9 @@ const keptPages = [
   "/terms",
 ];
 
+/** Pages that staff added have no list: whatever only their route answers. */
+const ownPage = "pages/own-page";
+
 /** Those whose address is known beforehand. */
 export const pagesToWarm = keptPages.filter((pattern) => !pattern.includes(":"));
 
@@ -49,11 +52,13 @@ export function findParts(routes: readonly KnownRoute[]): PartsOfPage {
 export function addressToKeep(address: URL, partsOf: PartsOfPage): string | undefined {
   const { pathname, search, searchParams } = address;
   const page = pathname.replace(/(^\/)_\.data$|\.data$/, "$1");
-  if (!keptPages.some((pattern) => matchPath(pattern, page))) return undefined;
+  const parts = partsOf(page);
+  if (!parts.has(ownPage) && !keptPages.some((pattern) => matchPath(pattern, page))) {
+    return undefined;
+  }
   if (search === "") return pathname;
   if (page === pathname || searchParams.size !== 1) return undefined;
   const named = searchParams.get("_routes")?.split(",") ?? [];
-  const parts = partsOf(page);
   const each = named.length > 0 && new Set(named).size === named.length;
   return each && named.every((id) => parts.has(id)) ? pathname + search : undefined;
 }

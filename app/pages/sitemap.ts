@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { listOwnPages } from "../content/own-pages.server.ts";
+import { listRestingPages } from "../content/resting-pages.server.ts";
 import { listPublicDraws } from "../draw/store.server.ts";
 import { listAlbums } from "../gallery/albums.server.ts";
 import { listPhotoAddresses } from "../gallery/gallery-photos.server.ts";
@@ -24,12 +25,15 @@ const fixed = [
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(environmentContext).publicUrl;
   const database = context.get(databaseContext);
-  const [ownPages, albums, photos, draws] = await Promise.all([
+  const [ownPages, albums, photos, draws, resting] = await Promise.all([
     listOwnPages(database),
     listAlbums(database),
     listPhotoAddresses(database),
     listPublicDraws(database),
+    listRestingPages(database),
   ]);
+  const rests = (address: string) =>
+    resting.some((id) => address === `/${id}` || address.startsWith(`/${id}/`));
   const addresses = [
     ...fixed,
     ...ownPages.map(({ id }) => href("/:page", { page: id })),
@@ -42,7 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...photos.map((photo) => href("/gallery/:album/:photo", photo)),
   ];
   // Addresses are made of slugs and so hold nothing that XML would need escaped.
-  const entries = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);
+  const entries = addresses
+    .filter((address) => !rests(address))
+    .map((address) => `<url><loc>${origin}${address}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

@@ -8,6 +8,7 @@ import { openDocuments } from "../../content/documents.server.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
 import { readRedirects } from "../../content/redirects.server.ts";
 import { findTarget } from "../../content/redirects.ts";
+import { listRestingPages } from "../../content/resting-pages.server.ts";
 import { listPublicDraws } from "../../draw/store.server.ts";
 import { albums } from "../../gallery/album-document.ts";
 import { media } from "../../media/tables.server.ts";
@@ -113,11 +114,12 @@ export async function openAddressBook(
   database: Database,
   { withRedirects = true }: { withRedirects?: boolean } = {},
 ): Promise<(address: string) => boolean> {
-  const [ownPages, draws, albumDocuments, redirected] = await Promise.all([
+  const [ownPages, draws, albumDocuments, redirected, resting] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, { limit: 500 }),
     withRedirects ? readRedirects(database) : [],
+    listRestingPages(database),
   ]);
   const own = new Set(ownPages.map(({ id }) => id));
   const slugs = new Set(draws.map(({ draw }) => draw.slug));
@@ -135,6 +137,7 @@ export async function openAddressBook(
     if (pathname === "/") return true;
     if (findTarget(redirected, pathname) !== null) return true;
     if (/\.[a-z0-9]{2,5}$/i.test(pathname) && isFile(pathname)) return true;
+    if (resting.some((id) => pathname === `/${id}` || pathname.startsWith(`/${id}/`))) return false;
     return patterns.some((pattern) => {
       const match = matchPath(pattern, pathname);
       if (!match) return false;

@@ -3,6 +3,7 @@ import { pageIds } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents.server.ts";
 import { listOwnPages } from "../../content/own-pages.server.ts";
 import { wordsOfPage } from "../../content/page-words.ts";
+import { listRestingPages } from "../../content/resting-pages.server.ts";
 import { listPublicDraws } from "../../draw/store.server.ts";
 import { albums } from "../../gallery/album-document.ts";
 import type { Database } from "../../platform/database.server.ts";
@@ -11,19 +12,23 @@ export type Destination = { group: string; label: string; to: string };
 
 /** Where a link or a button can lead, by name. */
 export async function listDestinations(database: Database): Promise<Destination[]> {
-  const [ownPages, draws, albumDocuments] = await Promise.all([
+  const [ownPages, draws, albumDocuments, resting] = await Promise.all([
     listOwnPages(database),
     listPublicDraws(database),
     openDocuments(database).query(albums, {
       orderBy: { field: "date", direction: "descending" },
       limit: 200,
     }),
+    listRestingPages(database),
   ]);
+  const shownAlbums = resting.includes("gallery") ? [] : albumDocuments;
   return [
-    ...pageIds.map((id) => {
-      const { name, path } = wordsOfPage(id);
-      return { group: "Pages", label: name, to: path };
-    }),
+    ...pageIds
+      .filter((id) => !resting.some((resting) => resting === id))
+      .map((id) => {
+        const { name, path } = wordsOfPage(id);
+        return { group: "Pages", label: name, to: path };
+      }),
     ...ownPages.map(({ id, title }) => ({ group: "Pages", label: title, to: `/${id}` })),
     { group: "Pages", label: "Contact, for a viewing", to: `${href("/contact")}?topic=viewing` },
     { group: "Pages", label: "Check a message", to: href("/check") },
@@ -31,7 +36,7 @@ export async function listDestinations(database: Database): Promise<Destination[
     ...draws.map(({ draw: { slug, plan } }) => {
       return { group: "Draws", label: plan.title, to: href("/draw/:slug", { slug }) };
     }),
-    ...albumDocuments.flatMap(({ id, data: album }) => [
+    ...shownAlbums.flatMap(({ id, data: album }) => [
       {
         group: "Albums",
         label: album.title,

@@ -65,11 +65,9 @@ export function EditorHead({
               Discard
             </Button>
           )}
-          {subject.mayLeave && (
-            <>
-              <AddressDialog loaded={loaded} waiting={waiting} />
-              <Leaving loaded={loaded} decisions={decisions} waiting={waiting} />
-            </>
+          {subject.mayLeave && <AddressDialog loaded={loaded} waiting={waiting} />}
+          {(subject.mayLeave || (subject.mayRest && loaded.published)) && (
+            <Leaving loaded={loaded} decisions={decisions} waiting={waiting} />
           )}
           <Button disabled={waiting || nothing || refused} onClick={scheduling.open}>
             Schedule

@@ -1,4 +1,4 @@
-// What can be done with pages that staff added, and with no other: take back, delete, move.
+// What can be done with pages that staff added: take back, delete, move. Some fixed pages can be taken back, too.
 import { href, redirect } from "react-router";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -11,7 +11,7 @@ import type { Subject } from "./subject.server.ts";
 
 /** Visitors find nothing at its address any more; the draft stays as it is. */
 export async function unpublish(context: Context, subject: Subject): Promise<Answer> {
-  if (!subject.mayLeave) return cannotLeave(subject);
+  if (!subject.mayLeave && !subject.mayRest) return cannotLeave(subject);
   const staff = context.get(staffContext);
   await context.get(databaseContext).transaction(async (transaction) => {
     await openDocuments(transaction).unpublish(subject.collection, subject.id, { by: staff.id });

@@ -4,7 +4,7 @@ import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-/** A page that staff added: public, it can be taken back; not public, it can be deleted. */
+/** What is public can be taken back; a page that staff added can then be deleted. */
 export function Leaving({
   loaded: { subject, published },
   decisions,
@@ -26,6 +26,9 @@ export function Leaving({
           question={`Take ${subject.name} back?`}
           consequences={[
             { icon: "unseen", text: `Within a second ${subject.path} says “not found”.` },
+            ...(subject.mayRest
+              ? [{ icon: "site" as const, text: "The header and the sitemap leave it out." }]
+              : []),
             { icon: "pages", text: "The draft and its history stay. You can publish it again." },
             { icon: "site", text: "To lead visitors on, add a redirect in the settings." },
           ]}

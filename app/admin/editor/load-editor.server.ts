@@ -50,6 +50,7 @@ export async function loadEditor(context: Context, subject: Subject) {
       path: subject.path,
       editor: subject.editor,
       mayLeave: subject.mayLeave ?? false,
+      mayRest: subject.mayRest ?? false,
     },
     form: subject.form,
     document,

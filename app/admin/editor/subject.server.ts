@@ -8,6 +8,7 @@ import { openDocuments } from "../../content/documents.server.ts";
 import type { Collection } from "../../content/documents-collection.ts";
 import { isOwnPage } from "../../content/own-pages.ts";
 import { isFixedPage, pageBlocks, wordsOfPage } from "../../content/page-words.ts";
+import { mayRest } from "../../content/resting-pages.ts";
 import { sectionForms } from "../../content/section-words.ts";
 import { settingsBlocks } from "../../content/settings-words.ts";
 import { wording, wordingBlocks, wordingId } from "../../content/wording/wording.ts";
@@ -26,12 +27,16 @@ export type Subject = {
   form: DocumentForm;
   /** Whether visitors can do without it: a page that staff added can be taken back and deleted. */
   mayLeave?: boolean;
+  /** A fixed page that a company may do without: it can be taken back, and nothing more. */
+  mayRest?: boolean;
 };
 
 /** What stands at /admin/pages/:id. Throws 404. */
 export async function pageSubject(context: Context, id: string): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
-  if (isFixedPage(id)) return subjectOfPage(id, wordsOfPage(id));
+  if (isFixedPage(id)) {
+    return { ...subjectOfPage(id, wordsOfPage(id)), mayRest: mayRest(id) };
+  }
   const page = isOwnPage(id)
     ? await openDocuments(context.get(databaseContext)).read(pages, id, { state: "draft" })
     : null;
