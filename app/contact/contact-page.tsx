@@ -10,10 +10,9 @@ import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
-import { topicLabels } from "./in-their-words.ts";
-import { topics } from "./limits.ts";
 import { viewOpening } from "./opening-hours.ts";
 import { receiveEnquiry, sealEnquiryForm } from "./receive-enquiry.server.ts";
+import { findTopic } from "./topics.ts";
 import { WaysToReachUs } from "./ways-to-reach-us.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -32,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
     // Links such as "Ask about Casa Norte" fill these in.
     prefilled: {
-      topic: asked.get("topic") ?? "viewing",
+      topic: findTopic(settings.topics, asked.get("topic") ?? "") ?? settings.topics[0]?.label,
       about: asked.get("about")?.slice(0, 200) ?? "",
       message: asked.get("message")?.slice(0, 500) ?? "",
     },
@@ -53,7 +52,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap twelve gap-y-16 pb-section">
         <div className="lg:col-span-7">
           <EnquiryForm
-            topics={topics.map((value) => ({ value, label: topicLabels(words)[value] }))}
+            topics={settings.topics.map(({ label }) => ({ value: label, label }))}
             typed={actionData?.typed ?? prefilled}
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}

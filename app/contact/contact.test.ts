@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { solvePuzzle } from "../ui/challenge/solve-puzzle.ts";
 import { openedForm } from "./testing/opened-form.ts";
@@ -44,7 +46,7 @@ test("an enquiry is saved and answered with its reference number", async () => {
   expect(row).toMatchObject({
     name: "Ada Example",
     phone: "+447700900142",
-    topic: "viewing",
+    topic: "Viewing a house",
     preferred_way: "whatsapp",
     preferred_time: "evening",
     suspicious: "",
@@ -166,8 +168,30 @@ test("a complaint has its own kind of number", async () => {
 
 test("a link such as 'Ask about Casa Norte' fills the form in", async () => {
   const html = await (await site.get("/contact?topic=draw&about=Casa%20Norte")).text();
-  expect(html).toMatch(/<option value="draw" selected="">/);
+  expect(html).toMatch(/<option value="The prize draw" selected="">/);
   expect(html).toContain('name="about" value="Casa Norte"');
+});
+
+test("topics are the company's own: added, removed, and an enquiry keeps the one it was sent with", async () => {
+  await site.post("/contact", letter);
+  const documents = openDocuments(site.database);
+  const before = await documents.read(settings, "site");
+  await documents.update(settings, "site", {
+    topics: [
+      { label: "Renting", chosenBy: "none" },
+      { label: "Seeing a home", chosenBy: "viewing" },
+    ],
+  });
+  await documents.publish(settings, "site");
+  const html = await (await site.get("/contact?topic=viewing&about=Casa%20Norte")).text();
+  expect(html).toMatch(/<option value="Seeing a home" selected="">/);
+  expect(html).not.toContain("Selling to us");
+  expect((await site.post("/contact", { ...letter, topic: "Press" })).status).toBe(400);
+  expect((await site.post("/contact", { ...letter, topic: "Renting" })).status).toBe(303);
+  const topics = (await saved(site)).map(({ topic }) => topic);
+  expect(topics).toEqual(["Viewing a house", "Renting"]);
+  await documents.update(settings, "site", { topics: before?.data.topics ?? [] });
+  await documents.publish(settings, "site");
 });
 
 test("nothing a person wrote reaches the log", async () => {

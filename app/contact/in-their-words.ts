@@ -1,18 +1,8 @@
 // What a visitor chose, as the company words it. Pure.
 import type { Wording } from "../content/wording/wording.ts";
-import type { PreferredTime, PreferredWay, Topic } from "./limits.ts";
+import type { PreferredTime, PreferredWay } from "./limits.ts";
 
 export type ContactWords = Wording["contact"];
-
-export function topicLabels({
-  viewing,
-  draw,
-  selling,
-  press,
-  other,
-}: ContactWords): Record<Topic, string> {
-  return { viewing, draw, selling, press, other };
-}
 
 export function wayLabels(words: ContactWords): Record<PreferredWay, string> {
   const { anyWay, byPhone, byWhatsapp, byEmail } = words;

@@ -3,20 +3,16 @@
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { Mail } from "../mail/queue.server.ts";
-import { type ContactWords, topicLabels } from "./in-their-words.ts";
 import type { EnquiryRow } from "./inbox.server.ts";
 import { type Promises, promiseInWords } from "./reply-clock.ts";
+import { topicInWords } from "./topics.ts";
 
 type Company = { companyName: string; email: string } & Promises;
 type House = { company: Company; words: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
-export function subjectOf(
-  { kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">,
-  words: ContactWords,
-) {
-  const labels: Record<string, string> = topicLabels(words);
-  const label = kind === "complaint" ? "Complaint" : (labels[topic] ?? "Enquiry");
+export function subjectOf({ kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">) {
+  const label = kind === "complaint" ? "Complaint" : topicInWords(topic);
   return about ? `${label}: ${about}` : label;
 }
 
@@ -66,7 +62,7 @@ export function acknowledgement(given: EnquiryRow, { company, words: { mails } }
 export function replyLetter(
   given: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
-  { company, words: { contact, mails } }: House,
+  { company, words: { mails } }: House,
 ): Mail {
   const [greeting = "", ...paragraphs] = paragraphsOf(text);
   return {
@@ -75,7 +71,7 @@ export function replyLetter(
     about: mailsAbout(given.reference),
     recipient: given.email,
     replyTo: company.email,
-    subject: oneLine(`Re: ${subjectOf(given, contact)} (${given.reference})`),
+    subject: oneLine(`Re: ${subjectOf(given)} (${given.reference})`),
     letter: {
       greeting,
       paragraphs,
@@ -116,9 +112,9 @@ function signedBy(person: string, { companyName }: Company, mails: Wording["mail
 export function newEnquiryNotice(
   given: EnquiryRow,
   to: { id: string; email: string },
-  { companyName, address, words }: { companyName: string; address: string; words: ContactWords },
+  { companyName, address }: { companyName: string; address: string },
 ): Mail {
-  const about = oneLine(subjectOf(given, words));
+  const about = oneLine(subjectOf(given));
   return {
     occasion: `enquiry ${given.reference} notice ${to.id}`,
     kind: "enquiry-notice",

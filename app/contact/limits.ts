@@ -41,6 +41,3 @@ export type PreferredTime = (typeof preferredTimes)[number];
 
 export const longestMessage = 5000;
 export const longestLine = 200;
-
-export const topics = ["viewing", "draw", "selling", "press", "other"] as const;
-export type Topic = (typeof topics)[number];

@@ -2,6 +2,8 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { readWording } from "../content/wording/read-wording.server.ts";
 import { aSecondOfWork, effortOf, makeChallenge } from "../platform/http/challenge.server.ts";
 import {
   clientAddressContext,
@@ -26,7 +28,12 @@ export async function receiveEnquiry(
   const settings = await readSettings(database);
   const form = await request.formData();
   const opened = String(form.get("opened") ?? "");
-  const letter = readEnquiry(form, kind, countryOf(settings.locale));
+  const { contactProblems: words } = await readWording(database);
+  const letter = readEnquiry(form, kind, {
+    country: countryOf(settings.locale),
+    topics: settings.topics,
+    words,
+  });
   const { typed } = letter;
   const comeBack = (
     status: number,
@@ -46,7 +53,7 @@ export async function receiveEnquiry(
     worked: effort === "made",
   });
   if (!saved.ok) {
-    const wait = `Too many messages came from your network within an hour. Your text is still here: try again later, or ring ${settings.founder.phone}.`;
+    const wait = fillIn(words.tooMany, { phone: settings.founder.phone });
     if (effort !== "none") return comeBack(429, { problems: { form: wait } });
     const challenge = makeChallenge(key, subjectOf(kind, typed), aSecondOfWork);
     return comeBack(429, { problems: {}, challenge, otherwise: wait });

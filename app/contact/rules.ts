@@ -1,5 +1,7 @@
 // What an enquiry must hold, and what to say when it does not. Pure.
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import {
   type EnquiryProblems,
   longestLine,
@@ -9,8 +11,8 @@ import {
   preferredTimes,
   preferredWays,
   type TypedEnquiry,
-  topics,
 } from "./limits.ts";
+import { findTopic, type Topic } from "./topics.ts";
 
 export type EnquiryKind = "enquiry" | "complaint";
 
@@ -33,7 +35,14 @@ type Reading =
   | { ok: true; value: Enquiry; typed: TypedEnquiry }
   | { ok: false; problems: EnquiryProblems; typed: TypedEnquiry };
 
-export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryCode): Reading {
+/** How the company writes and what it offers. */
+type House = { country: CountryCode; topics: Topic[]; words: Wording["contactProblems"] };
+
+export function readEnquiry(
+  form: FormData,
+  kind: EnquiryKind,
+  { country, topics, words }: House,
+): Reading {
   const typed: TypedEnquiry = {
     topic: textOf(form, "topic"),
     about: textOf(form, "about"),
@@ -47,46 +56,44 @@ export function readEnquiry(form: FormData, kind: EnquiryKind, country: CountryC
   };
   const problems: EnquiryProblems = {};
 
-  const topic = kind === "complaint" ? "complaint" : typed.topic;
-  if (kind === "enquiry" && !topics.some((known) => known === topic)) {
-    problems.topic = "Choose what it is about.";
-  }
-  if (!typed.name) problems.name = "Tell us your name, so that we know whom to ask for.";
+  const topic = kind === "complaint" ? "complaint" : findTopic(topics, typed.topic);
+  if (!topic) problems.topic = words.topic;
+  if (!typed.name) problems.name = words.name;
   else if (typed.name.length > longestLine)
-    problems.name = `Use at most ${longestLine} characters.`;
+    problems.name = fillIn(words.tooLong, { most: `${longestLine}` });
 
   const number = typed.phone ? parsePhoneNumberFromString(typed.phone, country) : undefined;
   if (typed.phone && !number?.isPossible()) {
-    problems.phone =
-      "This does not look like a phone number. Write it with its country code, such as +44 7700 900142.";
+    problems.phone = words.phone;
   }
   if (typed.email && !looksLikeEmail(typed.email)) {
-    problems.email =
-      "This does not look like an e-mail address. It needs an @ and a domain, such as ada@example.com.";
+    problems.email = words.email;
   }
   if (!typed.phone && !typed.email) {
-    problems.phone = "Leave a phone number or an e-mail address, so that we can answer.";
+    problems.phone = words.neither;
   }
   const preferredWay = preferredWays.find((way) => way === typed.preferredWay) ?? "";
   if ((preferredWay === "phone" || preferredWay === "whatsapp") && !typed.phone) {
-    problems.phone = "Leave your phone number, so that we can reach you as you asked.";
+    problems.phone = words.phoneWished;
   }
   if (preferredWay === "email" && !typed.email) {
-    problems.email = "Leave your e-mail address, so that we can reach you as you asked.";
+    problems.email = words.emailWished;
   }
   if (typed.visitOn && !isDay(typed.visitOn)) {
-    problems.visitOn = "Choose a day from the calendar, or leave it empty.";
+    problems.visitOn = words.visit;
   }
-  if (!typed.message)
-    problems.message = "Write a sentence or two, so that the right person answers.";
+  if (!typed.message) problems.message = words.message;
   else if (typed.message.length > longestMessage) {
-    problems.message = `Use at most ${longestMessage} characters; you have ${typed.message.length}.`;
+    problems.message = fillIn(words.messageTooLong, {
+      most: `${longestMessage}`,
+      typed: `${typed.message.length}`,
+    });
   }
   if (form.get("consent") !== "yes") {
-    problems.consent = "Tick this box: without it we may not keep your message to answer it.";
+    problems.consent = words.consent;
   }
 
-  if (Object.keys(problems).length > 0) return { ok: false, problems, typed };
+  if (!topic || Object.keys(problems).length > 0) return { ok: false, problems, typed };
   return {
     ok: true,
     typed,

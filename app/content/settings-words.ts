@@ -49,6 +49,21 @@ const byPath: Record<string, FieldWords> = {
   "holidays[].name": { label: "Name of the day" },
   "holidays[].opens": { label: "Opens", help: "Empty: closed all day." },
   "holidays[].closes": { label: "Closes" },
+  topics: {
+    label: "Topics of the contact form",
+    each: "a topic",
+    help: "Enquiries keep the topic they were sent with.",
+  },
+  "topics[].label": { label: "Topic" },
+  "topics[].chosenBy": {
+    label: "Chosen by",
+    help: "Links that lead to the form with this topic.",
+    options: {
+      none: "Nothing but the visitor",
+      viewing: "“Ask about this home”",
+      draw: "Questions about the draw",
+    },
+  },
   answerEnquiriesWithin: {
     label: "Enquiries are answered within",
     help: "The confirmation mail says so, and the inbox warns when it is late.",
@@ -98,9 +113,9 @@ const groups: Group[] = [
   },
   {
     id: "answers",
-    name: "Answers",
-    about: "How soon people who write hear from you.",
-    keys: ["answerEnquiriesWithin", "answerComplaintsWithin"],
+    name: "Enquiries",
+    about: "What people write about, and how soon they hear from you.",
+    keys: ["topics", "answerEnquiriesWithin", "answerComplaintsWithin"],
   },
   {
     id: "registrations",

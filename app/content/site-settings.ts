@@ -39,6 +39,20 @@ const holiday = z.strictObject({
 
 const answerTime = z.enum(["1", "2", "3", "5", "10"]);
 
+const topic = z.strictObject({
+  label: line,
+  /** Links that bring this topic along. */
+  chosenBy: z.enum(["none", "viewing", "draw"]).default("none"),
+});
+
+export const usualTopics: z.infer<typeof topic>[] = [
+  { label: "Viewing a house", chosenBy: "viewing" },
+  { label: "The prize draw", chosenBy: "draw" },
+  { label: "Selling to us", chosenBy: "none" },
+  { label: "Press", chosenBy: "none" },
+  { label: "Something else", chosenBy: "none" },
+];
+
 export const siteSettings = z.strictObject({
   companyName: line,
   badge: z.string().trim().min(1).max(4),
@@ -56,6 +70,15 @@ export const siteSettings = z.strictObject({
   address: z.strictObject({ name: line, lines: z.array(line).min(1).max(6), map: linkTarget }),
   hours: z.array(openingHours).max(14),
   holidays: z.array(holiday).max(60),
+  topics: z
+    .array(topic)
+    .min(1)
+    .max(20)
+    .refine(
+      (given) => new Set(given.map(({ label }) => label)).size === given.length,
+      "must differ from each other",
+    )
+    .default(usualTopics),
   /** In working days: the promise to those who write, and when the inbox warns. */
   answerEnquiriesWithin: answerTime.default("1"),
   answerComplaintsWithin: answerTime.default("2"),

@@ -266,6 +266,7 @@ test("texts of no page are worded by staff; what they leave empty says the usual
   const document = {
     ...usualWording,
     contact: { ...contact, send: "Send it to us", consent: "Keep what I wrote for a year." },
+    contactProblems: { ...usualWording.contactProblems, name: "Who are you, please?" },
     thanks: { ...usualWording.thanks, saved: "Under {reference} we have it." },
     mails: { ...usualWording.mails, signature: "The house of {company}\nAlways there" },
   };
@@ -295,6 +296,9 @@ test("texts of no page are worded by staff; what they leave empty says the usual
   expect(words).toContain("Send it to us");
   expect(words).toContain("Keep what I wrote for a year.");
   expect(words).toContain("Your name");
+  expect(await wordsOf(await second.post("/contact", { name: "" }))).toContain(
+    "Who are you, please?",
+  );
   expect(await wordsOf(await second.get("/contact/thanks?reference=YC-2026-0001"))).toContain(
     "Under YC-2026-0001 we have it.",
   );
@@ -343,4 +347,26 @@ test("a page of their own: added, published, taken back, deleted; pages of every
   const fixed = await post(editor, "/admin/pages/terms", { act: "unpublish" });
   expect(fixed.status).toBe(409);
   expect((await site.get("/terms")).status).toBe(200);
+});
+
+test("a fixed page that the company does without is taken back, and comes again", async () => {
+  const header = async () =>
+    /<header.*?<\/header>/s.exec(await (await second.get("/")).text())?.[0];
+  expect(await header()).toContain('href="/gallery"');
+  expect((await post(editor, "/admin/pages/gallery", { act: "unpublish" })).status).toBe(200);
+  const missing = await second.get("/gallery");
+  const words = await missing.text();
+  expect([missing.status, words.includes("All rights reserved.")]).toEqual([404, true]);
+  expect(await header()).not.toContain('href="/gallery"');
+  expect(await header()).toContain('href="/about"');
+  expect(await (await second.get("/sitemap.xml")).text()).not.toContain("/gallery");
+  expect(await wordsOf(await editor.get("/gallery?preview"))).toContain("Gallery");
+
+  const { version } = await draftOf("gallery");
+  const again = await post(editor, "/admin/pages/gallery", {
+    act: "publish",
+    version: `${version}`,
+  });
+  expect([again.status, (await second.get("/gallery")).status]).toEqual([200, 200]);
+  expect(await header()).toContain('href="/gallery"');
 });

@@ -1,5 +1,4 @@
 // An enquiry as the lists show it. Pure.
-import type { ContactWords } from "../../contact/in-their-words.ts";
 import type { EnquiryRow } from "../../contact/inbox.server.ts";
 import { subjectOf } from "../../contact/letters.ts";
 import { dueAt, type WorkingDays } from "../../contact/reply-clock.ts";
@@ -33,18 +32,13 @@ const statusLooks: Record<EnquiryStatus, ChipLook> = {
 /** Within this time of the promised answer the clock turns orange. */
 const soon = 4 * 60 * 60 * 1000;
 
-export function viewEnquiry(
-  row: EnquiryRow,
-  clock: Clock,
-  calendar: WorkingDays,
-  words: ContactWords,
-): EnquiryLine {
+export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays): EnquiryLine {
   return {
     reference: row.reference,
     name: row.name,
     unread: row.openedAt === null && row.status === "new",
     assignee: row.assigneeName,
-    subject: subjectOf(row, words),
+    subject: subjectOf(row),
     opening: row.message.replaceAll(/\s+/g, " ").slice(0, 120),
     arrived: viewMoment(row.createdAt, clock),
     status: viewStatus(row.status),

@@ -58,7 +58,7 @@ export async function loadEnquiry(
   const thanks = mails.find(({ kind }) => kind === "enquiry-received");
   const due = dueAt(enquiry.kind, enquiry.createdAt, settings);
   return {
-    ...viewEnquiry(enquiry, clock, settings, words),
+    ...viewEnquiry(enquiry, clock, settings),
     statusWord: enquiry.status,
     kind: enquiry.kind,
     message: enquiry.message,
@@ -85,7 +85,7 @@ export async function loadEnquiry(
     ),
     others: others.map((other) => ({
       reference: other.reference,
-      subject: subjectOf(other, words),
+      subject: subjectOf(other),
       status: viewStatus(other.status),
       arrived: viewMoment(other.createdAt, clock),
     })),

@@ -4,7 +4,6 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { everyEnquiry } from "../../contact/inbox.server.ts";
 import { subjectOf } from "../../contact/letters.ts";
 import { statusLabels } from "../../contact/statuses.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../csv.server.ts";
 import { requireFreshProof } from "../export/fresh-export.server.ts";
@@ -37,14 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     what: "enquiry.exported",
     changes: { view: query.view, ...(query.search && { search: query.search }) },
   });
-  const { contact: words } = await readWording(database);
   async function* rows() {
     for await (const row of everyEnquiry(database, query)) {
       yield [
         row.reference,
         row.createdAt.toISOString(),
         statusLabels[row.status],
-        subjectOf(row, words),
+        subjectOf(row),
         row.name,
         row.phone,
         row.email,

@@ -1,6 +1,5 @@
 import { type InboxQuery, listEnquiries } from "../../contact/inbox.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
 import type { Database } from "../../platform/database.server.ts";
 import { type EnquiryLine, viewEnquiry } from "./enquiry-view.ts";
 
@@ -10,11 +9,10 @@ export async function loadLines(
   query: InboxQuery,
   page: { page: number; pageSize: number },
 ): Promise<{ rows: EnquiryLine[]; total: number }> {
-  const [settings, { contact: words }, { rows, total }] = await Promise.all([
+  const [settings, { rows, total }] = await Promise.all([
     readSettings(database),
-    readWording(database),
     listEnquiries(database, query, page),
   ]);
   const clock = { ...settings, now: new Date() };
-  return { rows: rows.map((row) => viewEnquiry(row, clock, settings, words)), total };
+  return { rows: rows.map((row) => viewEnquiry(row, clock, settings)), total };
 }

@@ -11,7 +11,6 @@ import { overdueBefore } from "../../contact/reply-clock.ts";
 import { openStatuses } from "../../contact/statuses.ts";
 import { enquiry } from "../../contact/tables.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
@@ -60,7 +59,6 @@ export async function tellAboutNew({ database, environment }: House): Promise<vo
     .limit(1);
   if (!waiting) return;
   const { companyName } = await readSettings(database);
-  const { contact: words } = await readWording(database);
   const people = await peopleOnDuty(database);
   await database.transaction(async (transaction) => {
     const rows = await transaction
@@ -76,10 +74,7 @@ export async function tellAboutNew({ database, environment }: House): Promise<vo
       if (row.suspicious || row.createdAt.getTime() < dayAgo) continue;
       const address = `${environment.publicUrl}/admin/enquiries/${row.reference}`;
       for (const person of people) {
-        await queueMail(
-          transaction,
-          newEnquiryNotice(row, person, { companyName, address, words }),
-        );
+        await queueMail(transaction, newEnquiryNotice(row, person, { companyName, address }));
       }
     }
     await transaction

@@ -6,7 +6,6 @@ import { countByDay, countOverdue, countViews, listWaiting } from "../../contact
 import { overdueBefore } from "../../contact/reply-clock.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { checkReadiness } from "../../platform/readiness.server.ts";
@@ -86,8 +85,7 @@ export async function gatherOverview(house: House, staff: Staff) {
 
 async function gatherEnquiries(database: Database, clock: Clock, settings: PresentedSettings) {
   const days = lastDays(daysInChart, clock);
-  const [{ contact: words }, views, overdue, rows, byDay] = await Promise.all([
-    readWording(database),
+  const [views, overdue, rows, byDay] = await Promise.all([
     countViews(database, { search: "" }),
     countOverdue(database, {
       enquiry: overdueBefore("enquiry", clock.now, settings),
@@ -102,7 +100,7 @@ async function gatherEnquiries(database: Database, clock: Clock, settings: Prese
   ]);
   return {
     counts: { overdue, open: views.open, held: views.held },
-    waiting: rows.map((row) => viewEnquiry(row, clock, settings, words)),
+    waiting: rows.map((row) => viewEnquiry(row, clock, settings)),
     days: days.map((day) => ({ label: dayLabel(day, clock), value: byDay.get(day) ?? 0 })),
   };
 }

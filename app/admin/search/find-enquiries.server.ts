@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { listEnquiries } from "../../contact/inbox.server.ts";
 import { subjectOf } from "../../contact/letters.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
 import type { Database } from "../../platform/database.server.ts";
 import type { Found } from "./found.ts";
 
@@ -15,10 +14,9 @@ export async function findEnquiries(
     { view: "all", search: text, sort: "arrived", direction: "descending" },
     { page: 1, pageSize: 5 },
   );
-  const { contact: words } = await readWording(database);
   return rows.map((row) => ({
     label: row.name,
-    detail: `${subjectOf(row, words)} · ${row.reference}`,
+    detail: `${subjectOf(row)} · ${row.reference}`,
     to: href("/admin/enquiries/:reference", { reference: row.reference }),
   }));
 }

@@ -6,11 +6,6 @@ export const contact = part({
   path: "/contact",
   texts: {
     topic: words("Question before the topics", "What is it about?"),
-    viewing: words("Topic: viewing", "Viewing a house"),
-    draw: words("Topic: draw", "The prize draw"),
-    selling: words("Topic: selling", "Selling to us"),
-    press: words("Topic: press", "Press"),
-    other: words("Topic: anything else", "Something else"),
     about: words("Before the name of a house", "About"),
     name: words("Label: name", "Your name"),
     phone: words("Label: phone", "Phone"),

@@ -38,6 +38,14 @@ export type Part<Texts extends Record<string, Text> = Record<string, Text>> = {
   texts: Texts;
 };
 
+/** What a part says as long as nobody has worded it. */
+export function usualTexts<Texts extends Record<string, Text>>({
+  texts,
+}: Part<Texts>): Record<keyof Texts, string> {
+  const usual = Object.entries(texts).map(([key, text]) => [key, text.usual]);
+  return Object.fromEntries(usual) as Record<keyof Texts, string>;
+}
+
 /** Keeps the names of the texts, so that a page cannot ask for one that does not exist. */
 export function part<Texts extends Record<string, Text>>(given: Part<Texts>): Part<Texts> {
   return given;

@@ -6,21 +6,25 @@ import type { Block } from "../page-words.ts";
 import { complaints, contact, thanks } from "./contact-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { mails } from "./mail-texts.ts";
+import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
 import { gallery, prizes } from "./showing-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { check, lostTicket, manage, ticket } from "./ticket-texts.ts";
 
 const parts = {
   contact,
+  contactProblems,
   complaints,
   thanks,
   running,
   draw,
   entry,
+  entryProblems,
   ticket,
   manage,
   lostTicket,
   check,
+  ticketProblems,
   prizes,
   gallery,
   mails,

@@ -1,13 +1,14 @@
 // One question asked on /check, answered without saying anything about any person.
 import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { findMessage } from "../../mail/message-codes.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { textOf } from "../enter/typed-entry.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { exactMoment } from "../public/company-time.ts";
-import { lookUpTicket, type TicketAnswer } from "./look-up-ticket.server.ts";
+import { lookUpTicket, type TicketAnswer, type TicketProblems } from "./look-up-ticket.server.ts";
 
 export type MessageAnswer = {
   typed: string;
@@ -21,44 +22,41 @@ export type CheckAnswer = {
   ticket?: { typed: string; slug: string; answer: TicketAnswer };
 };
 
-/** Codes could be guessed at by a program; people ask a few times. */
-const tooMany = "Too many questions come from your network. Try again in a few minutes.";
-
 export async function answerCheck(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<CheckAnswer> {
   const office = context.get(drawOfficeContext);
   const network = networkOf(context.get(clientAddressContext), office.networkKey);
+  // Codes could be guessed at by a program; people ask a few times.
   const flooded = office.pressure.feel(network) === "flood";
+  const { ticketProblems: words } = await readWording(office.database);
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
     const slug = textOf(form, "draw");
     const refused: TicketAnswer | undefined = flooded
-      ? { found: false, problem: tooMany }
-      : missing(typed, "Type the number or the code that stands on your ticket.");
+      ? { found: false, problem: words.tooMany }
+      : missing(typed, words.ticketEmpty);
     const settings = await readSettings(office.database);
-    const answer = refused ?? (await lookUpTicket(office, settings, typed, slug));
+    const answer = refused ?? (await lookUpTicket(office, settings, { typed, slug }, words));
     return { status: statusOf(flooded, answer.found), ticket: { typed, slug, answer } };
   }
-  const message = await answerMessage(context, textOf(form, "code").trim().slice(0, 60), flooded);
+  const code = textOf(form, "code").trim().slice(0, 60);
+  const message: MessageAnswer = flooded
+    ? { typed: code, problem: words.tooMany }
+    : await answerMessage(context, code, words);
   return { status: statusOf(flooded, message.known !== undefined), message };
 }
 
 async function answerMessage(
   context: Readonly<RouterContextProvider>,
   typed: string,
-  flooded: boolean,
+  words: TicketProblems,
 ): Promise<MessageAnswer> {
-  if (flooded) return { typed, problem: tooMany };
-  if (!typed) return { typed, problem: "Type the code that stands under the message." };
+  if (!typed) return { typed, problem: words.messageEmpty };
   const { database } = context.get(drawOfficeContext);
   const known = await findMessage(database, context.get(environmentContext).dataFolder, typed);
-  if (!known) {
-    const problem =
-      "We did not send a message with this code. Compare it once more; if it is right, the message is not from us.";
-    return { typed, problem };
-  }
+  if (!known) return { typed, problem: words.messageUnknown };
   const settings = await readSettings(database);
   const sent = exactMoment(Math.floor(known.sentAt.getTime() / 1000), settings);
   return { typed, known: { subject: known.subject, sent, recipient: known.recipientHint } };

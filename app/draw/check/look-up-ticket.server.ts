@@ -3,6 +3,7 @@
 import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import { listAwards } from "../api/views.server.ts";
 import { drawClock } from "../clock.server.ts";
@@ -15,6 +16,8 @@ import { findPublicDraw, listPrizes, type PublicDraw } from "../store.server.ts"
 import { exclusionInWords } from "../ticket/standing.ts";
 import { findOwnTicket } from "../ticket/ticket-links.server.ts";
 import { count } from "../verify/in-words.ts";
+
+export type TicketProblems = Wording["ticketProblems"];
 
 export type TicketAnswer =
   | { found: false; problem: string }
@@ -32,21 +35,17 @@ export type TicketAnswer =
 export async function lookUpTicket(
   office: DrawOffice,
   settings: PresentedSettings,
-  typed: string,
-  slug: string,
+  { typed, slug }: { typed: string; slug: string },
+  words: TicketProblems,
 ): Promise<TicketAnswer> {
   const signs = typed.replace(/[\s.,]/g, "");
   if (/^\d{1,12}$/.test(signs)) {
     const found = await findPublicDraw(office.database, slug);
-    if (!found) return { found: false, problem: "Choose the draw the ticket belongs to." };
+    if (!found) return { found: false, problem: words.chooseDraw };
     return describe(office, settings, found, Number(signs));
   }
   const own = await findOwnTicket(office, signs);
-  if (!own) {
-    const problem =
-      "We know no ticket with this number or code. A number is digits only; a code has 22 signs, and capitals matter.";
-    return { found: false, problem };
-  }
+  if (!own) return { found: false, problem: words.ticketUnknown };
   const answer = await describe(office, settings, own, own.ticket);
   return answer.found ? { ...answer, code: signs } : answer;
 }

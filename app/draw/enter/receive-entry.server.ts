@@ -2,10 +2,12 @@
 import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
 import { drawClock } from "../clock.server.ts";
 import { type EntryRefusal, enterDraw, feelSender } from "../entries/enter-draw.server.ts";
+import { readEntry } from "../entries/entry-rules.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { longMoment } from "../public/company-time.ts";
 import { findPublicDraw } from "../store.server.ts";
@@ -86,12 +88,17 @@ export async function receiveEntry(
   const { draw } = found;
   const now = await drawClock(office.database);
   const { retryAfter } = office.pressure;
-  const words = refusalWords(outcome.reason, outcome.errors, {
+  const { entryProblems } = await readWording(office.database);
+  const circumstances = {
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),
     ticketsPerPerson: draw.ticketsPerPerson,
     retryAfter,
-  });
+  };
+  // The office refuses in the usual words; here the same is read once more, in the company's.
+  const reading = readEntry(asEntryInput(typed), draw.plan, "web", entryProblems);
+  const problems = reading.ok ? outcome.errors : reading.errors;
+  const words = refusalWords(outcome.reason, problems, circumstances, entryProblems);
   const answer: EntryAnswer = { reason: outcome.reason, typed, opened, ...words };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);

@@ -1,7 +1,8 @@
 // Why an entry was not taken, and what to do. Pure.
 import { href } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import type { EntryRefusal } from "../entries/enter-draw.server.ts";
-import type { EntryProblems } from "../entries/entry-rules.ts";
+import type { EntryProblems, EntryWords } from "../entries/entry-rules.ts";
 import type { Doubt, Weighed } from "./doubt.server.ts";
 import type { EntryAnswer } from "./typed-entry.ts";
 
@@ -15,66 +16,52 @@ type Circumstances = {
 
 type Words = Pick<EntryAnswer, "summary" | "problems" | "help">;
 
-const lostTicket = { label: "Have my ticket’s link sent again", to: href("/ticket") };
-const frontDesk = { label: "Ask a person", to: `${href("/contact")}?topic=draw` };
-
 export function refusalWords(
   reason: EntryRefusal,
   problems: EntryProblems,
   { opens, closes, ticketsPerPerson, retryAfter }: Circumstances,
+  words: EntryWords,
 ): Words {
+  const lostTicket = { label: words.lostTicket, to: href("/ticket") };
+  const frontDesk = { label: words.askSomebody, to: `${href("/contact")}?topic=draw` };
+  const tickets = `${ticketsPerPerson}`;
   switch (reason) {
     case "invalid":
-      return { summary: problems.form ?? summaryOf(problems), problems };
+      return { summary: problems.form ?? summaryOf(problems, words), problems };
     case "not-open":
-      return {
-        summary: `This draw opens on ${opens}. Nothing was sent: come back then, it takes a minute.`,
-        problems: {},
-      };
+      return { summary: fillIn(words.notOpen, { opens }), problems: {} };
     case "closed":
       return {
-        summary: `Entries closed on ${closes}, and the list can no longer grow. No ticket was made.`,
+        summary: fillIn(words.closed, { closes }),
         problems: {},
-        help: { label: "See what happens now", to: "#how" },
+        help: { label: words.seeWhatNow, to: "#how" },
       };
     case "already-entered":
       return {
-        summary: "This number already has its ticket in this draw, so there is nothing to do.",
-        problems: {
-          phone:
-            "One ticket per number. Open yours with the link you were given, or enter with your own number if this one is somebody else’s.",
-        },
+        summary: words.alreadyIn,
+        problems: { phone: words.alreadyInPhone },
         help: lostTicket,
       };
     case "limit-reached":
       return {
-        summary: `This number already has ${ticketsPerPerson} tickets, as many as one person may hold.`,
-        problems: { phone: `The rules allow ${ticketsPerPerson} tickets per number.` },
+        summary: fillIn(words.limit, { tickets }),
+        problems: { phone: fillIn(words.limitPhone, { tickets }) },
         help: lostTicket,
       };
     case "coupon-unknown":
       return {
-        summary: "The coupon was not accepted. No ticket was made.",
-        problems: {
-          coupon:
-            "We do not know this code for this draw. Compare it with your coupon, or leave it empty: a free entry counts as much.",
-        },
+        summary: words.couponRefused,
+        problems: { coupon: words.couponUnknown },
         help: frontDesk,
       };
     case "coupon-used":
       return {
-        summary: "The coupon was not accepted. No ticket was made.",
-        problems: {
-          coupon:
-            "This coupon has been used, and works once. Leave it empty: a free entry counts as much.",
-        },
+        summary: words.couponRefused,
+        problems: { coupon: words.couponUsed },
         help: frontDesk,
       };
     case "too-many-requests":
-      return {
-        summary: `Very many entries are coming from your network. What you typed is still here: try again in ${minutes(retryAfter)}, or switch from Wi-Fi to mobile data.`,
-        problems: {},
-      };
+      return { summary: fillIn(words.tooMany, { wait: minutes(retryAfter) }), problems: {} };
   }
 }
 
@@ -99,11 +86,9 @@ export function challengeWords(
   };
 }
 
-function summaryOf(problems: EntryProblems): string {
+function summaryOf(problems: EntryProblems, words: EntryWords): string {
   const count = Object.keys(problems).length;
-  return count === 1
-    ? "One thing to put right before you get your ticket."
-    : `${count} things to put right before you get your ticket.`;
+  return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
 }
 
 function minutes(seconds: number): string {

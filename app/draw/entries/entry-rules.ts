@@ -1,5 +1,9 @@
 // What an entry must hold, and what to say when it does not. Pure; the form, the API, front desk and import share it.
 import { z } from "zod";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { entryProblems } from "../../content/wording/problem-texts.ts";
+import { usualTexts } from "../../content/wording/texts.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import type { DrawPlan } from "../plan/plan.ts";
 import { type DisplayChoice, displayChoices, type EntryRoute } from "../states.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
@@ -58,11 +62,16 @@ const shape = z.object({
   coupon: z.string().max(200).optional(),
 });
 
-/** `route` is where the entry came in; a valid coupon makes it "coupon". */
+export type EntryWords = Wording["entryProblems"];
+
+const usualWords: EntryWords = usualTexts(entryProblems);
+
+/** `route` is where the entry came in; a valid coupon makes it "coupon". The form has the company's words. */
 export function readEntry(
   input: unknown,
   plan: EntryPlan,
   route: Exclude<EntryRoute, "coupon">,
+  words: EntryWords = usualWords,
 ): EntryReading {
   const reading = shape.safeParse(input);
   if (!reading.success) return { ok: false, errors: shapeProblems(reading.error) };
@@ -70,23 +79,21 @@ export function readEntry(
   const errors: EntryProblems = {};
 
   const name = tidy(typed.name);
-  if (!name) errors.name = "Tell us your name.";
-  else errors.name = lineProblem(name, longestName);
+  if (!name) errors.name = words.name;
+  else errors.name = lineProblem(name, longestName, words);
   const place = tidy(typed.place ?? "");
-  errors.place = lineProblem(place, longestPlace);
+  errors.place = lineProblem(place, longestPlace, words);
   const email = (typed.email ?? "").trim().normalize("NFC");
-  if (email && !looksLikeEmail(email)) {
-    errors.email = "This does not look like an e-mail address. It needs an @ and a domain.";
-  }
-  const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries);
+  if (email && !looksLikeEmail(email)) errors.email = words.email;
+  const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries, words);
   if (!phone.ok) errors.phone = phone.problem;
   const display = plan.displayChoices.find((choice) => choice === typed.display);
-  if (!display) errors.display = "Choose how you would be shown if you win.";
-  if (!typed.rulesAccepted) errors.rulesAccepted = "Read and accept the rules to take part.";
-  if (!typed.ofAge) errors.ofAge = `You must be ${plan.minimumAge} or older to take part.`;
+  if (!display) errors.display = words.display;
+  if (!typed.rulesAccepted) errors.rulesAccepted = words.rules;
+  if (!typed.ofAge) errors.ofAge = fillIn(words.age, { age: `${plan.minimumAge}` });
 
   const coupon = typed.coupon?.trim() ? normaliseCouponCode(typed.coupon) : undefined;
-  errors.coupon = couponProblem(plan, route, typed.coupon?.trim() ?? "", coupon);
+  errors.coupon = couponProblem(plan, route, { typed: typed.coupon?.trim() ?? "", coupon }, words);
 
   if (!display || !phone.ok || Object.values(errors).some((problem) => problem !== undefined)) {
     return { ok: false, errors: onlyProblems(errors) };
@@ -103,27 +110,21 @@ export function isDisplayChoice(word: string): word is DisplayChoice {
 function couponProblem(
   plan: EntryPlan,
   route: EntryRoute,
-  typed: string,
-  coupon: string | undefined,
+  { typed, coupon }: { typed: string; coupon: string | undefined },
+  words: EntryWords,
 ): string | undefined {
-  if (typed && !plan.routes.includes("coupon"))
-    return "This draw takes no coupons. Leave this empty.";
-  if (typed && !coupon) return "This code has a typing error. Compare it with your coupon.";
-  if (!typed && route === "web" && !plan.routes.includes("web")) {
-    return "This draw needs a coupon. Type the code that stands on it.";
-  }
-  return undefined;
+  if (typed && !plan.routes.includes("coupon")) return words.noCoupons;
+  if (typed && !coupon) return words.couponMistyped;
+  return !typed && route === "web" && !plan.routes.includes("web") ? words.couponNeeded : undefined;
 }
 
 function tidy(text: string): string {
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-function lineProblem(text: string, longest: number): string | undefined {
-  if ([...text].length > longest) return `Use at most ${longest} characters.`;
-  return unprintable.test(text.replace(joiners, ""))
-    ? "Use letters that can be printed."
-    : undefined;
+function lineProblem(text: string, longest: number, words: EntryWords): string | undefined {
+  if ([...text].length > longest) return fillIn(words.tooLong, { most: `${longest}` });
+  return unprintable.test(text.replace(joiners, "")) ? words.unprintable : undefined;
 }
 
 /** Deliberately mild: the only proof of an address is a mail that arrives. */

@@ -4,28 +4,37 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { entryProblems } from "../../content/wording/problem-texts.ts";
+import { usualTexts } from "../../content/wording/texts.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
 
-export function readPhone(typed: string, country: string, allowed: string[]): PhoneReading {
+type Words = Pick<Wording["entryProblems"], "noPhone" | "phone" | "country">;
+
+export function readPhone(
+  typed: string,
+  country: string,
+  allowed: string[],
+  words: Words = usualTexts(entryProblems),
+): PhoneReading {
   // Thin and narrow spaces come from copied texts, a plus before 00 from spreadsheets; libphonenumber knows neither.
   const text = typed
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/^\+ ?00/, "+");
-  if (!text) return refuse("Give the number we can ring if you win.");
+  if (!text) return refuse(words.noPhone);
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   if (!number?.isPossible() || startsLikeAFragment(number)) {
-    return refuse(
-      "This is not a whole phone number. Write all its digits, with the country code if it is from abroad, such as +44 7700 900142.",
-    );
+    return refuse(words.phone);
   }
   const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
   if (allowed.length > 0 && !isAllowed()) {
     const names = new Intl.DisplayNames("en", { type: "region" });
     const list = new Intl.ListFormat("en", { type: "disjunction" });
     const places = list.format(allowed.map((code) => names.of(code) ?? code));
-    return refuse(`This draw is open to phone numbers from ${places}. Use one of those.`);
+    return refuse(fillIn(words.country, { countries: places }));
   }
   return { ok: true, phone: number.number };
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
 import { type Database, inTransaction } from "../../platform/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
@@ -30,13 +31,13 @@ export async function receiveLostTicket(
   const office = context.get(drawOfficeContext);
   const typed = textOf(form, "contact").trim();
   if (!typed) {
-    const problem = "Type the phone number or the e-mail address you entered with.";
-    return { typed, problem, status: 400 };
+    const { ticketProblems } = await readWording(office.database);
+    return { typed, problem: ticketProblems.lostEmpty, status: 400 };
   }
   const network = networkOf(context.get(clientAddressContext), office.networkKey);
   if (office.pressure.feel(network) === "flood") {
-    const problem = "Too many requests come from your network. Try again in a few minutes.";
-    return { typed, problem, status: 429 };
+    const { ticketProblems } = await readWording(office.database);
+    return { typed, problem: ticketProblems.tooMany, status: 429 };
   }
   const environment = context.get(environmentContext);
   await Promise.all([
