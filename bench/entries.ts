@@ -1,12 +1,13 @@
 // How many durable, receipted entries per second the site takes over HTTP, against plain one-row
-// commits on the same database, in one run. Usage: npm run build && node bench/entries.ts [seconds]
+// commits on the same database, in one run. Usage: npm run build && node bench/entries.ts [seconds] [visitors]
 import { connect } from "node:net";
 import pg from "pg";
+import { idOf, processorSeconds } from "./process-figures.ts";
 import { report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 
 const seconds = Number(process.argv[2] ?? 8);
-const visitors = Number(process.argv[3] ?? 64);
+const visitors = Number(process.argv[3] ?? 256);
 const rounds = 3;
 /** As many as the site's own pool may open. */
 const connections = 20;
@@ -20,11 +21,18 @@ await pool.query(
 
 let nextPerson = 100_000_000;
 const measured = { entries: [] as number[], alone: [] as number[], together: [] as number[] };
-await countEntries(2);
+/** Processor time spent while entries came, in seconds. */
+const spent = { site: 0, visitors: 0, entries: 0 };
+// Until V8 has compiled what an entry needs.
+await countEntries(4);
 for (let round = 0; round < rounds; round += 1) {
   measured.alone.push(await countCommits(1));
   measured.together.push(await countCommits(connections));
+  const [site, own, people] = [siteSeconds(), ownSeconds(), nextPerson];
   measured.entries.push(await countEntries(seconds));
+  spent.site += siteSeconds() - site;
+  spent.visitors += ownSeconds() - own;
+  spent.entries += nextPerson - people;
 }
 await checkThatNothingIsMissing();
 await pool.end();
@@ -47,7 +55,24 @@ report("entries", [
     value: together,
   },
   { figure: "Ratio", value: entries / together },
+  {
+    figure: "Processor time of the site for one entry, microseconds",
+    value: (spent.site / spent.entries) * 1e6,
+  },
+  {
+    figure: "Processor time of the visitor for one entry, microseconds",
+    value: (spent.visitors / spent.entries) * 1e6,
+  },
 ]);
+
+function siteSeconds(): number {
+  return processorSeconds(idOf(site));
+}
+
+function ownSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
 
 /** Each visitor posts one person after the other; only answers with a receipt count. */
 async function countEntries(duration: number): Promise<number> {

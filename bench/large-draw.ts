@@ -56,6 +56,8 @@ const inclusion = await visitor.during(
   fetch(`${site.origin}/api/draws/large/inclusion?ticket=777777`).then((answer) => answer.text()),
 );
 const afterClosing = memoryOfSite();
+await pause(20_000);
+const settled = memoryOfSite();
 
 report("large-draw", [
   { figure: `Dry run of ${rows} rows, seconds`, value: checking.seconds },
@@ -75,6 +77,7 @@ report("large-draw", [
   { figure: "Memory of the site before, MB", value: before },
   { figure: "Memory of the site after the list, MB", value: afterImport },
   { figure: "Memory of the site with the large tree, MB", value: afterClosing },
+  { figure: "Memory of the site twenty seconds later, MB", value: settled },
 ]);
 await closeDatabase(database);
 await stopSite(site);
