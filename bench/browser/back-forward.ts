@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { screen } from "./slow-phone.ts";
 
+const longestReturn = 10_000;
 const wholeBrowsers = ["chromium", "google-chrome-stable", "google-chrome"];
 
 /** Undefined where only the headless shell is installed: it has no such store. */
@@ -51,7 +52,8 @@ export async function goBack(browser: Browser, origin: string, path: string): Pr
 
 /** Asked until the page is itself again: while it changes, it cannot answer. */
 async function cameFromStore(page: Page): Promise<boolean> {
-  for (;;) {
+  const end = performance.now() + longestReturn;
+  while (performance.now() < end) {
     const state = await page
       .evaluate(() => ({
         cameBack: (window as unknown as { cameBack?: boolean }).cameBack,
@@ -67,4 +69,5 @@ async function cameFromStore(page: Page): Promise<boolean> {
     }
     await page.waitForTimeout(50);
   }
+  return false;
 }
