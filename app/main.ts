@@ -13,6 +13,7 @@ export function run() {
   return runSite(loadProgram, import.meta.filename);
 }
 
-// `node build/server/index.js` works too, for process managers that want no npm in between.
+// `node build/server/index.js` works too, for process managers that want no npm in between; start/thrift.mjs
+// has the flags that keep it small.
 const startedByName = process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename;
 if (startedByName) await run();
