@@ -3,7 +3,8 @@ import { theSystem } from "../activity/record.server.ts";
 import { cancelDraw } from "./closing/cancel-draw.server.ts";
 import { demonstrationOperator } from "./ledger/found-operator.server.ts";
 import { removeDemonstration } from "./ledger/remove-demonstration.server.ts";
-import { type ApiSite, openApiSite } from "./testing/api-site.ts";
+import { openApiSite } from "./testing/api-site.ts";
+import { readPage } from "./testing/read-page.ts";
 import { ada } from "./testing/test-office.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
@@ -15,16 +16,9 @@ function inAWhile() {
 
 /** The page's words; React marks where one piece of text ends and the next begins. */
 /** What is on the page. Its scripts also carry words that are not, for other states of it. */
-async function read(site: ApiSite, path: string) {
-  const html = await (await site.get(path)).text();
-  return html
-    .replaceAll("<!-- -->", "")
-    .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, "");
-}
-
 test("/draw shows the sample draw as a demonstration with its prizes, chances and steps", async () => {
   await using site = await openApiSite();
-  const html = await read(site, "/draw");
+  const html = await readPage(site, "/draw");
   expect(html).toContain("The Winter draw</h1>");
   expect(html).toContain("A demonstration.");
   expect(html).toContain("Open until");
@@ -42,7 +36,7 @@ test("/draw shows the sample draw as a demonstration with its prizes, chances an
 
 test("an open draw tells search engines what it is, and shares its picture", async () => {
   await using site = await openApiSite({ PUBLIC_URL: "https://www.estates.example" });
-  const html = await read(site, "/draw/winter-draw");
+  const html = await readPage(site, "/draw/winter-draw");
   const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = ""]) => JSON.parse(json),
   );
@@ -58,7 +52,7 @@ test("an open draw tells search engines what it is, and shares its picture", asy
     '<link rel="canonical" href="https://www.estates.example/draw/winter-draw"/>',
   );
   expect(html).toMatch(/og:image" content="https:\/\/www\.estates\.example\/media\/villa/);
-  const past = await read(site, "/draw/harbour-draw-2025");
+  const past = await readPage(site, "/draw/harbour-draw-2025");
   expect(past).not.toContain('"@type":"Event"');
 });
 
@@ -69,12 +63,12 @@ test("a draw of the company's own comes before the demonstration, and before it 
   await using site = await openApiSite();
   const closesAt = inAWhile();
   await site.openDraw("own", { opensAt: closesAt - 1000, closesAt, title: "Our own draw" });
-  const html = await read(site, "/draw/own");
+  const html = await readPage(site, "/draw/own");
   expect(html).toContain("Not open yet");
   expect(html).toContain('aria-label="Opens in');
   expect(html).not.toMatch(entryButton);
   expect(html).not.toContain("A demonstration.");
-  const current = await read(site, "/draw");
+  const current = await readPage(site, "/draw");
   expect(current).toContain("Our own draw</h1>");
   expect(current).toContain("240 tickets so far");
 });
@@ -83,10 +77,10 @@ test("a cancelled draw stays on its page and in the list, with its reason", asyn
   await using site = await openApiSite();
   const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
   await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
-  const html = await read(site, "/draw/own");
+  const html = await readPage(site, "/draw/own");
   expect(html).toContain("Nobody has won, and no prize was given.");
   expect(html).toContain("Flood at the venue");
-  const others = await read(site, "/draw/harbour-draw-2025");
+  const others = await readPage(site, "/draw/harbour-draw-2025");
   expect(others).toMatch(/Cancelled on \d+ \w+ before closing: Flood at the venue/);
 });
 
@@ -95,23 +89,23 @@ test("between draws /draw and /prizes say what staff wrote, and list what was", 
   await removeDemonstration(site.database, theSystem);
   const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
   await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
-  expect(await read(site, "/draw")).toContain("The Spring draw</h1>");
+  expect(await readPage(site, "/draw")).toContain("The Spring draw</h1>");
   await site.setClock(Math.floor(Date.now() / 1000) + 8 * 86_400);
-  const html = await read(site, "/draw");
+  const html = await readPage(site, "/draw");
   expect(html).toContain("The draw</h1>");
   expect(html).toContain("No draw is open at the moment.");
   expect(html).toContain("Hear about the next one");
   expect(html).toContain("Flood at the venue");
   expect(html).not.toMatch(entryButton);
-  const prizes = await read(site, "/prizes");
+  const prizes = await readPage(site, "/prizes");
   expect(prizes).toContain("No prizes are up at the moment");
-  expect(await read(site, "/")).toContain("The key to the next house");
-  expect(await read(site, "/home")).toContain("The first draw has not been held yet.");
+  expect(await readPage(site, "/")).toContain("The key to the next house");
+  expect(await readPage(site, "/home")).toContain("The first draw has not been held yet.");
 });
 
 test("the rules page shows the sealed text, its fingerprint and the way to its bytes", async () => {
   await using site = await openApiSite();
-  const html = await read(site, "/draw/winter-draw/rules");
+  const html = await readPage(site, "/draw/winter-draw/rules");
   expect(html).toContain("Rules of the Winter draw</h1>");
   expect(html).toContain("Who may take part.");
   const { terms } = await (await site.get("/api/draws/winter-draw")).json();
@@ -131,18 +125,18 @@ test("the calendar file names the draw and the minute it is decided", async () =
 
 test("/prizes, the landing page and the overview show the draws as they are", async () => {
   await using site = await openApiSite();
-  const prizes = await read(site, "/prizes");
+  const prizes = await readPage(site, "/prizes");
   expect(prizes).toContain("First prize of");
   expect(prizes).toContain("Chance, if it closed today");
   expect(prizes).toContain("And sixteen more");
   expect(prizes).toMatch(/Could not be reached; went to ticket \d+/);
   expect(prizes).toContain("Handed over 19 August 2025");
   expect(prizes).toContain('href="/draw/harbour-draw-2025/verify"');
-  const landing = await read(site, "/");
+  const landing = await readPage(site, "/");
   expect(landing).toContain('href="/draw/winter-draw#enter"');
   expect(landing).toContain("Tickets so far");
   expect(landing).toContain("All seventeen prizes");
-  const home = await read(site, "/home");
+  const home = await readPage(site, "/home");
   expect(home).toContain("All winners");
   expect(home).toContain("Handed over 19 August 2025");
 });
@@ -157,6 +151,6 @@ test("a draft is nobody's business", async () => {
   for (const path of ["/draw/secret-plan", "/draw/secret-plan/rules"]) {
     expect([path, (await site.get(path)).status]).toEqual([path, 404]);
   }
-  expect(await read(site, "/draw")).not.toContain("secret-plan");
-  expect(await read(site, "/sitemap.xml")).not.toContain("secret-plan");
+  expect(await readPage(site, "/draw")).not.toContain("secret-plan");
+  expect(await readPage(site, "/sitemap.xml")).not.toContain("secret-plan");
 });

@@ -1,6 +1,8 @@
 import { data, href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
@@ -41,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     operator: draw.operator,
     site: siteFilesOf(draw),
     calendar: { locale, timeZone },
+    words: await loadWords(context, "verify"),
   };
 }
 
@@ -48,10 +51,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { title, demonstration, operator, site, calendar } = loaderData;
   return (
     <>
-      <PageTitle
-        title={title}
-        lead="Your own device does this, with the published files and without asking us anything."
-      />
+      <PageTitle title={title} lead={useWords("verify").lead} />
       {demonstration && <DemonstrationNotice operator={operator} />}
       <WithoutScript site={site} />
       <div className="needs-script">

@@ -8,8 +8,10 @@ import { draw, entry, running } from "./draw-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
 import { gallery, prizes } from "./showing-texts.ts";
+import { standing } from "./standing-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { check, lostTicket, manage, ticket } from "./ticket-texts.ts";
+import { verify } from "./verify-texts.ts";
 
 const parts = {
   contact,
@@ -21,9 +23,11 @@ const parts = {
   entry,
   entryProblems,
   ticket,
+  standing,
   manage,
   lostTicket,
   check,
+  verify,
   ticketProblems,
   prizes,
   gallery,

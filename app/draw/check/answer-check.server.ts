@@ -8,7 +8,7 @@ import { textOf } from "../enter/typed-entry.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { exactMoment } from "../public/company-time.ts";
-import { lookUpTicket, type TicketAnswer, type TicketProblems } from "./look-up-ticket.server.ts";
+import { type CheckWords, lookUpTicket, type TicketAnswer } from "./look-up-ticket.server.ts";
 
 export type MessageAnswer = {
   typed: string;
@@ -30,7 +30,8 @@ export async function answerCheck(
   const network = networkOf(context.get(clientAddressContext), office.networkKey);
   // Codes could be guessed at by a program; people ask a few times.
   const flooded = office.pressure.feel(network) === "flood";
-  const { ticketProblems: words } = await readWording(office.database);
+  const wording = await readWording(office.database);
+  const words = wording.ticketProblems;
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
     const slug = textOf(form, "draw");
@@ -38,7 +39,7 @@ export async function answerCheck(
       ? { found: false, problem: words.tooMany }
       : missing(typed, words.ticketEmpty);
     const settings = await readSettings(office.database);
-    const answer = refused ?? (await lookUpTicket(office, settings, { typed, slug }, words));
+    const answer = refused ?? (await lookUpTicket(office, settings, { typed, slug }, wording));
     return { status: statusOf(flooded, answer.found), ticket: { typed, slug, answer } };
   }
   const code = textOf(form, "code").trim().slice(0, 60);
@@ -51,7 +52,7 @@ export async function answerCheck(
 async function answerMessage(
   context: Readonly<RouterContextProvider>,
   typed: string,
-  words: TicketProblems,
+  words: CheckWords["ticketProblems"],
 ): Promise<MessageAnswer> {
   if (!typed) return { typed, problem: words.messageEmpty };
   const { database } = context.get(drawOfficeContext);

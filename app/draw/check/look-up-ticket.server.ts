@@ -17,7 +17,7 @@ import { exclusionInWords } from "../ticket/standing.ts";
 import { findOwnTicket } from "../ticket/ticket-links.server.ts";
 import { count } from "../verify/in-words.ts";
 
-export type TicketProblems = Wording["ticketProblems"];
+export type CheckWords = Pick<Wording, "ticketProblems" | "standing">;
 
 export type TicketAnswer =
   | { found: false; problem: string }
@@ -36,25 +36,25 @@ export async function lookUpTicket(
   office: DrawOffice,
   settings: PresentedSettings,
   { typed, slug }: { typed: string; slug: string },
-  words: TicketProblems,
+  words: CheckWords,
 ): Promise<TicketAnswer> {
   const signs = typed.replace(/[\s.,]/g, "");
   if (/^\d{1,12}$/.test(signs)) {
     const found = await findPublicDraw(office.database, slug);
-    if (!found) return { found: false, problem: words.chooseDraw };
-    return describe(office, settings, found, Number(signs));
+    if (!found) return { found: false, problem: words.ticketProblems.chooseDraw };
+    return describe(office, settings, { ...found, ticket: Number(signs) }, words);
   }
   const own = await findOwnTicket(office, signs);
-  if (!own) return { found: false, problem: words.ticketUnknown };
-  const answer = await describe(office, settings, own, own.ticket);
+  if (!own) return { found: false, problem: words.ticketProblems.ticketUnknown };
+  const answer = await describe(office, settings, own, words);
   return answer.found ? { ...answer, code: signs } : answer;
 }
 
 async function describe(
   { database }: Pick<DrawOffice, "database">,
   settings: PresentedSettings,
-  { draw }: Pick<PublicDraw, "draw">,
-  ticket: number,
+  { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
+  { standing }: CheckWords,
 ): Promise<TicketAnswer> {
   const { terms, size } = draw;
   const title = inRunningText(terms.title);
@@ -77,7 +77,9 @@ async function describe(
       ? `The list was closed on ${shortMoment(draw.closesAt, settings, now)} with ${count(size)} tickets, and this is one of them.`
       : `The list has ${count(size)} tickets so far and can only grow. It closes on ${shortMoment(draw.closesAt, settings, now)}.`,
     ...(exclusion
-      ? [`It does not take part. Published reason: ${exclusionInWords(exclusion.reason)}.`]
+      ? [
+          `It does not take part. Published reason: ${exclusionInWords(exclusion.reason, standing)}.`,
+        ]
       : []),
     ...(prize && award?.progress === "skipped"
       ? [`It was drawn for ${inRunningText(prize)}, which then went to the next ticket.`]

@@ -62,7 +62,7 @@ export async function loadTicket(context: Context, code: string) {
   return {
     settings,
     words: { ticket: words.ticket },
-    ticket: await viewTicket(database, own, code, { settings, words: words.ticket }, now),
+    ticket: await viewTicket(database, own, code, { settings, words }, now),
   };
 }
 

@@ -17,7 +17,7 @@ const facts: TicketFacts = {
 };
 
 function standing(given: TicketFacts) {
-  return standingOf(given, usualWording.ticket);
+  return standingOf(given, usualWording);
 }
 
 test("a counted ticket is in, before and after closing", () => {

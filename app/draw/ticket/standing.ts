@@ -7,7 +7,9 @@ import type { StatusLook } from "../../ui/status.tsx";
 import type { DrawPhase } from "../public/phase.ts";
 import type { EntryStatus } from "../states.ts";
 
-export type TicketWords = Wording["ticket"];
+export type TicketWords = Pick<Wording, "ticket" | "standing">;
+
+type StandingWords = Wording["standing"];
 
 export type TicketFacts = {
   phase: DrawPhase;
@@ -39,12 +41,12 @@ export type Standing = {
   appeal?: string;
 };
 
-export function standingOf(facts: TicketFacts, words: TicketWords): Standing {
+export function standingOf(facts: TicketFacts, { ticket: words, standing }: TicketWords): Standing {
   const ended = facts.phase === "cancelled" || facts.phase === "void";
-  if (ended) return withoutResult(facts);
-  if (facts.status === "excluded") return excluded(facts);
-  if (facts.phase === "drawn") return decided(facts, words);
-  if (facts.status === "on-hold") return held(facts);
+  if (ended) return withoutResult(facts, standing);
+  if (facts.status === "excluded") return excluded(facts, standing);
+  if (facts.phase === "drawn") return decided(facts, { ticket: words, standing });
+  if (facts.status === "on-hold") return held(facts, standing);
   const title = facts.firstName ? fillIn(words.yoursNamed, { name: facts.firstName }) : words.yours;
   if (facts.phase === "waiting") {
     return {
@@ -62,77 +64,81 @@ export function standingOf(facts: TicketFacts, words: TicketWords): Standing {
   };
 }
 
-function held({ reason, phase, closes }: TicketFacts): Standing {
+function held({ reason, phase, closes }: TicketFacts, words: StandingWords): Standing {
   return {
     look: "waiting",
-    word: "Held for a look",
-    title: "A person looks at this entry",
+    word: words.held,
+    title: words.heldTitle,
     text:
       phase === "waiting"
-        ? "Nobody excluded your ticket before entries closed, so it takes part."
-        : `${holdInWords(reason)} Your place is kept, you need to do nothing, and what we have not excluded by closing takes part.`,
-    ...(phase === "open" && { appeal: `Until entries close on ${closes}` }),
+        ? words.heldCounts
+        : fillIn(words.heldText, { why: holdInWords(reason, words) }),
+    ...(phase === "open" && { appeal: fillIn(words.untilClosing, { closes }) }),
   };
 }
 
-const holds: Record<string, string> = {
-  "hidden-field": "The form was filled in as programs fill it in.",
-  "filled-in-too-fast": "The form was filled in faster than people usually do.",
-  "form-not-from-here": "The form did not come from our page.",
-  "network-burst": "Very many entries came from the same network within minutes.",
-};
-
-function holdInWords(reason: string): string {
-  return holds[reason] ?? `We noted: ${reason}${/[.!?]$/.test(reason) ? "" : "."}`;
+function holdInWords(reason: string, words: StandingWords): string {
+  const known: Record<string, string> = {
+    "hidden-field": words.hiddenField,
+    "filled-in-too-fast": words.tooFast,
+    "form-not-from-here": words.notFromHere,
+    "network-burst": words.burst,
+  };
+  return known[reason] ?? `We noted: ${reason}${/[.!?]$/.test(reason) ? "" : "."}`;
 }
 
-function excluded({ reason, phase, closes }: TicketFacts): Standing {
+function excluded({ reason, phase, closes }: TicketFacts, words: StandingWords): Standing {
   if (reason === "entrant-withdrew") {
     return {
       look: "off",
-      word: "Withdrawn",
-      title: "You have withdrawn this ticket",
-      text: "It keeps its number in the list, which can only grow, but it does not take part.",
+      word: words.withdrawn,
+      title: words.withdrawnTitle,
+      text: words.withdrawnText,
     };
   }
   return {
     look: "refused",
-    word: "Excluded",
-    title: "This ticket does not take part",
-    text: `Reason: ${exclusionInWords(reason)}.`,
-    appeal: phase === "open" ? `Until entries close on ${closes}` : "Within three months",
+    word: words.excluded,
+    title: words.excludedTitle,
+    text: fillIn(words.excludedText, { reason: exclusionInWords(reason, words) }),
+    appeal: phase === "open" ? fillIn(words.untilClosing, { closes }) : words.threeMonths,
   };
 }
 
-const exclusions: Record<string, string> = {
-  "duplicate-person": "the same person entered before, with a ticket that does take part",
-  "invalid-coupon": "the coupon was not valid",
-  "staff-or-family": "staff and their families may not take part",
-  "under-age": "the entrant is younger than the rules allow",
-};
-
 /** Reasons of our own have words; a draw's terms may name others. */
-export function exclusionInWords(reason: string): string {
-  return exclusions[reason] ?? reason.replaceAll("-", " ");
+export function exclusionInWords(reason: string, words: StandingWords): string {
+  const known: Record<string, string> = {
+    "duplicate-person": words.duplicatePerson,
+    "invalid-coupon": words.invalidCoupon,
+    "staff-or-family": words.staffOrFamily,
+    "under-age": words.underAge,
+  };
+  return known[reason] ?? reason.replaceAll("-", " ");
 }
 
-function decided({ award, inReserve, ranked, caller }: TicketFacts, words: TicketWords): Standing {
+function decided(
+  { award, inReserve, ranked, caller }: TicketFacts,
+  { ticket: words, standing }: TicketWords,
+): Standing {
   if (award?.skipReason) {
     return {
       look: "onward",
-      word: "Passed on",
-      title: "Your prize went to the next ticket",
-      text: `This ticket had won ${inRunningText(award.prize)}. Reason published: ${award.skipReason.replaceAll("-", " ")}.`,
-      appeal: "Within three months",
+      word: standing.passedOn,
+      title: standing.passedOnTitle,
+      text: fillIn(standing.passedOnText, {
+        prize: inRunningText(award.prize),
+        reason: award.skipReason.replaceAll("-", " "),
+      }),
+      appeal: standing.threeMonths,
     };
   }
   if (award) {
     return {
       look: "ok",
-      word: "Won",
+      word: standing.won,
       title: fillIn(words.wonTitle, { prize: inRunningText(award.prize) }),
       text: award.handedOver
-        ? `It was handed over on ${award.handedOver}.`
+        ? fillIn(standing.handedOver, { day: award.handedOver })
         : fillIn(words.wonText, { caller: caller.name, phone: caller.phone }),
       won: true,
     };
@@ -140,24 +146,25 @@ function decided({ award, inReserve, ranked, caller }: TicketFacts, words: Ticke
   if (inReserve) {
     return {
       look: "waiting",
-      word: "In reserve",
+      word: standing.inReserve,
       title: words.reserveTitle,
       text: words.reserveText,
     };
   }
   return {
     look: "off",
-    word: "Not drawn",
+    word: standing.notDrawn,
     title: words.notDrawnTitle,
     text: fillIn(words.notDrawnText, { ranked: groupDigits(ranked) }),
   };
 }
 
-function withoutResult({ phase, cancelReason }: TicketFacts): Standing {
+function withoutResult({ phase, cancelReason }: TicketFacts, words: StandingWords): Standing {
+  const cancelled = phase === "cancelled";
   return {
     look: "off",
-    word: phase === "cancelled" ? "Cancelled" : "Without a result",
-    title: phase === "cancelled" ? "This draw was cancelled" : "This draw has no result",
-    text: `${cancelReason ? `Reason: ${cancelReason} ` : ""}Nobody has won. Your receipt keeps showing that you took part.`,
+    word: cancelled ? words.cancelled : words.noResult,
+    title: cancelled ? words.cancelledTitle : words.noResultTitle,
+    text: `${cancelReason ? `Reason: ${cancelReason} ` : ""}${words.endedText}`,
   };
 }

@@ -7,6 +7,7 @@ import { handOverPrize, skipWinner } from "../result/award-prizes.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
+import { readPage } from "../testing/read-page.ts";
 import { ada, ben, testEntry } from "../testing/test-office.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
@@ -32,10 +33,6 @@ async function give(
 }
 
 /** The page's words; React marks where one piece of text ends and the next begins. */
-async function read(site: ApiSite, path: string) {
-  return (await (await site.get(path)).text()).replaceAll("<!-- -->", "");
-}
-
 async function mails(site: ApiSite) {
   const { rows } = await site.database.$client.query("select * from outbox_mail order by id");
   return rows;
@@ -49,16 +46,16 @@ test("a ticket can be withdrawn and then its person erased, and says so each tim
 
   const early = await site.post(manage, { intent: "erase" });
   expect(early.headers.get("Location")).toBe(`${manage}?done=still-needed`);
-  expect(await read(site, url)).toContain("This is your ticket, Ada");
+  expect(await readPage(site, url)).toContain("This is your ticket, Ada");
 
   const left = await site.post(manage, { intent: "withdraw" });
   expect([left.status, left.headers.get("Location")]).toEqual([303, `${manage}?done=withdrawn`]);
-  expect(await read(site, url)).toContain("You have withdrawn this ticket");
-  expect(await read(site, `${manage}?done=withdrawn`)).toContain("Erase my data now");
+  expect(await readPage(site, url)).toContain("You have withdrawn this ticket");
+  expect(await readPage(site, `${manage}?done=withdrawn`)).toContain("Erase my data now");
 
   const erased = await site.post(manage, { intent: "erase" });
   expect(erased.headers.get("Location")).toBe(`${manage}?done=erased`);
-  const page = await read(site, url);
+  const page = await readPage(site, url);
   expect(page).toContain("The person was erased");
   expect(page).not.toContain("Ada");
   expect((await site.get(`${url}/receipt.json`)).status).toBe(410);
@@ -77,7 +74,7 @@ test("after closing a ticket can no longer be withdrawn", async () => {
   await site.setClock(closesAt);
   const answer = await site.post(`${url}/manage`, { intent: "withdraw" });
   expect(answer.headers.get("Location")).toBe(`${url}/manage?done=too-late`);
-  expect(await read(site, `${url}/manage`)).not.toMatch(/Withdraw ticket \d/);
+  expect(await readPage(site, `${url}/manage`)).not.toMatch(/Withdraw ticket \d/);
 });
 
 test("unknown codes, unknown acts and posts from elsewhere change nothing", async () => {
@@ -94,7 +91,7 @@ test("unknown codes, unknown acts and posts from elsewhere change nothing", asyn
     { Origin: "https://evil.example" },
   );
   expect(forged.status).toBe(400);
-  expect(await read(site, url)).toContain("You are in");
+  expect(await readPage(site, url)).toContain("You are in");
 });
 
 test("staff's decisions stand on the ticket with their reason and the way to object", async () => {
@@ -105,10 +102,10 @@ test("staff's decisions stand on the ticket with their reason and the way to obj
   const because = { kind: "exclude", reason: "staff-or-family" } as const;
   await decideEntry(site.office, draw.id, held.ticket, { kind: "hold", reason: "Coupon?" }, ada);
   await decideEntry(site.office, draw.id, out.ticket, because, ada);
-  const heldPage = await read(site, held.url);
+  const heldPage = await readPage(site, held.url);
   expect(heldPage).toContain("Held for a look");
   expect(heldPage).toContain("We noted: Coupon?");
-  const outPage = await read(site, out.url);
+  const outPage = await readPage(site, out.url);
   expect(outPage).toContain("This ticket does not take part");
   expect(outPage).toContain("staff and their families may not take part");
   expect(outPage).toContain("make a complaint");
@@ -134,7 +131,7 @@ test("a lost ticket is sent to its own e-mail address only, and the screen says 
   expect(sent[0]).toMatchObject({ recipient: "Ada@Example.com", confidential: true });
   const link = /\/ticket\/[\w-]{22}/.exec(sent[0].body_text)?.[0] ?? "";
   expect(link).not.toBe(first.url);
-  expect(await read(site, link)).toContain("This is your ticket, Person");
+  expect(await readPage(site, link)).toContain("This is your ticket, Person");
   const receipt = new Uint8Array(await (await site.get(`${link}/receipt.json`)).arrayBuffer());
   expect(readReceipt(receipt)).toMatchObject({ ok: true, receipt: { index: 0 } });
   // Once a day, however often it is asked for and in whatever spelling.
@@ -152,7 +149,7 @@ test("a link sent again withdraws the ticket like the first one", async () => {
   const [mail] = await mails(site);
   const link = /\/ticket\/[\w-]{22}/.exec(mail.body_text)?.[0] ?? "";
   await site.post(`${link}/manage`, { intent: "withdraw" });
-  expect(await read(site, url)).toContain("You have withdrawn this ticket");
+  expect(await readPage(site, url)).toContain("You have withdrawn this ticket");
 });
 
 test("the owner may have the link sent again, once an hour at most", async () => {
@@ -183,13 +180,13 @@ test("from closing to handover a ticket shows where it stands, and /check what a
 
   await site.setClock(closesAt);
   await vi.waitFor(
-    async () => expect(await read(site, "/api/draws/spring")).toContain('"state":"closed"'),
+    async () => expect(await readPage(site, "/api/draws/spring")).toContain('"state":"closed"'),
     { timeout: 20_000, interval: 200 },
   );
-  const waiting = await read(site, "/draw/spring");
+  const waiting = await readPage(site, "/draw/spring");
   expect(waiting).toContain("Entries are closed");
   expect(waiting).toContain("Closed, waiting for the public number");
-  expect(await read(site, given[0]?.url ?? "")).toContain("You are in the closed list");
+  expect(await readPage(site, given[0]?.url ?? "")).toContain("You are in the closed list");
 
   await site.setClock(announcedAt);
   await readPublicValue(site.office, draw.id, "3 1 4 1 5 6", ada);
@@ -199,18 +196,19 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   const details = await (await site.get("/api/draws/spring")).json();
   const [house, box] = details.awards;
   const holder = (ticket: number) => given.find((each) => each.ticket === ticket)?.url ?? "";
-  expect(await read(site, holder(house.ticket))).toContain("You have won Casa Alba");
+  expect(await readPage(site, holder(house.ticket))).toContain("You have won Casa Alba");
   const before = details.awards.map(({ ticket }: { ticket: number }) => ticket);
   const skipping = await skipWinner(site.office, draw.id, box.ticket, "unreachable", ada);
   expect(skipping.ok).toBe(true);
-  expect(await read(site, holder(box.ticket))).toContain("Your prize went to the next ticket");
+  expect(await readPage(site, holder(box.ticket))).toContain("Your prize went to the next ticket");
   await handOverPrize(site.office, draw.id, house.ticket, ada);
-  expect(await read(site, holder(house.ticket))).toContain("It was handed over on");
+  expect(await readPage(site, holder(house.ticket))).toContain("It was handed over on");
   const next = skipping.ok ? skipping.next : 0;
   const others = given.filter(({ ticket }) => ![...before, next, out?.ticket].includes(ticket));
-  for (const { url } of others) expect(await read(site, url)).toMatch(/In reserve|Not this time/);
+  for (const { url } of others)
+    expect(await readPage(site, url)).toMatch(/In reserve|Not this time/);
 
-  const decided = await read(site, "/draw/spring");
+  const decided = await readPage(site, "/draw/spring");
   expect(decided).toContain("Who won");
   expect(decided).toContain(`Could not be reached; went to ticket ${next}`);
   const check = async (ticket: number) =>

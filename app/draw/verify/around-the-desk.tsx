@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { useWords } from "../../content/wording/use-words.ts";
 import { TextLink } from "../../ui/button.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { Downloads } from "./downloads.tsx";
@@ -41,8 +43,9 @@ export function DemonstrationNotice({ operator }: { operator: string }) {
 
 /** `ours`: for a draw of this company there is somebody to turn to. */
 export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
+  const words = useWords("verify");
   return (
-    <Catalogue title="What no proof can show">
+    <Catalogue title={words.noProof}>
       <ul className="grid max-w-text gap-2.5">
         {whatNoProofShows.map((sentence) => (
           <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
@@ -53,9 +56,11 @@ export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
       </ul>
       {ours && (
         <p className="mt-6 max-w-text">
-          For those you have our word, our{" "}
-          <TextLink to={href("/prizes")}>list of handovers</TextLink> and a{" "}
-          <TextLink to={href("/complaints")}>complaints desk</TextLink> that must answer.
+          <FilledText
+            text={words.ourWord}
+            handovers={<TextLink to={href("/prizes")}>{words.handovers}</TextLink>}
+            complaints={<TextLink to={href("/complaints")}>{words.complaints}</TextLink>}
+          />
         </p>
       )}
     </Catalogue>
@@ -63,12 +68,10 @@ export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
 }
 
 export function DoItWithoutUs({ site }: { site: SiteFiles | undefined }) {
+  const words = useWords("verify");
   return (
     <div className="pb-section">
-      <Catalogue
-        title="Do it without us"
-        note="Everything needed to repeat the check offline, with our program or with one you write yourself."
-      >
+      <Catalogue title={words.withoutUs} note={words.withoutUsNote}>
         <Downloads site={site} />
       </Catalogue>
     </div>

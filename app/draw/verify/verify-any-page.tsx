@@ -3,6 +3,8 @@ import { loadPage } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
@@ -16,12 +18,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "verify", href("/verify"));
   const { locale, timeZone } = settings;
-  return { page, head, calendar: { locale, timeZone } };
+  const words = await loadWords(context, "verify");
+  return { page, head, words, calendar: { locale, timeZone } };
 }
 
 /** For a file of any draw, of this site or another. */
 export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const words = useWords("verify");
   const settings = useSettings();
   return (
     <>
@@ -33,11 +37,8 @@ export default function VerifyAnyPage({ loaderData }: Route.ComponentProps) {
           site={undefined}
           calendar={loaderData.calendar}
           waiting={
-            <EmptyState title="Nothing to check yet">
-              <p>
-                Drop a file anywhere on this page, or choose one. The checks then run one by one,
-                each with its answer in plain words.
-              </p>
+            <EmptyState title={words.nothing}>
+              <p>{words.nothingText}</p>
             </EmptyState>
           }
         />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { cardWords, tally } from "./card-words.ts";
@@ -38,6 +39,7 @@ export function VerifyDesk({
   const [table, setTable] = useState<FileTable>(() => (site ? tableOfSite(site) : {}));
   const [problems, setProblems] = useState<string[]>([]);
   const heading = useFocusWhenDone(verification);
+  const words = useWords("verify");
 
   // The site's own files are checked without being asked, and without taking the focus.
   const start = useRef(() => check(sourcesOf(table)));
@@ -78,32 +80,25 @@ export function VerifyDesk({
         )}
         <div className="print:hidden">
           <ButtonRow>
-            {phase !== "idle" && <Button onClick={() => checkTable(table)}>Check it again</Button>}
+            {phase !== "idle" && <Button onClick={() => checkTable(table)}>{words.again}</Button>}
             {/* There from the start: nothing may move when the verdict comes. */}
             {phase !== "idle" && (
               <Button disabled={phase !== "done"} onClick={() => window.print()}>
-                Print this page
+                {words.print}
               </Button>
             )}
             <ChooseFiles onDelivery={take}>
-              {site || phase === "idle" ? "Check a file of yours" : "Check another file"}
+              {site || phase === "idle" ? words.yours : words.another}
             </ChooseFiles>
           </ButtonRow>
-          <p className="type-small mt-6 max-w-text text-muted">
-            Choose or drop a proof, a receipt, a list of fingerprints or a ledger, of any draw. It
-            is read on your device and goes nowhere else.
-          </p>
+          <p className="type-small mt-6 max-w-text text-muted">{words.choose}</p>
         </div>
         <FilesInUse table={table} sizes={sizes} />
       </div>
       {judgesProof && (
         <Catalogue
-          title="What was checked"
-          note={
-            phase === "done"
-              ? `${tally(checks)}. Open any line to see the bytes behind the words.`
-              : "Open any line to see the bytes behind the words."
-          }
+          title={words.checked}
+          note={phase === "done" ? `${tally(checks)}. ${words.openLine}` : words.openLine}
         >
           <CheckList
             checks={checks}
@@ -125,7 +120,7 @@ export function VerifyDesk({
         </Catalogue>
       )}
       {report?.kind === "proof" && report.awards.length > 0 && facts && (
-        <Catalogue title="Who won" note="As the proof has it, after every winner passed over.">
+        <Catalogue title={words.whoWon} note={words.whoWonNote}>
           <Winners awards={report.awards} facts={facts} />
         </Catalogue>
       )}
