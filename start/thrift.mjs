@@ -4,7 +4,7 @@
  * same requests, for a sixth less processor time (bench/README.md).
  */
 export const thriftyFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40"];
-export const thriftyEnvironment = { MALLOC_ARENA_MAX: "2" };
+export const thriftyEnvironment = { MALLOC_ARENA_MAX: "1" };
 
 /**
  * These can only be given to a process that is about to begin, so it begins again: the same process, with the

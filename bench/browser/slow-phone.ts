@@ -44,16 +44,17 @@ export function readNotes(page: Page): Promise<Noted> {
 
 export type Fetched = { address: string; type: string; bytes: number };
 
-/** Everything that comes over the line from now on, with the bytes it took. */
+/** Everything that comes over the line from now on, with the bytes its content took. */
 export function noteRequests(session: CDPSession): Fetched[] {
-  const asked = new Map<string, Fetched>();
+  const asked = new Map<string, Fetched & { head: number }>();
   const fetched: Fetched[] = [];
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
-    asked.set(requestId, { address: new URL(response.url).pathname, type, bytes: 0 });
+    const head = response.encodedDataLength;
+    asked.set(requestId, { address: new URL(response.url).pathname, type, bytes: 0, head });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const one = asked.get(requestId);
-    if (one) fetched.push({ ...one, bytes: encodedDataLength });
+    if (one) fetched.push({ ...one, bytes: encodedDataLength - one.head });
   });
   return fetched;
 }
