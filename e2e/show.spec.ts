@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import { listAwards } from "../app/draw/api/views.server.ts";
+import type { OfflinePack } from "../app/draw/show/pack.server.ts";
 import { thrown } from "./live-site.ts";
 import { expectSaid, listenToWire, openPhone, stepOf, test } from "./show-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
@@ -289,8 +290,15 @@ test("an evening that loses its network twice, from the rehearsal to the phones 
   await expectAccessible(tablet);
   await tablet.getByRole("button", { name: "Take over…" }).click();
   await tablet.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
+  // The laptop can go on without network only from what it holds of this step.
+  const held = operator.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith("/show/pack") &&
+      ((await answer.json()) as OfflinePack).steps[0]?.show.step.kind === "intro",
+  );
   await tablet.getByRole("button", { name: /is here/ }).click();
   await expect(stage.locator(".stage")).toHaveAttribute("data-step", "intro");
+  await held;
   await expect(operator.getByText("You are watching")).toBeVisible();
 
   for (const window of [stage, operator]) await window.emulateMedia({ reducedMotion: null });
