@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { aheadLasts, type Believed, counts, fromServer, type Word } from "./whose-word.ts";
+import {
+  aheadLasts,
+  atHandLasts,
+  type Believed,
+  counts,
+  fromServer,
+  type Word,
+} from "./whose-word.ts";
 
 const laptop = "console-laptop";
 const tablet = "console-tablet";
@@ -54,4 +61,6 @@ test("whoever drives with the server at hand is not overruled by a window that l
   expect(counts(ahead(11, tablet, 2), driving, 0)).toBe(false);
   expect(counts(driving, ahead(11, tablet, 2), 0)).toBe(true);
   expect(counts(ahead(10, laptop, 1), driving, 0)).toBe(true);
+  // Unless nothing has been heard of it since: then it lost the server, too.
+  expect(counts(ahead(11, tablet, 2), driving, atHandLasts)).toBe(true);
 });

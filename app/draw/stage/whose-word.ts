@@ -17,12 +17,15 @@ export type Believed = Word & { heardAt: number };
 /** A console that goes on without network is believed for this long after its last word. */
 export const aheadLasts = 30_000;
 
+/** A console asks the server every second and waits four for the answer: silent for longer, it lost it, too. */
+export const atHandLasts = 6_000;
+
 export function fromServer({ version, sentAt }: Pick<PublicShow, "version" | "sentAt">): Word {
   return { version, sentAt, console: "", drivesSince: undefined, ahead: false };
 }
 
 export function counts(next: Word, known: Believed, now: number): boolean {
-  if (next.ahead) return known.ahead ? leads(next, known) : goesBeyond(next, known);
+  if (next.ahead) return known.ahead ? leads(next, known) : goesBeyond(next, known, now);
   if (known.ahead) return catchesUp(next, known, now);
   // Of two answers of the server the later one; a show that was started anew counts from one again.
   return next.version >= known.version || next.sentAt >= known.sentAt;
@@ -36,9 +39,10 @@ function leads(next: Word, known: Word): boolean {
 }
 
 /** Whoever drives with the server at hand is not overruled by a window that has lost it. */
-function goesBeyond(next: Word, known: Word): boolean {
+function goesBeyond(next: Word, known: Believed, now: number): boolean {
   const another = known.drivesSince !== undefined && known.console !== next.console;
-  return next.version > known.version && !another;
+  const atHand = another && now - known.heardAt < atHandLasts;
+  return next.version > known.version && !atHand;
 }
 
 /**
