@@ -14,6 +14,8 @@ import { viewDraw } from "./public-draw-view.server.ts";
 import { readDraws, viewOthers } from "./public-draws.server.ts";
 import type { PublicDraw } from "./store.server.ts";
 
+const showWords = ["live", "liveTicket", "liveSpoken"] as const;
+
 type Context = Readonly<RouterContextProvider>;
 
 /** The current draw; between draws, the page as staff wrote it. */
@@ -51,11 +53,11 @@ async function loadDrawPage(
     rehearsal: searchParams.has("rehearsal"),
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
-  // The form's words come with the form.
+  // The form's words come with the form; those of a show with every page, for it may begin at any moment.
   const words =
     draw.phase === "open"
-      ? await loadWords(context, "draw", "entry")
-      : await loadWords(context, "draw");
+      ? await loadWords(context, "draw", "entry", ...showWords)
+      : await loadWords(context, "draw", ...showWords);
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, path),

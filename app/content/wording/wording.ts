@@ -5,9 +5,11 @@ import { defineCollection } from "../documents-collection.ts";
 import type { Block } from "../page-words.ts";
 import { complaints, contact, thanks } from "./contact-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
+import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
 import { gallery, prizes } from "./showing-texts.ts";
+import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { check, lostTicket, manage, ticket } from "./ticket-texts.ts";
@@ -22,6 +24,11 @@ const parts = {
   draw,
   entry,
   entryProblems,
+  live,
+  liveTicket,
+  liveSpoken,
+  stage,
+  stageDraw,
   ticket,
   standing,
   manage,

@@ -1,7 +1,9 @@
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import type { PublicShow } from "../show/public-show.ts";
 import { Digits } from "./figures.tsx";
-import { clockTime, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
+import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
+import { Lines } from "./lines.tsx";
 import { useSeconds } from "./show-clock.ts";
 import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
 import { StagePicture } from "./stage-picture.tsx";
@@ -9,15 +11,19 @@ import "./absent-screen.css";
 
 /** A winner is called; or nobody came, and the prize moves on. */
 export function AbsentScreen(props: ScreenProps<"called" | "skipped">) {
-  const { show, step } = props;
+  const { show, step, furniture } = props;
   return (
     <StageSet
       {...props}
       look="absent"
       background={<StagePicture picture={step.prize.picture} />}
-      where={prizesLeft(show)}
+      where={prizesLeft(show, furniture)}
     >
-      {step.kind === "called" ? <Calling {...props} step={step} /> : <MovesOn step={step} />}
+      {step.kind === "called" ? (
+        <Calling {...props} step={step} />
+      ) : (
+        <MovesOn step={step} words={furniture.words.stageDraw} />
+      )}
     </StageSet>
   );
 }
@@ -28,24 +34,25 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
   const left = Math.max(0, endsAt - Math.max(now, calledAt));
   const whole = Math.max(1, endsAt - calledAt);
   const text = timeLeft(left).replace(/^0(?=\d:)/, "");
-  const from = winner.place ? ` from ${winner.place}` : "";
+  const words = furniture.words.stageDraw;
+  const who = { prize: prize.name, winner: winner.name, place: winner.place };
   return (
     <>
       <div>
-        <p className="who">
-          {prize.name} goes to {winner.name}
-          {from}
-        </p>
+        <p className="who">{fillIn(winner.place ? words.calledFrom : words.calledWho, who)}</p>
         <h1 className="serif call">
-          Ticket <span className="gold figure">{grouped(winner.ticket)}</span>,
-          <br />
-          please come
-          <br />
-          to the stage
+          <Lines
+            text={words.come}
+            ticket={<span className="gold figure">{grouped(winner.ticket)}</span>}
+          />
         </h1>
-        <p className="do">Or show your ticket at the desk by the doors.</p>
+        <p className="do">{words.desk}</p>
       </div>
-      <div className="call-clock" role="timer" aria-label={`${timeLeftInWords(left)} left`}>
+      <div
+        className="call-clock"
+        role="timer"
+        aria-label={fillIn(words.left, { time: timeLeftInWords(left) })}
+      >
         <svg viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="100" cy="100" r="95" />
           <circle
@@ -61,41 +68,38 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
         <Digits text={text} className={text.length > 4 ? "long" : ""} />
       </div>
       <p className="note">
-        If nobody answers by <b>{clockTime(endsAt, furniture)}</b>, {inRunningText(prize.name)} can
-        move to the next ticket in the sealed ranking. <br />
-        Everybody else keeps their place. There is no second draw.
+        <Lines
+          text={words.ifNobody}
+          time={<b>{clockTime(endsAt, furniture)}</b>}
+          prize={inRunningText(prize.name)}
+        />
       </p>
     </>
   );
 }
 
-function MovesOn({ step }: { step: Extract<PublicShow["step"], { kind: "skipped" }> }) {
+function MovesOn({
+  step,
+  words,
+}: {
+  step: Extract<PublicShow["step"], { kind: "skipped" }>;
+  words: Furniture["words"]["stageDraw"];
+}) {
   const { ticket, next, reason, prize } = step;
   const absent = reason === "absent at the event";
   return (
     <div className="over">
       <p className="who">
-        {absent
-          ? `Nobody came forward with ticket ${grouped(ticket)}`
-          : `Ticket ${grouped(ticket)} does not take the prize`}
+        {fillIn(absent ? words.nobodyCame : words.notTaken, { ticket: grouped(ticket) })}
       </p>
       <h1 className="serif call">
-        {prize.name}
-        <br />
-        {next === 0 ? (
-          "stays with us"
-        ) : (
-          <>
-            moves on to ticket <span className="gold figure">{grouped(next)}</span>
-          </>
-        )}
+        <Lines
+          text={next === 0 ? words.stays : words.movesOn}
+          prize={prize.name}
+          ticket={<span className="gold figure">{grouped(next)}</span>}
+        />
       </h1>
-      <p className="do">
-        Skipped: {reason}.{" "}
-        {next === 0
-          ? "No ticket is left in the sealed ranking."
-          : "The next in the sealed ranking moves up; everybody else keeps their place."}
-      </p>
+      <p className="do">{fillIn(next === 0 ? words.staysText : words.movesOnText, { reason })}</p>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { CSSProperties } from "react";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import type { StageAward } from "../show/public-show.ts";
 import { StageQr } from "./figures.tsx";
 import { nameFit } from "./fit-name.ts";
@@ -19,13 +21,18 @@ export function BoardScreen(props: ScreenProps<"board">) {
   const turn = Math.floor((useSeconds(clock, show.sentAt) - show.startsAt) / pageLasts);
   const page = pages[Math.max(0, turn) % Math.max(1, pages.length)] ?? [];
   const fit = first && nameFit(first.name, { wide: 142, tall: 150 }, { wide: 690, tall: 950 }, 96);
-  const verify = `QR code: ${furniture.verifyAddress}`;
+  const { stage, stageDraw: words } = furniture.words;
+  const facts = {
+    tickets: grouped(tickets),
+    round: grouped(round),
+    root: `${root.slice(0, 4)} … ${root.slice(-4)}`,
+  };
   return (
     <StageSet
       {...props}
       look="board"
       background={<StagePicture picture={firstPrize?.picture ?? furniture.picture} />}
-      where={`${grouped(tickets)} tickets${round > 0 ? ` · round ${grouped(round)}` : ""} · root ${root.slice(0, 4)} … ${root.slice(-4)}`}
+      where={fillIn(round > 0 ? words.factsRound : words.facts, facts)}
     >
       <section className="first">
         {first && (
@@ -38,17 +45,23 @@ export function BoardScreen(props: ScreenProps<"board">) {
               {first.name}
             </h1>
             <p>
-              {first.place && `${first.place} · `}ticket{" "}
-              <span className="gold">{grouped(first.ticket)}</span>
+              <FilledText
+                text={first.place ? words.ofPlace : words.ofTicket}
+                place={first.place}
+                ticket={<span className="gold">{grouped(first.ticket)}</span>}
+              />
             </p>
           </>
         )}
         <div className="proof">
-          <StageQr qr={furniture.verifyQr} label={verify} />
+          <StageQr
+            qr={furniture.verifyQr}
+            label={fillIn(stage.code, { address: furniture.verifyAddress })}
+          />
           <p>
-            Do not take our word for it.
+            {words.ourWord}
             <br />
-            <b>Check every winner yourself.</b>
+            <b>{words.check}</b>
           </p>
         </div>
       </section>
@@ -66,7 +79,7 @@ export function BoardScreen(props: ScreenProps<"board">) {
             </ul>
             {group.skips.map(({ key, ticket, skipped }) => (
               <p key={key} className="skip">
-                Ticket {grouped(ticket)} was skipped: {skipped}.
+                {fillIn(words.skipped, { ticket: grouped(ticket), reason: skipped })}
               </p>
             ))}
           </section>

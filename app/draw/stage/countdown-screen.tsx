@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { useLiveHead } from "../public/use-live-head.ts";
 import { Digits, StageQr } from "./figures.tsx";
 import { clockTime, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
@@ -14,6 +16,7 @@ function headOf(tickets: number) {
 
 export function CountdownScreen(props: ScreenProps<"countdown">) {
   const { show, step, furniture, clock } = props;
+  const words = furniture.words.stage;
   const left = step.closesAt - useSeconds(clock, show.sentAt);
   const loaded = useMemo(() => headOf(step.tickets), [step.tickets]);
   const head = useLiveHead(show.slug, loaded, left > 0 && !show.rehearsal);
@@ -26,16 +29,14 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
       look="countdown"
       background={<StagePicture picture={furniture.picture} />}
       where={
-        <>
-          Closing at <b>{clockTime(step.closesAt, furniture)}</b>
-        </>
+        <FilledText text={words.closingAt} time={<b>{clockTime(step.closesAt, furniture)}</b>} />
       }
     >
       <div>
-        <p className="label">{left > 0 ? "Entries close in" : "Entries are closed"}</p>
+        <p className="label">{left > 0 ? words.closesIn : words.closed}</p>
         <p role="timer" aria-label={timeLeftInWords(left)}>
           {days >= 2 ? (
-            <span className="serif time long">{days} days</span>
+            <span className="serif time long">{fillIn(words.days, { days: `${days}` })}</span>
           ) : (
             <Digits text={text} className={`time ${text.length > 5 ? "long" : ""}`} />
           )}
@@ -45,11 +46,14 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
         <p>
           <span className="figure count">{grouped(tickets)}</span>
           <br />
-          {tickets === 1 ? "ticket so far" : "tickets so far"}
+          {tickets === 1 ? words.ticketSoFar : words.ticketsSoFar}
         </p>
-        <StageQr qr={furniture.enterQr} label={`QR code: ${furniture.enterAddress}`} />
+        <StageQr
+          qr={furniture.enterQr}
+          label={fillIn(words.code, { address: furniture.enterAddress })}
+        />
         <p>
-          Enter on your phone
+          {words.enter}
           <br />
           <b>{furniture.enterAddress}</b>
         </p>

@@ -9,6 +9,7 @@ export function furnish(
   { companyName, locale, timeZone }: PresentedSettings,
   publicUrl: string,
   picture: PictureView | undefined,
+  words: Furniture["words"],
 ): Furniture {
   const enter = publicUrl + href("/draw/:slug", { slug });
   const verify = publicUrl + href("/draw/:slug/verify", { slug });
@@ -18,7 +19,7 @@ export function furnish(
     enterQr: qrPath(enter),
     verifyQr: qrPath(verify),
     verifyAddress: withoutScheme(verify),
-    ...{ picture, locale, timeZone },
+    ...{ picture, words, locale, timeZone },
   };
 }
 

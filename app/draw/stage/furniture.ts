@@ -1,4 +1,5 @@
 // What stands around every screen of the stage and does not change during a show.
+import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 
@@ -13,6 +14,8 @@ export type Furniture = {
   verifyAddress: string;
   /** Behind the countdown: the first prize's own picture. */
   picture: PictureView | undefined;
+  /** What the screens say: here from the start, so that no network is needed later. */
+  words: Pick<Wording, "stage" | "stageDraw">;
   locale: string;
   timeZone: string;
 };

@@ -7,12 +7,12 @@ export function Reel({
   digits,
   cells,
   empty = false,
-  label = "Not drawn yet",
+  label,
 }: {
   digits: string;
   cells?: RefObject<(HTMLDivElement | null)[]>;
   empty?: boolean;
-  label?: string;
+  label: string;
 }) {
   const commas = Math.floor((digits.length - 1) / 3);
   const style = { "--cells": digits.length, "--commas": commas } as CSSProperties;

@@ -1,8 +1,9 @@
 // Roll and reveal: one timeline, started by the server's clock. Only ticket numbers roll, never names.
 import { type CSSProperties, useEffect, useRef } from "react";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { digitsToGo, lockTimes, reveal, sharpensFor } from "../show/reveal-timeline.ts";
 import { nameFit } from "./fit-name.ts";
-import { grouped } from "./furniture.ts";
+import { type Furniture, grouped } from "./furniture.ts";
 import { GoldLeaf } from "./gold-leaf.tsx";
 import { Reel, turnWindow } from "./reel.tsx";
 import { useReached } from "./show-clock.ts";
@@ -11,8 +12,11 @@ import { StagePicture } from "./stage-picture.tsx";
 import "./prize.css";
 import "./reveal-screen.css";
 
+type Words = Furniture["words"]["stageDraw"];
+
 export function RevealScreen(props: ScreenProps<"draw">) {
-  const { show, step, clock } = props;
+  const { show, step, clock, furniture } = props;
+  const words = furniture.words.stageDraw;
   // After a skip the number is known: the windows stand locked and the reveal follows at once.
   const skipped = step.known ? reveal.stillness - 600 : 0;
   const startsAt = show.startsAt - skipped;
@@ -25,11 +29,13 @@ export function RevealScreen(props: ScreenProps<"draw">) {
       joinedAt={joinedAt}
       look="prize draw"
       background={<StagePicture picture={prize.picture} />}
-      where={since === undefined ? prizesBefore(show) : rankInWords(step)}
+      where={since === undefined ? prizesBefore(show, furniture) : rankInWords(step, words)}
     >
       <Roll {...props} startsAt={startsAt} />
       <div aria-live="polite">
-        {since !== undefined && <Reveal step={step} joinedAt={reveal.lightRises + since} />}
+        {since !== undefined && (
+          <Reveal step={step} words={words} joinedAt={reveal.lightRises + since} />
+        )}
       </div>
       <GoldLeaf
         clock={clock}
@@ -41,12 +47,20 @@ export function RevealScreen(props: ScreenProps<"draw">) {
 }
 
 /** Not on the page before its time, so that nobody hears the name before it is seen. */
-function Reveal({ step, joinedAt }: { step: ScreenProps<"draw">["step"]; joinedAt: number }) {
+function Reveal({
+  step,
+  words,
+  joinedAt,
+}: {
+  step: ScreenProps<"draw">["step"];
+  words: Words;
+  joinedAt: number;
+}) {
   const { prize, winner } = step;
   const fit = nameFit(winner.name);
   return (
     <div className="reveal" style={{ "--t0": Math.round(joinedAt) } as CSSProperties}>
-      <p className="won">{prize.name} goes to</p>
+      <p className="won">{fillIn(words.goesTo, { prize: prize.name })}</p>
       <h1
         className={`serif name ${fit.lines > 1 ? "two-lines" : ""} ${fit.short ? "short" : ""}`}
         style={{ "--fit": fit.wide, "--fit-tall": fit.tall } as CSSProperties}
@@ -61,17 +75,17 @@ function Reveal({ step, joinedAt }: { step: ScreenProps<"draw">["step"]; joinedA
       </h1>
       <dl className="facts">
         <div>
-          <dt>Ticket</dt>
+          <dt>{words.ticket}</dt>
           <dd className="gold figure">{grouped(winner.ticket)}</dd>
         </div>
         {winner.place && (
           <div>
-            <dt>From</dt>
+            <dt>{words.from}</dt>
             <dd className={winner.place.length > 14 ? "long" : undefined}>{winner.place}</dd>
           </div>
         )}
         <div>
-          <dt>Prize</dt>
+          <dt>{words.prize}</dt>
           <dd className={prize.name.length > 16 ? "long" : undefined}>{prize.name}</dd>
         </div>
       </dl>
@@ -80,17 +94,19 @@ function Reveal({ step, joinedAt }: { step: ScreenProps<"draw">["step"]; joinedA
 }
 
 /** "First in the sealed ranking of 61,408"; only for the first prize it says something. */
-function rankInWords({ rank, tickets }: ScreenProps<"draw">["step"]) {
-  return rank === 1 ? `First in the sealed ranking of ${grouped(tickets)}` : "";
+function rankInWords({ rank, tickets }: ScreenProps<"draw">["step"], { first }: Words) {
+  return rank === 1 ? fillIn(first, { tickets: grouped(tickets) }) : "";
 }
 
 /** While it rolls, this prize has not been drawn yet. */
-function prizesBefore(show: ScreenProps<"draw">["show"]) {
+function prizesBefore(show: ScreenProps<"draw">["show"], furniture: Furniture) {
   if (show.replay) return "";
-  return prizesLeft({ ...show, prizesLeft: show.prizesLeft + 1, drawn: show.drawn - 1 });
+  const before = { ...show, prizesLeft: show.prizesLeft + 1, drawn: show.drawn - 1 };
+  return prizesLeft(before, furniture);
 }
 
-function Roll({ step, clock, startsAt }: ScreenProps<"draw"> & { startsAt: number }) {
+function Roll({ step, clock, furniture, startsAt }: ScreenProps<"draw"> & { startsAt: number }) {
+  const words = furniture.words.stageDraw;
   const cells = useRef<(HTMLDivElement | null)[]>([]);
   const count = useRef<HTMLElement>(null);
   const noun = useRef<HTMLSpanElement>(null);
@@ -118,12 +134,8 @@ function Roll({ step, clock, startsAt }: ScreenProps<"draw"> & { startsAt: numbe
       const matching = left[locked] ?? 1;
       if (count.current) count.current.textContent = grouped(matching);
       if (noun.current) {
-        noun.current.textContent =
-          locked === digits.length
-            ? " ticket"
-            : matching === 1
-              ? " ticket still matches"
-              : " tickets still match";
+        const one = locked === digits.length ? words.ticketFound : words.ticketMatches;
+        noun.current.textContent = ` ${matching === 1 ? one : words.ticketsMatch}`;
       }
       if (hint.current) hint.current.hidden = locked === digits.length;
       // Nothing moves after the last lock: the windows are gone by then.
@@ -131,23 +143,19 @@ function Roll({ step, clock, startsAt }: ScreenProps<"draw"> & { startsAt: numbe
     }
     draw();
     return () => cancelAnimationFrame(frame);
-  }, [clock, startsAt, digits, left]);
+  }, [clock, startsAt, digits, left, words]);
   return (
     <div className="roll">
       <p className="prize-line">
         <b>{prize.name}</b>
         {prize.detail}
       </p>
-      <Reel
-        digits={digits}
-        cells={cells}
-        label="The digits of the winning ticket lock one by one"
-      />
+      <Reel digits={digits} cells={cells} label={words.locking} />
       <p className="left">
         <b ref={count}>{grouped(left[0] ?? 0)}</b>
-        <span ref={noun}> tickets still match</span>
+        <span ref={noun}> {words.ticketsMatch}</span>
         <span ref={hint} className="soft">
-          Look at your ticket.
+          {words.look}
         </span>
       </p>
     </div>

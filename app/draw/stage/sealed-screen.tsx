@@ -1,3 +1,4 @@
+import { FilledText } from "../../ui/filled-text.tsx";
 import { clockTime, grouped } from "./furniture.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
 import { TicketTree } from "./ticket-tree.tsx";
@@ -5,6 +6,7 @@ import "./sealed-screen.css";
 
 export function SealedScreen(props: ScreenProps<"sealed">) {
   const { step, furniture } = props;
+  const words = furniture.words.stage;
   const groups = step.root.match(/.{4}/g) ?? [];
   return (
     <StageSet
@@ -12,18 +14,16 @@ export function SealedScreen(props: ScreenProps<"sealed">) {
       look="sealed"
       background={<div className="bg" />}
       where={
-        <>
-          Sealed <b>{clockTime(step.sealedAt, furniture)}</b>
-          {step.excluded > 0 && ` · ${grouped(step.excluded)} excluded`}
-        </>
+        <FilledText
+          text={step.excluded > 0 ? words.sealedWithout : words.sealedAt}
+          time={<b>{clockTime(step.sealedAt, furniture)}</b>}
+          excluded={grouped(step.excluded)}
+        />
       }
     >
       <p className="figure count">{grouped(step.tickets)}</p>
-      <h1>
-        {step.tickets === 1 ? "ticket" : "tickets"}, sealed. None can be added, changed or taken
-        out.
-      </h1>
-      <p className="hint">The fingerprint of the whole list. Take a photo of it.</p>
+      <h1>{step.tickets === 1 ? words.ticketSealed : words.ticketsSealed}</h1>
+      <p className="hint">{words.photo}</p>
       <p className="root">
         {[0, 8].map((line) => (
           <span key={line}>

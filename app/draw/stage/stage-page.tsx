@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { readScriptPrizes } from "../show/read-script.server.ts";
@@ -30,7 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(environmentContext);
   const [first] = await readScriptPrizes(office.database, found.draw.id);
   const { slug } = found.draw;
-  return { show, kind, furniture: furnish(slug, settings, publicUrl, first?.picture) };
+  const words = await loadWords(context, "stage", "stageDraw");
+  return { show, kind, furniture: furnish(slug, settings, publicUrl, first?.picture, words) };
 }
 
 /** The stage looks after itself; loading it anew would only make it flicker. */

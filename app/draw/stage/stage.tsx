@@ -1,5 +1,7 @@
 // The big screen: a pure picture of a show at a moment. Used on the projector and, small, on the console.
 import { type CSSProperties, type ReactNode, useState } from "react";
+import type { Wording } from "../../content/wording/wording.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import type { PublicShow, ShowPhase } from "../show/public-show.ts";
 import { AbsentScreen } from "./absent-screen.tsx";
 import { BatchScreen } from "./batch-screen.tsx";
@@ -76,19 +78,21 @@ function StepScreen(given: Omit<ScreenProps<never>, "step">) {
       return (
         <StageSet {...props} look="cancelled" background={<div className="bg" />} where={null}>
           <div className="message">
-            <p className="serif">There is no result: {step.reason}</p>
+            <p className="serif">
+              <FilledText text={props.furniture.words.stage.noResult} reason={step.reason} />
+            </p>
           </div>
         </StageSet>
       );
   }
 }
 
-const phases: { phase: ShowPhase; label: string }[] = [
-  { phase: "entries", label: "Entries" },
-  { phase: "sealed", label: "Sealed" },
-  { phase: "public-value", label: "Public value" },
-  { phase: "draw", label: "The draw" },
-  { phase: "winners", label: "Winners" },
+const phases: { phase: ShowPhase; called: keyof Wording["stage"] }[] = [
+  { phase: "entries", called: "entries" },
+  { phase: "sealed", called: "sealed" },
+  { phase: "public-value", called: "value" },
+  { phase: "draw", called: "draw" },
+  { phase: "winners", called: "winners" },
 ];
 
 /** Everything around a screen: company, title, steps of the evening, banner, blackout and message. */
@@ -109,6 +113,7 @@ export function StageSet({
   where: ReactNode;
   children: ReactNode;
 }) {
+  const words = furniture.words.stage;
   const [first = "", ...others] = furniture.company.split(" ");
   const now = phases.findIndex(({ phase }) => phase === show.phase);
   return (
@@ -118,9 +123,7 @@ export function StageSet({
       data-step={show.step.kind}
       data-step-number={show.stepNumber}
     >
-      {show.rehearsal && (
-        <p className="rehearsal-banner">Rehearsal. Invented tickets, nothing here is real.</p>
-      )}
+      {show.rehearsal && <p className="rehearsal-banner">{words.rehearsal}</p>}
       {background}
       <header className="top">
         <p className="company">
@@ -128,17 +131,17 @@ export function StageSet({
         </p>
         <p className="title">{show.title}</p>
       </header>
-      {show.replay && <p className="replay-mark">Replay</p>}
+      {show.replay && <p className="replay-mark">{words.replay}</p>}
       <div className="main">{children}</div>
       <footer className="rail">
-        <ol aria-label="Steps of the evening">
-          {phases.map(({ phase, label }, place) => (
+        <ol aria-label={words.steps}>
+          {phases.map(({ phase, called }, place) => (
             <li
               key={phase}
               className={place < now ? "done" : undefined}
               aria-current={place === now ? "step" : undefined}
             >
-              {label}
+              {words[called]}
             </li>
           ))}
         </ol>
@@ -164,10 +167,15 @@ function Cover({ show: { screen } }: { show: PublicShow }) {
   );
 }
 
-export function prizesLeft({ prizesLeft: left, drawn }: PublicShow): ReactNode {
+export function prizesLeft(
+  { prizesLeft: left, drawn }: PublicShow,
+  { words: { stageDraw: words } }: Furniture,
+): ReactNode {
   return (
-    <>
-      <b>{left}</b> {left === 1 ? "prize" : "prizes"} left · <b>{drawn}</b> drawn
-    </>
+    <FilledText
+      text={left === 1 ? words.prizeLeft : words.prizesLeft}
+      left={<b>{left}</b>}
+      drawn={<b>{drawn}</b>}
+    />
   );
 }

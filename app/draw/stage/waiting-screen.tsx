@@ -1,6 +1,9 @@
 import type { CSSProperties } from "react";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { Digits } from "./figures.tsx";
 import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
+import { Lines } from "./lines.tsx";
 import { useSeconds } from "./show-clock.ts";
 import { type ScreenProps, StageSet } from "./stage.tsx";
 import "./waiting-screen.css";
@@ -9,40 +12,40 @@ import "./waiting-screen.css";
 const roundEvery = 3000;
 const beads = 20;
 
+type Words = Furniture["words"]["stage"];
+
 export function WaitingScreen(props: ScreenProps<"waiting">) {
   const { show, step, furniture, clock } = props;
   const now = useSeconds(clock, show.sentAt);
   const decided = step.decidedAt !== undefined && now >= step.decidedAt;
   const left = step.moment - now;
-  const name = step.round > 0 ? `Public random round ${grouped(step.round)}` : "The public value";
+  const words = furniture.words.stage;
+  const name = step.round > 0 ? fillIn(words.round, { round: grouped(step.round) }) : words.number;
   return (
     <StageSet
       {...props}
       look="waiting"
       background={<div className="bg" />}
-      where={
-        <>
-          Anyone can look it up: <b>{step.source}</b>
-        </>
-      }
+      where={<FilledText text={words.lookUp} source={<b>{step.source}</b>} />}
     >
       <span className="pulse" />
       <span className="pulse" />
-      {decided ? <Decided name={name} /> : <StillWaiting {...{ name, left, step, furniture }} />}
+      {decided ? (
+        <Decided name={name} words={words} />
+      ) : (
+        <StillWaiting {...{ name, left, step, furniture }} />
+      )}
       {step.round > 0 && <Beads now={now} step={step} decided={decided} furniture={furniture} />}
     </StageSet>
   );
 }
 
-function Decided({ name }: { name: string }) {
+function Decided({ name, words }: { name: string; words: Words }) {
   return (
     <>
       <h1>{name}</h1>
-      <p className="serif here">It is here</p>
-      <p className="why">
-        The whole order is fixed by it, from the first ticket to the last. From here on, nobody can
-        change anything; we only show it.
-      </p>
+      <p className="serif here">{words.here}</p>
+      <p className="why">{words.hereText}</p>
     </>
   );
 }
@@ -58,27 +61,26 @@ function StillWaiting({
   step: ScreenProps<"waiting">["step"];
   furniture: Furniture;
 }) {
+  const words = furniture.words.stage;
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const text = seconds < 100 ? `${seconds}`.padStart(2, "0") : timeLeft(left);
   if (left <= 0) {
     return (
       <>
         <h1>{name}</h1>
-        <p className="serif here">Any second now</p>
-        <p className="why">It has been published. We are fetching it and checking its signature.</p>
+        <p className="serif here">{words.soon}</p>
+        <p className="why">{words.soonText}</p>
       </>
     );
   }
   return (
     <>
-      <h1>{name} in</h1>
+      <h1>{fillIn(words.numberIn, { number: name })}</h1>
       <p role="timer" aria-label={timeLeftInWords(left)}>
         <Digits text={text} className={`sec ${text.length > 4 ? "long" : ""}`} />
       </p>
       <p className="why">
-        It does not exist yet; our list is already sealed.
-        <br />
-        At {clockTime(step.moment, furniture)} the whole world sees it at the same moment.
+        <Lines text={words.notYet} time={clockTime(step.moment, furniture)} />
       </p>
     </>
   );
@@ -96,6 +98,7 @@ function Beads({
   decided: boolean;
   furniture: Furniture;
 }) {
+  const words = furniture.words.stage;
   const toGo = Math.max(0, Math.ceil((step.moment - now) / roundEvery));
   const passed = decided ? beads : Math.max(1, beads - toGo);
   const x = (place: number) => ({ "--x": `${5.2 + place * 4.13}%` }) as CSSProperties;
@@ -114,9 +117,11 @@ function Beads({
         className={`bead ours ${decided ? "past" : ""}`}
         style={{ "--x": "91.5%" } as CSSProperties}
       />
-      {!decided && toGo > 3 && <p style={x(passed - 1)}>now {clockTime(now, furniture)}</p>}
+      {!decided && toGo > 3 && (
+        <p style={x(passed - 1)}>{fillIn(words.now, { time: clockTime(now, furniture) })}</p>
+      )}
       <p className="ours-l" style={{ "--x": "91.5%" } as CSSProperties}>
-        ours {clockTime(step.moment, furniture)}
+        {fillIn(words.ours, { time: clockTime(step.moment, furniture) })}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
 import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
+import { loadWords } from "../../../content/wording/read-wording.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { readScriptPrizes } from "../../../draw/show/read-script.server.ts";
 import { findShow, showKindOf } from "../../../draw/show/read-show.server.ts";
@@ -30,6 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = showKindOf(request);
   const settings = await readSettings(database);
   const [first] = await readScriptPrizes(database, sealed.id);
+  const words = await loadWords(context, "stage", "stageDraw");
   const { publicUrl } = context.get(environmentContext);
   return {
     ready: true as const,
@@ -42,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     started: (await findShow(database, sealed.id, kind)) !== undefined,
     rehearsed: (await findShow(database, sealed.id, "rehearsal")) !== undefined,
     proofNeeded: !isFresh(context.get(sessionContext)),
-    furniture: furnish(sealed.slug, settings, publicUrl, first?.picture),
+    furniture: furnish(sealed.slug, settings, publicUrl, first?.picture, words),
   };
 }
 

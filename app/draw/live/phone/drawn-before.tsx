@@ -1,3 +1,5 @@
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { useWords } from "../../../content/wording/use-words.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import { count } from "../../verify/in-words.ts";
 import { knownAwards } from "./reveal-moment.ts";
@@ -5,6 +7,7 @@ import { Row } from "./step-now.tsx";
 
 /** What has been on stage so far, the newest first; passed over with their reason, without their name. */
 export function DrawnBefore({ show, now }: { show: PublicShow; now: number }) {
+  const words = useWords("live");
   const { step } = show;
   if (step.kind === "board") return null;
   const onStage = currentTickets(show);
@@ -12,12 +15,16 @@ export function DrawnBefore({ show, now }: { show: PublicShow; now: number }) {
   if (before.length === 0) return null;
   return (
     <section>
-      <h2 className="border-b border-line pb-2.5 text-sm text-muted">Drawn before</h2>
+      <h2 className="border-b border-line pb-2.5 text-sm text-muted">{words.before}</h2>
       <ul>
         {before.map((award) =>
           award.skipped ? (
             <li key={award.key} className="border-b border-line py-3.5 text-sm text-muted">
-              {award.prizeName}: ticket {count(award.ticket)} passed over, {award.skipped}.
+              {fillIn(words.beforePassed, {
+                prize: award.prizeName,
+                ticket: count(award.ticket),
+                reason: award.skipped,
+              })}
             </li>
           ) : (
             <Row key={award.key} winner={award} below={award.prizeName} />

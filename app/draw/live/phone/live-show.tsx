@@ -1,4 +1,5 @@
 import { useSettings } from "../../../content/use-settings.ts";
+import { useWords } from "../../../content/wording/use-words.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { PublicShow, StagePrize } from "../../show/public-show.ts";
 import { DrawnBefore } from "./drawn-before.tsx";
@@ -38,11 +39,12 @@ export function LiveShow({ show, replaying = false }: { show: PublicShow; replay
 
 /** A blackout is for the hall; a phone says that it goes on, and keeps what it knows. */
 function Screen({ show, now, timeZone }: { show: PublicShow; now: number; timeZone: string }) {
+  const words = useWords("live");
   if (show.screen.kind === "message") {
     return <p className="type-section py-6 text-balance">{show.screen.text}</p>;
   }
   if (show.screen.kind === "blackout") {
-    return <p className="type-section py-6">It goes on in a moment</p>;
+    return <p className="type-section py-6">{words.pause}</p>;
   }
   return <StepNow show={show} now={now} timeZone={timeZone} />;
 }
@@ -58,6 +60,7 @@ function LiveBar({
   timeZone: string;
   replaying: boolean;
 }) {
+  const words = useWords("live");
   const again = replaying || show.replay;
   return (
     <p className="flex items-center gap-2 border-b border-line px-gutter py-2.5 text-sm text-muted lg:px-edge">
@@ -65,7 +68,7 @@ function LiveBar({
         aria-hidden="true"
         className={`size-[9px] flex-none rounded-full ${again ? "bg-muted" : "animate-breathe bg-danger"}`}
       />
-      <b className="font-semibold text-text">{again ? "Replay" : "Live"}</b>
+      <b className="font-semibold text-text">{again ? words.replay : words.live}</b>
       <span className="min-w-0 truncate">{show.title}</span>
       {!replaying && (
         <span className="ml-auto text-soft tabular-nums">{clockOf(now, timeZone).slice(0, 5)}</span>
@@ -77,7 +80,7 @@ function LiveBar({
 function RehearsalBanner() {
   return (
     <p className="bg-info px-gutter py-2 text-center text-sm font-semibold text-sunk">
-      Rehearsal: invented tickets, nothing of this counts
+      {useWords("live").rehearsal}
     </p>
   );
 }

@@ -1,48 +1,61 @@
 // The show for those who listen: a sentence that changes only when there is something to say. Pure.
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import type { Wording } from "../../../content/wording/wording.ts";
 import type { PublicShow, StageWinner } from "../../show/public-show.ts";
-import { count, counted } from "../../verify/in-words.ts";
+import { count } from "../../verify/in-words.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
+import { ticketsInWords } from "./tickets-in-words.ts";
 
-export function momentInWords(show: PublicShow, now: number, mine: number[]): string {
+type Words = Pick<Wording, "live" | "liveSpoken">;
+
+export function momentInWords(
+  show: PublicShow,
+  now: number,
+  mine: number[],
+  { live, liveSpoken: words }: Words,
+): string {
   const { step, screen } = show;
   if (screen.kind === "message") return screen.text;
   if (screen.kind === "blackout") return "";
+  const say = (winners: StageWinner[], sentence: string) => {
+    const isMine = winners.some(({ ticket }) => mine.includes(ticket));
+    const winner = winners.map((each) => winnerInWords(each, words)).join("; ");
+    const prize = "prize" in step ? step.prize.name : "";
+    return joined(fillIn(sentence, { prize, winner }), isMine && words.yours);
+  };
   switch (step.kind) {
     case "countdown":
-      return "The show has begun. Entries are about to close.";
+      return words.countdown;
     case "sealed":
-      return `Entries are closed. The list is sealed with ${counted(step.tickets, "ticket")}.`;
+      return fillIn(words.sealed, { tickets: ticketsInWords(step.tickets, live) });
     case "waiting":
-      return step.decidedAt === undefined
-        ? "Waiting for the public number."
-        : "The public number is here.";
+      return step.decidedAt === undefined ? words.waiting : words.here;
     case "intro":
-      return `Next: ${step.prize.name}.`;
+      return say([], words.next);
     case "draw":
-      return isNamed(elapsedIn(show, now))
-        ? `${step.prize.name} goes to ${winnerInWords(step.winner)}.${yours(mine, [step.winner])}`
-        : `${step.prize.name} is being drawn.`;
+      return isNamed(elapsedIn(show, now)) ? say([step.winner], words.won) : say([], words.rolling);
     case "batch":
       return rowsShown(step.winners.length, elapsedIn(show, now)) < step.winners.length
-        ? `${step.prize.name} is being drawn.`
-        : `${step.prize.name} goes to ${step.winners.map(winnerInWords).join("; ")}.${yours(mine, step.winners)}`;
+        ? say([], words.rolling)
+        : say(step.winners, words.won);
     case "called":
-      return `${winnerInWords(step.winner)} is called.${yours(mine, [step.winner])}`;
+      return say([step.winner], words.called);
     case "skipped":
-      return `Ticket ${count(step.ticket)} is passed over: ${step.reason}.${
-        step.next === 0 ? "" : ` Ticket ${count(step.next)} moves up.`
-      }`;
+      return joined(
+        fillIn(words.passedOver, { ticket: count(step.ticket), reason: step.reason }),
+        step.next > 0 && fillIn(words.movesUp, { ticket: count(step.next) }),
+      );
     case "board":
-      return "All prizes are drawn.";
+      return words.over;
     case "cancelled":
-      return `There is no winner. ${step.reason}`;
+      return joined(words.noWinner, step.reason);
   }
 }
 
-function winnerInWords({ name, place, ticket }: StageWinner): string {
-  return [name, place, `ticket ${count(ticket)}`].filter(Boolean).join(", ");
+function winnerInWords({ name, place, ticket }: StageWinner, words: Words["liveSpoken"]): string {
+  return [name, place, fillIn(words.ticket, { ticket: count(ticket) })].filter(Boolean).join(", ");
 }
 
-function yours(mine: number[], winners: StageWinner[]): string {
-  return winners.some(({ ticket }) => mine.includes(ticket)) ? " This is your ticket." : "";
+function joined(...sentences: (string | false)[]): string {
+  return sentences.filter(Boolean).join(" ");
 }

@@ -1,13 +1,18 @@
 import { href } from "react-router";
 import { useSettings } from "../../../content/use-settings.ts";
-import { inRunningText, numberInWords } from "../../../prizes/chance.ts";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { useWords } from "../../../content/wording/use-words.ts";
+import type { Wording } from "../../../content/wording/wording.ts";
+import { inRunningText } from "../../../prizes/chance.ts";
 import { buttonClass, TextLink } from "../../../ui/button.tsx";
+import { FilledText } from "../../../ui/filled-text.tsx";
 import { readablePhone } from "../../../ui/readable-phone.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../ticket/remembered-tickets.ts";
 import { count } from "../../verify/in-words.ts";
 import { clockOf } from "./live-show.tsx";
 import { comparedTo, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
+import { numberAsWord } from "./tickets-in-words.ts";
 
 /** The visitor's own tickets, as far as they were opened on this device. */
 export function MyTickets({
@@ -67,30 +72,33 @@ function Mine({
   callEnds: string;
   replaying: boolean;
 }) {
+  const words = useWords("liveTicket");
   const { founder } = useSettings();
   return (
     <section className="grid gap-3 rounded-md border border-gold bg-raised p-4.5">
-      <h2 className="font-display text-[1.75rem] leading-tight text-text">This is your ticket</h2>
+      <h2 className="font-display text-[1.75rem] leading-tight text-text">{words.mine}</h2>
       <p>
-        Number {count(ticket.ticket)}, and with it {inRunningText(prize)}.
-        {!replaying &&
-          " Go to the stage, or to the desk by the doors. Not there? Call us and have your ticket ready."}
+        {fillIn(words.mineText, { ticket: count(ticket.ticket), prize: inRunningText(prize) })}
+        {!replaying && ` ${words.come}`}
         {callEnds && (
           <>
             {" "}
-            You have until <b className="font-semibold text-text tabular-nums">{callEnds}</b>.
+            <FilledText
+              text={words.until}
+              time={<b className="font-semibold text-text tabular-nums">{callEnds}</b>}
+            />
           </>
         )}
       </p>
       <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("gold", true)}>
-        Show my ticket
+        {words.show}
       </a>
       {!replaying && (
         <a href={`tel:${founder.phone}`} className={buttonClass("ghost", true)}>
-          Call {readablePhone(founder.phone)}
+          {fillIn(words.call, { phone: readablePhone(founder.phone) })}
         </a>
       )}
-      <p className="type-small text-muted">We never ask a winner for a fee.</p>
+      <p className="type-small text-muted">{words.noFee}</p>
     </section>
   );
 }
@@ -106,11 +114,12 @@ function Compared({
   now: number;
   passedOver: string;
 }) {
-  const { own, agreeing, words } = fareOf(ticket, show, now);
+  const words = { ...useWords("liveTicket"), numbers: useWords("live").numbers };
+  const { own, agreeing, said } = fareOf(ticket, show, now, words);
   return (
     <section className="grid gap-2 rounded-md bg-raised p-4.5">
       <p className="flex items-baseline justify-between text-sm text-muted">
-        <span>Your ticket</span>
+        <span>{words.yours}</span>
         <span className="text-2xl tabular-nums">
           {agreeing > 0 && (
             <span className="border-b-2 border-gold text-text">{own.slice(0, agreeing)}</span>
@@ -118,51 +127,41 @@ function Compared({
           {own.slice(agreeing)}
         </span>
       </p>
-      <p>{passedOver ? `It was drawn and passed over: ${passedOver}.` : words}</p>
+      <p>{passedOver ? fillIn(words.passedOver, { reason: passedOver }) : said}</p>
       {show.step.kind === "board" && (
         <p>
-          <TextLink to={href("/draw/:slug/verify", { slug: show.slug })}>
-            Check the result on this phone
-          </TextLink>
+          <TextLink to={href("/draw/:slug/verify", { slug: show.slug })}>{words.check}</TextLink>
         </p>
       )}
     </section>
   );
 }
 
-function fareOf({ ticket }: RememberedTicket, show: PublicShow, now: number) {
+type Words = Wording["liveTicket"] & Pick<Wording["live"], "numbers">;
+
+function fareOf({ ticket }: RememberedTicket, show: PublicShow, now: number, words: Words) {
   const { step, prizesLeft } = show;
   if (step.kind !== "draw") {
-    const words =
-      step.kind === "board"
-        ? "Not this time. Thank you for being there."
-        : "It takes part. When a number is drawn, the digits that match are underlined here.";
-    return { own: count(ticket), agreeing: 0, words };
+    const said = step.kind === "board" ? words.notThisTime : words.takesPart;
+    return { own: count(ticket), agreeing: 0, said };
   }
   const elapsed = elapsedIn(show, now);
   const locked = lockedDigits(step, elapsed);
   const compared = comparedTo(step, ticket, locked);
-  return { ...compared, words: wordsFor(compared, locked, isNamed(elapsed), prizesLeft) };
+  if (locked === 0) return { ...compared, said: words.watch };
+  const digits = digitsInWords(compared.agreeing, words);
+  const said = isNamed(elapsed)
+    ? [fillIn(words.matched, { digits }), whatIsLeft(prizesLeft, words)]
+    : [fillIn(words.matchedSoFar, { digits }), compared.stillIn ? words.stillIn : words.notThisOne];
+  return { ...compared, said: said.join(" ") };
 }
 
-function wordsFor(
-  { agreeing, stillIn }: { agreeing: number; stillIn: boolean },
-  locked: number,
-  named: boolean,
-  prizesLeft: number,
-): string {
-  if (locked === 0) return "Watch the digits: those that match are underlined here.";
-  const matched = `${matchedInWords(agreeing)} matched${named ? "" : " so far"}.`;
-  if (stillIn && !named) return `${matched} Still in.`;
-  const rest =
-    prizesLeft === 0
-      ? ", and this was the last prize."
-      : `. ${numberInWords(prizesLeft).replace(/^./, (first) => first.toUpperCase())} more to come.`;
-  return named ? `${matched} Not this time${rest}` : `${matched} Not this one.`;
+function whatIsLeft(prizes: number, words: Words): string {
+  return prizes === 0 ? words.last : fillIn(words.more, { number: numberAsWord(prizes, words) });
 }
 
-function matchedInWords(digits: number): string {
-  if (digits === 0) return "No digit";
-  const words = numberInWords(digits).replace(/^./, (first) => first.toUpperCase());
-  return `${words} ${digits === 1 ? "digit" : "digits"}`;
+function digitsInWords(digits: number, words: Words): string {
+  if (digits === 0) return words.noDigit;
+  if (digits === 1) return words.oneDigit;
+  return fillIn(words.digits, { number: numberAsWord(digits, words) });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usualWording } from "../../../content/wording/wording.ts";
 import { isKeptBack } from "../../public/kept-back.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import { lockTimes, reveal } from "../../show/reveal-timeline.ts";
@@ -49,14 +50,14 @@ test("after a skip the number is known, and the timeline begins where it stands 
 test("those who listen hear a sentence when something is decided, and nothing while digits run", () => {
   const said = new Set<string>();
   for (let elapsed = -800; elapsed < 30_000; elapsed += 90) {
-    said.add(momentInWords(drawing, at(elapsed), [winner.ticket]));
+    said.add(momentInWords(drawing, at(elapsed), [winner.ticket], usualWording));
   }
   expect([...said]).toEqual([
     "The key is being drawn.",
     "The key goes to Ingrid Solheim, Bergen, ticket 41,482. This is your ticket.",
   ]);
   const message = { ...drawing, screen: { kind: "message" as const, text: "Five minutes" } };
-  expect(momentInWords(message, at(0), [])).toBe("Five minutes");
+  expect(momentInWords(message, at(0), [], usualWording)).toBe("Five minutes");
 });
 
 test("winners are kept back until they were on stage, and not for ever", () => {

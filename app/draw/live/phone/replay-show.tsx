@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useWords } from "../../../content/wording/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { serverTime } from "../../public/server-clock.ts";
 import type { PublicShow } from "../../show/public-show.ts";
@@ -15,6 +16,7 @@ const usualPause = 5_500;
 
 /** The show once more, at its own pace or faster; nobody learns the end before the end. */
 export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave(): void }) {
+  const words = useWords("live");
   const [place, setPlace] = useState(0);
   const [startsAt, setStartsAt] = useState(() => serverTime() + leadMilliseconds);
   const kept = steps[place];
@@ -44,11 +46,11 @@ export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave():
       <div className="sticky bottom-0 mt-12 flex gap-3 border-t border-line bg-ground/95 px-gutter py-3 lg:px-edge">
         {!last && (
           <Button look="gold" onClick={goOn}>
-            Next
+            {words.next}
           </Button>
         )}
         <Button look={last ? "gold" : "ghost"} onClick={onLeave}>
-          {last ? "To the whole result" : "Leave the replay"}
+          {last ? words.toResult : words.leave}
         </Button>
       </div>
     </>

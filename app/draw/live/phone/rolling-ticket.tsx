@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { useWords } from "../../../content/wording/use-words.ts";
 import type { PublicStep } from "../../show/public-show.ts";
 import { digitsToGo, lockTimes, reveal } from "../../show/reveal-timeline.ts";
-import { counted } from "../../verify/in-words.ts";
 import { lockedDigits } from "./reveal-moment.ts";
+import { ticketsInWords } from "./tickets-in-words.ts";
 
 /** The ticket's number, digit by digit; and how many tickets can still win. Readers hear the end of it only. */
 export function RollingTicket({
@@ -12,9 +14,11 @@ export function RollingTicket({
   step: Extract<PublicStep, { kind: "draw" }>;
   elapsed: number;
 }) {
+  const words = useWords("live");
   const calm = useReducedMotion();
   const locks = lockTimes(step.digits.length);
   const locked = lockedDigits(step, elapsed);
+  const tickets = ticketsInWords(step.left[locked] ?? 0, words);
   return (
     <div aria-hidden="true">
       <div className="flex gap-1.5">
@@ -32,7 +36,7 @@ export function RollingTicket({
           );
         })}
       </div>
-      <p className="mt-5">{counted(step.left[locked] ?? 0, "ticket")} can still win</p>
+      <p className="mt-5">{fillIn(words.stillCanWin, { tickets })}</p>
     </div>
   );
 }

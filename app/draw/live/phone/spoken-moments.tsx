@@ -1,3 +1,4 @@
+import { useWords } from "../../../content/wording/use-words.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import { useRememberedTickets } from "../../ticket/remembered-tickets.ts";
 import { momentInWords } from "./moment-in-words.ts";
@@ -5,9 +6,10 @@ import { momentInWords } from "./moment-in-words.ts";
 /** For those who listen: one sentence when something is decided, nothing while digits run. */
 export function SpokenMoments({ show, now }: { show: PublicShow; now: number }) {
   const mine = useRememberedTickets(show.slug).map(({ ticket }) => ticket);
+  const words = { live: useWords("live"), liveSpoken: useWords("liveSpoken") };
   return (
     <p aria-live="polite" className="sr-only">
-      {momentInWords(show, now, show.rehearsal ? [] : mine)}
+      {momentInWords(show, now, show.rehearsal ? [] : mine, words)}
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { inRunningText, numberInWords } from "../../../prizes/chance.ts";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { useWords } from "../../../content/wording/use-words.ts";
 import { Countdown } from "../../public/countdown.tsx";
 import type { PublicShow, PublicStep, StageWinner } from "../../show/public-show.ts";
-import { count, counted } from "../../verify/in-words.ts";
+import { count } from "../../verify/in-words.ts";
 import { clockOf } from "./live-show.tsx";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 import { RollingTicket } from "./rolling-ticket.tsx";
+import { numberAsWord, ticketsInWords } from "./tickets-in-words.ts";
 
 /** What stands on stage at this moment, in the words of a phone. */
 export function StepNow({
@@ -17,39 +19,47 @@ export function StepNow({
   now: number;
   timeZone: string;
 }) {
+  const words = useWords("live");
   const { step } = show;
   switch (step.kind) {
     case "countdown":
       return (
-        <Titled above={show.title} title="Entries close in">
+        <Titled above={show.title} title={words.closesIn}>
           <Countdown
             until={Math.floor(step.closesAt / 1000)}
             now={Math.floor(now / 1000)}
-            label="Entries close in"
+            label={words.closesIn}
           />
-          <p className="mt-6">{counted(step.tickets, "ticket")} so far.</p>
+          <p className="mt-6">
+            {fillIn(words.soFar, { tickets: ticketsInWords(step.tickets, words) })}
+          </p>
         </Titled>
       );
     case "sealed":
       return (
-        <Titled above={`Closed at ${clockOf(step.sealedAt, timeZone)}`} title="The list is sealed">
+        <Titled
+          above={fillIn(words.sealedAt, { time: clockOf(step.sealedAt, timeZone) })}
+          title={words.sealed}
+        >
           <p>
-            {counted(step.tickets, "ticket")}
-            {step.excluded > 0 && `, ${count(step.excluded)} of them excluded with a public reason`}
-            . Nobody can add or remove one any more, neither you nor we.
+            {fillIn(step.excluded > 0 ? words.sealedWithout : words.sealedText, {
+              tickets: ticketsInWords(step.tickets, words),
+              excluded: count(step.excluded),
+            })}
           </p>
-          <p className="type-mono mt-4">Fingerprint of the list: {step.root}</p>
+          <p className="type-mono mt-4">{fillIn(words.fingerprint, { root: step.root })}</p>
         </Titled>
       );
     case "waiting":
       return <Waiting step={step} timeZone={timeZone} />;
     case "intro":
       return (
-        <Titled above="Now drawn" title={step.prize.name}>
+        <Titled above={words.nowDrawn} title={step.prize.name}>
           {step.prize.detail && <p>{step.prize.detail}</p>}
           <p className="mt-2">
-            {step.batch && `${capital(numberInWords(step.prize.quantity))} of it. `}
-            {counted(step.eligible, "ticket")} can win it.
+            {step.batch &&
+              `${fillIn(words.several, { number: numberAsWord(step.prize.quantity, words) })} `}
+            {fillIn(words.canWin, { tickets: ticketsInWords(step.eligible, words) })}
           </p>
         </Titled>
       );
@@ -60,23 +70,27 @@ export function StepNow({
     case "called":
       return (
         <Winner prize={step.prize.name} winner={step.winner}>
-          We call ticket {count(step.winner.ticket)} until {clockOf(step.endsAt, timeZone)}.
+          {fillIn(words.called, {
+            ticket: count(step.winner.ticket),
+            time: clockOf(step.endsAt, timeZone),
+          })}
         </Winner>
       );
     case "skipped":
       return (
-        <Titled above={step.prize.name} title={`Ticket ${count(step.ticket)} is passed over`}>
+        <Titled
+          above={step.prize.name}
+          title={fillIn(words.passedOver, { ticket: count(step.ticket) })}
+        >
           <p>
-            Reason, as the terms have it: {step.reason}.{" "}
-            {step.next === 0
-              ? "No ticket is left for this prize."
-              : `Ticket ${count(step.next)} moves up. Everybody else keeps what they have.`}
+            {fillIn(words.passedOverText, { reason: step.reason })}{" "}
+            {step.next === 0 ? words.noneLeft : fillIn(words.movesUp, { ticket: count(step.next) })}
           </p>
         </Titled>
       );
     case "board":
       return (
-        <Titled above={show.title} title="All winners">
+        <Titled above={show.title} title={words.allWinners}>
           <ol className="mt-2">
             {step.awards
               .filter(({ skipped }) => !skipped)
@@ -88,7 +102,7 @@ export function StepNow({
       );
     case "cancelled":
       return (
-        <Titled above={show.title} title="There is no winner">
+        <Titled above={show.title} title={words.noWinner}>
           <p>{step.reason}</p>
         </Titled>
       );
@@ -102,19 +116,20 @@ function Waiting({
   step: Extract<PublicStep, { kind: "waiting" }>;
   timeZone: string;
 }) {
-  const decider = step.round > 0 ? `Round ${count(step.round)} of ${step.source}` : step.source;
+  const words = useWords("live");
+  const { source } = step;
+  const decider =
+    step.round > 0 ? fillIn(words.round, { round: count(step.round), source }) : source;
   if (step.decidedAt !== undefined) {
     return (
-      <Titled above={decider} title="The public number is here">
-        <p>From now on the result is fixed. Anybody can compute it, and so did we.</p>
+      <Titled above={decider} title={words.here}>
+        <p>{words.hereText}</p>
       </Titled>
     );
   }
   return (
-    <Titled above="Nobody knows it yet, neither you nor we" title="Waiting for the public number">
-      <p>
-        {decider}, at {clockOf(step.moment, timeZone)}.
-      </p>
+    <Titled above={words.waitingAbove} title={words.waiting}>
+      <p>{fillIn(words.waitingText, { number: decider, time: clockOf(step.moment, timeZone) })}</p>
     </Titled>
   );
 }
@@ -128,10 +143,11 @@ function Drawing({
   step: Extract<PublicStep, { kind: "draw" }>;
   now: number;
 }) {
+  const words = useWords("live");
   const elapsed = elapsedIn(show, now);
   if (isNamed(elapsed)) return <Winner prize={step.prize.name} winner={step.winner} />;
   return (
-    <Titled above="Now drawn" title={step.prize.name}>
+    <Titled above={words.nowDrawn} title={step.prize.name}>
       <RollingTicket step={step} elapsed={elapsed} />
     </Titled>
   );
@@ -147,9 +163,11 @@ function Batch({
   now: number;
 }) {
   const standing = rowsShown(step.winners.length, elapsedIn(show, now));
-  const page = step.pages > 1 ? `, ${step.page} of ${step.pages}` : "";
+  const words = useWords("live");
+  const page = { page: `${step.page}`, pages: `${step.pages}` };
+  const above = step.pages > 1 ? fillIn(words.togetherPage, page) : words.together;
   return (
-    <Titled above={`Drawn together${page}`} title={step.prize.name}>
+    <Titled above={above} title={step.prize.name}>
       <ol className="mt-2">
         {step.winners.slice(0, standing).map((winner) => (
           <Row key={winner.ticket} winner={winner} />
@@ -186,22 +204,23 @@ function Winner({
   winner: StageWinner;
   children?: ReactNode;
 }) {
+  const words = useWords("live");
   return (
     <>
-      <p className="animate-appear text-lg">{prize} goes to</p>
+      <p className="animate-appear text-lg">{fillIn(words.goesTo, { prize })}</p>
       <h1 className="mt-1 mb-4.5 animate-appear font-display text-[3.5rem] leading-[1.02] tracking-[-0.012em] text-balance wrap-anywhere text-text">
         {winner.name}
       </h1>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
-          <dt className="text-sm text-muted">Ticket</dt>
+          <dt className="text-sm text-muted">{words.ticket}</dt>
           <dd className="text-[1.875rem] leading-tight text-gold tabular-nums">
             {count(winner.ticket)}
           </dd>
         </div>
         {winner.place && (
           <div>
-            <dt className="text-sm text-muted">From</dt>
+            <dt className="text-sm text-muted">{words.from}</dt>
             <dd className="font-display text-[1.875rem] leading-tight text-text">{winner.place}</dd>
           </div>
         )}
@@ -223,8 +242,4 @@ export function Row({ winner, below }: { winner: StageWinner; below?: string }) 
       {below && <p className="type-small text-muted">{below}</p>}
     </li>
   );
-}
-
-function capital(words: string): string {
-  return inRunningText(words).replace(/^./, (first) => first.toUpperCase());
 }

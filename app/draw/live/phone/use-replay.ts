@@ -1,5 +1,6 @@
 // Fetches a show that is over when somebody wants to watch it.
 import { useEffect, useState } from "react";
+import { useWords } from "../../../content/wording/use-words.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 
 export type Replay = {
@@ -12,6 +13,7 @@ export type Replay = {
 };
 
 export function useReplay(slug: string, isOver: boolean): Replay {
+  const { notLoaded } = useWords("live");
   const [running, setRunning] = useState(false);
   const [steps, setSteps] = useState<PublicShow[]>();
   const [problem, setProblem] = useState("");
@@ -25,7 +27,7 @@ export function useReplay(slug: string, isOver: boolean): Replay {
       const { steps: told } = (await answer.json()) as { steps: PublicShow[] };
       setSteps(told);
     } catch {
-      setProblem("The show could not be loaded. Try again in a moment.");
+      setProblem(notLoaded);
     }
   }
 

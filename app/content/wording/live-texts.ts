@@ -1,0 +1,163 @@
+// The show on the phones of those who watch it.
+import { part, sentence, words } from "./texts.ts";
+
+export const live = part({
+  name: "The show on phones",
+  about: "What the draw’s page says while a show runs and in its replay.",
+  path: "/draw",
+  texts: {
+    live: words("While it runs", "Live"),
+    replay: words("In the replay", "Replay"),
+    rehearsal: words("In a rehearsal", "Rehearsal: invented tickets, nothing of this counts"),
+    pause: words("While the stage is dark", "It goes on in a moment"),
+    ticketOne: words("One ticket", "{count} ticket"),
+    ticketMany: words("Several tickets", "{count} tickets", { keeps: ["count"] }),
+    numbers: sentence(
+      "Numbers in words, beginning with one",
+      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+      { help: "A space between them. Larger numbers are shown in digits." },
+    ),
+    closesIn: words("Before closing: heading", "Entries close in"),
+    soFar: words("Before closing: tickets", "{tickets} so far.", { keeps: ["tickets"] }),
+    sealedAt: words("Sealed: above", "Closed at {time}", { keeps: ["time"] }),
+    sealed: words("Sealed: heading", "The list is sealed"),
+    sealedText: sentence(
+      "Sealed: text",
+      "{tickets}. Nobody can add or remove one any more, neither you nor we.",
+      { keeps: ["tickets"] },
+    ),
+    sealedWithout: sentence(
+      "Sealed, some excluded: text",
+      "{tickets}, {excluded} of them excluded with a public reason. Nobody can add or remove one any more, neither you nor we.",
+      { keeps: ["tickets", "excluded"] },
+    ),
+    fingerprint: words("Sealed: fingerprint", "Fingerprint of the list: {root}", {
+      keeps: ["root"],
+    }),
+    round: words("The number that decides", "Round {round} of {source}", {
+      keeps: ["round", "source"],
+    }),
+    waitingAbove: words("Waiting: above", "Nobody knows it yet, neither you nor we"),
+    waiting: words("Waiting: heading", "Waiting for the public number"),
+    waitingText: words("Waiting: text", "{number}, at {time}.", { keeps: ["number", "time"] }),
+    here: words("It is here: heading", "The public number is here"),
+    hereText: sentence(
+      "It is here: text",
+      "From now on the result is fixed. Anybody can compute it, and so did we.",
+    ),
+    nowDrawn: words("Above the prize", "Now drawn"),
+    several: words("A prize given several times", "{number} of it.", { keeps: ["number"] }),
+    canWin: words("Before the roll", "{tickets} can win it.", { keeps: ["tickets"] }),
+    stillCanWin: words("Below the digits", "{tickets} can still win", { keeps: ["tickets"] }),
+    together: words("Above prizes drawn at once", "Drawn together"),
+    togetherPage: words("The same, on several pages", "Drawn together, {page} of {pages}", {
+      keeps: ["page", "pages"],
+    }),
+    goesTo: words("Above the winner", "{prize} goes to", { keeps: ["prize"] }),
+    ticket: words("Label: ticket", "Ticket"),
+    from: words("Label: place", "From"),
+    called: sentence("A winner is called", "We call ticket {ticket} until {time}.", {
+      keeps: ["ticket", "time"],
+    }),
+    passedOver: words("Passed over: heading", "Ticket {ticket} is passed over", {
+      keeps: ["ticket"],
+    }),
+    passedOverText: sentence("Passed over: text", "Reason, as the terms have it: {reason}.", {
+      keeps: ["reason"],
+    }),
+    movesUp: sentence(
+      "Passed over: who is next",
+      "Ticket {ticket} moves up. Everybody else keeps what they have.",
+      { keeps: ["ticket"] },
+    ),
+    noneLeft: sentence("Passed over: nobody is next", "No ticket is left for this prize."),
+    allWinners: words("At the end: heading", "All winners"),
+    noWinner: words("Without a result: heading", "There is no winner"),
+    before: words("Above earlier prizes", "Drawn before"),
+    beforePassed: sentence(
+      "Earlier prizes: passed over",
+      "{prize}: ticket {ticket} passed over, {reason}.",
+      { keeps: ["prize", "ticket", "reason"] },
+    ),
+    next: words("Replay: button", "Next"),
+    toResult: words("Replay: button at the end", "To the whole result"),
+    leave: words("Replay: button to leave", "Leave the replay"),
+    notLoaded: sentence(
+      "Replay: not loaded",
+      "The show could not be loaded. Try again in a moment.",
+    ),
+  },
+});
+
+export const liveTicket = part({
+  name: "One’s own ticket during the show",
+  about: "On phones that have opened a ticket of the draw.",
+  path: "/draw",
+  texts: {
+    mine: words("Drawn: heading", "This is your ticket"),
+    mineText: sentence("Drawn: text", "Number {ticket}, and with it {prize}.", {
+      keeps: ["ticket", "prize"],
+    }),
+    come: sentence(
+      "Drawn: what to do",
+      "Go to the stage, or to the desk by the doors. Not there? Call us and have your ticket ready.",
+    ),
+    until: words("Drawn and called: until when", "You have until {time}.", { keeps: ["time"] }),
+    show: words("Drawn: button", "Show my ticket"),
+    call: words("Drawn: phone button", "Call {phone}", { keeps: ["phone"] }),
+    noFee: words("Drawn: note", "We never ask a winner for a fee."),
+    yours: words("Label of the number", "Your ticket"),
+    takesPart: sentence(
+      "Before the roll",
+      "It takes part. When a number is drawn, the digits that match are underlined here.",
+    ),
+    watch: sentence(
+      "As the roll begins",
+      "Watch the digits: those that match are underlined here.",
+    ),
+    noDigit: words("No digit", "No digit"),
+    oneDigit: words("One digit", "One digit"),
+    digits: words("Several digits", "{number} digits", { keeps: ["number"] }),
+    matchedSoFar: words("During the roll", "{digits} matched so far.", { keeps: ["digits"] }),
+    matched: words("After the roll", "{digits} matched.", { keeps: ["digits"] }),
+    stillIn: words("During the roll: may still win", "Still in."),
+    notThisOne: words("During the roll: out", "Not this one."),
+    more: words("After the roll: more prizes", "Not this time. {number} more to come.", {
+      keeps: ["number"],
+    }),
+    last: words("After the roll: last prize", "Not this time, and this was the last prize."),
+    passedOver: sentence("Passed over", "It was drawn and passed over: {reason}.", {
+      keeps: ["reason"],
+    }),
+    notThisTime: sentence("At the end", "Not this time. Thank you for being there."),
+    check: words("At the end: link", "Check the result on this phone"),
+  },
+});
+
+export const liveSpoken = part({
+  name: "The show for those who listen",
+  about: "One sentence for screen readers when something has happened; nobody sees it.",
+  path: "/draw",
+  texts: {
+    countdown: sentence("Before closing", "The show has begun. Entries are about to close."),
+    sealed: sentence("Sealed", "Entries are closed. The list is sealed with {tickets}.", {
+      keeps: ["tickets"],
+    }),
+    waiting: sentence("Waiting", "Waiting for the public number."),
+    here: sentence("The number is here", "The public number is here."),
+    next: sentence("Next prize", "Next: {prize}.", { keeps: ["prize"] }),
+    rolling: sentence("During the roll", "{prize} is being drawn.", { keeps: ["prize"] }),
+    won: sentence("Drawn", "{prize} goes to {winner}.", { keeps: ["prize", "winner"] }),
+    called: sentence("A winner is called", "{winner} is called.", { keeps: ["winner"] }),
+    ticket: words("Ticket of a winner", "ticket {ticket}", { keeps: ["ticket"] }),
+    yours: sentence("It is the listener’s own", "This is your ticket."),
+    passedOver: sentence("Passed over", "Ticket {ticket} is passed over: {reason}.", {
+      keeps: ["ticket", "reason"],
+    }),
+    movesUp: sentence("Passed over: who is next", "Ticket {ticket} moves up.", {
+      keeps: ["ticket"],
+    }),
+    over: sentence("At the end", "All prizes are drawn."),
+    noWinner: sentence("Without a result", "There is no winner."),
+  },
+});

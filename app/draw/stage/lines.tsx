@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from "react";
+import { FilledText } from "../../ui/filled-text.tsx";
+
+/** A text of the stage, broken where its author broke it. */
+export function Lines({ text, ...values }: { text: string } & Record<string, ReactNode>) {
+  return text.split("\n").map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
+    <Fragment key={place}>
+      {place > 0 && (
+        <>
+          {" "}
+          <br />
+        </>
+      )}
+      <FilledText text={line} {...values} />
+    </Fragment>
+  ));
+}
