@@ -43,7 +43,6 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
               problems={actionData?.problems ?? {}}
               opened={actionData?.opened ?? loaderData.opened}
               challenge={actionData?.challenge}
-              otherwise={actionData?.otherwise}
               messageLabel={words.message}
               submitLabel={words.send}
             />

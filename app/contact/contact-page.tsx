@@ -57,7 +57,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             problems={actionData?.problems ?? {}}
             opened={actionData?.opened ?? loaderData.opened}
             challenge={actionData?.challenge}
-            otherwise={actionData?.otherwise}
             messageLabel={words.message}
             submitLabel={words.send}
             visits

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button, TextLink } from "../ui/button.tsx";
-import { ChallengeNotice } from "../ui/challenge/challenge-notice.tsx";
+import { ChallengeNotice, type ChallengeWords } from "../ui/challenge/challenge-notice.tsx";
 import { type Challenge, useChallenge } from "../ui/challenge/use-challenge.ts";
 import { CheckField, SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -25,7 +25,6 @@ export function EnquiryForm({
   submitLabel,
   opened,
   challenge,
-  otherwise = "",
   visits = false,
 }: {
   topics?: { value: string; label: string }[];
@@ -35,9 +34,8 @@ export function EnquiryForm({
   submitLabel: string;
   /** When the form was made, signed by the server. */
   opened: string;
-  /** Something for the browser to work out first; `otherwise` is for those without JavaScript. */
-  challenge?: Challenge | undefined;
-  otherwise?: string | undefined;
+  /** Something for the browser to work out first. */
+  challenge?: (Challenge & ChallengeWords) | undefined;
   /** Ask for a day on which they would like to come. */
   visits?: boolean;
 }) {
@@ -45,17 +43,10 @@ export function EnquiryForm({
   const form = useFocusOnFirstProblem(problems);
   const work = useChallenge(challenge);
   const sending = useNavigation().state === "submitting" || work?.state === "working";
-  const count = Object.keys(problems).length;
   return (
     <Form method="post" ref={form} noValidate className="grid gap-5.5">
-      {count > 0 && <Notice look="danger">{problems.form ?? summary(count)}</Notice>}
-      {work && (
-        <ChallengeNotice
-          work={work}
-          reason="Very many messages are coming from your network."
-          otherwise={otherwise}
-        />
-      )}
+      {problems.form && <Notice look="danger">{problems.form}</Notice>}
+      {work && challenge && <ChallengeNotice work={work} words={challenge} />}
       {topics && (
         <SelectField
           name="topic"
@@ -139,7 +130,7 @@ export function EnquiryForm({
       </CheckField>
       <div>
         <Button type="submit" look="gold" disabled={sending}>
-          {sending ? "One moment" : submitLabel}
+          {sending ? words.sending : submitLabel}
         </Button>
       </div>
     </Form>
@@ -154,12 +145,6 @@ function TrapField() {
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
-}
-
-function summary(count: number) {
-  return count === 1
-    ? "One thing to put right before this can be sent."
-    : `${count} things to put right before this can be sent.`;
 }
 
 function useFocusOnFirstProblem(problems: EnquiryProblems) {

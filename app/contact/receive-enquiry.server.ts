@@ -4,6 +4,7 @@ import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { aSecondOfWork, effortOf, makeChallenge } from "../platform/http/challenge.server.ts";
 import {
   clientAddressContext,
@@ -14,7 +15,7 @@ import {
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
 import { secret } from "../platform/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
-import type { EnquiryAnswer, TypedEnquiry } from "./limits.ts";
+import type { EnquiryAnswer, EnquiryProblems, TypedEnquiry } from "./limits.ts";
 import { type EnquiryKind, readEnquiry } from "./rules.ts";
 import { hashNetwork, saveEnquiry } from "./store.server.ts";
 
@@ -28,18 +29,19 @@ export async function receiveEnquiry(
   const settings = await readSettings(database);
   const form = await request.formData();
   const opened = String(form.get("opened") ?? "");
-  const { contactProblems: words } = await readWording(database);
+  const { contactProblems: words, effort: workWords } = await readWording(database);
   const letter = readEnquiry(form, kind, {
     country: countryOf(settings.locale),
     topics: settings.topics,
     words,
   });
   const { typed } = letter;
-  const comeBack = (
-    status: number,
-    answer: Pick<EnquiryAnswer, "problems" | "challenge" | "otherwise">,
-  ) => data<EnquiryAnswer>({ typed, opened, ...answer }, { status });
-  if (!letter.ok) return comeBack(400, { problems: letter.problems });
+  const comeBack = (status: number, answer: Pick<EnquiryAnswer, "problems" | "challenge">) =>
+    data<EnquiryAnswer>({ typed, opened, ...answer }, { status });
+  if (!letter.ok) {
+    const form = summaryOf(letter.problems, words);
+    return comeBack(400, { problems: { ...letter.problems, form } });
+  }
   const key = secret(environment.dataFolder, "network");
   const suspicious = letter.value.suspicious || suspicionAbout(environment.dataFolder, opened);
   const enquiry = { ...letter.value, suspicious };
@@ -55,14 +57,22 @@ export async function receiveEnquiry(
   if (!saved.ok) {
     const wait = fillIn(words.tooMany, { phone: settings.founder.phone });
     if (effort !== "none") return comeBack(429, { problems: { form: wait } });
-    const challenge = makeChallenge(key, subjectOf(kind, typed), aSecondOfWork);
-    return comeBack(429, { problems: {}, challenge, otherwise: wait });
+    const challenge = {
+      ...makeChallenge(key, subjectOf(kind, typed), aSecondOfWork),
+      ...{ reason: workWords.messages, working: workWords.working, otherwise: wait },
+    };
+    return comeBack(429, { problems: {}, challenge });
   }
   // Saved for good; whatever fails from here on is made up for by the job that keeps the inbox moving.
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
     context.get(logContext).warn({ err: error }, "An enquiry was not acknowledged yet.");
   });
   throw redirect(`${href("/contact/thanks")}?reference=${saved.reference}`, 303);
+}
+
+function summaryOf(problems: EnquiryProblems, words: Wording["contactProblems"]): string {
+  const count = Object.keys(problems).length;
+  return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
 }
 
 /** The same words are one enquiry however often they come, so an answer is used up by one enquiry. */

@@ -1,9 +1,11 @@
 import { data, href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
+import { inRunningText } from "../prizes/chance.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
 import { findPublicDraw } from "./store.server.ts";
@@ -26,11 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw, demonstration } = found;
   const { companyName, locale, timeZone } = await readSettings(database);
-  const title = `Check ${draw.terms.title.replace(/^The /, "the ")}`;
+  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles");
+  const title = fillIn(words.verify.title, { draw: inRunningText(draw.terms.title) });
   const head = {
     title: `${title} · ${companyName}`,
-    description:
-      "Your own device checks the draw step by step and says in plain words what it found.",
+    description: words.verify.description,
     canonical:
       context.get(environmentContext).publicUrl + href("/draw/:slug/verify", { slug: draw.slug }),
     siteName: companyName,
@@ -43,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     operator: draw.operator,
     site: siteFilesOf(draw),
     calendar: { locale, timeZone },
-    words: await loadWords(context, "verify"),
+    words,
   };
 }
 

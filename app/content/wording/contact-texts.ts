@@ -35,6 +35,7 @@ export const contact = part({
     ),
     privacy: words("Link to the privacy page", "Privacy"),
     send: words("Button", "Send"),
+    sending: words("Button while it is sent", "One moment"),
     write: words("Above the e-mail address", "Write"),
     hours: words("Above the opening hours", "Hours"),
     map: words("Link to the map", "Open the map"),

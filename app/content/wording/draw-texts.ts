@@ -120,6 +120,11 @@ export const entry = part({
     rulesLink: words("Words of that link", "rules"),
     age: sentence("Box: age", "I am {age} or older.", { keeps: ["age"] }),
     send: words("Button", "Get my ticket"),
+    sending: words("Button while it is sent", "One moment"),
+    notSent: sentence(
+      "Without a network",
+      "Nothing was sent: there is no connection. What you typed is still here; try again when you are online.",
+    ),
     atDesk: words("Draws without the web: heading", "Enter at our front desk"),
     atDeskText: sentence(
       "Draws without the web: text",

@@ -6,6 +6,8 @@ export const contactProblems = part({
   about: "Beside a field of the contact or complaint form that must be put right.",
   path: "/contact",
   texts: {
+    one: sentence("One problem", "One thing to put right before this can be sent."),
+    several: sentence("Several problems", "{count} things to put right before this can be sent."),
     topic: sentence("No topic", "Choose what it is about."),
     name: sentence("No name", "Tell us your name, so that we know whom to ask for."),
     tooLong: sentence("Too long", "Use at most {most} characters.", { keeps: ["most"] }),

@@ -9,6 +9,11 @@ export const verify = part({
       "Beside the title of one draw's check",
       "Your own device does this, with the published files and without asking us anything.",
     ),
+    title: words("Title of one draw’s check", "Check {draw}", { keeps: ["draw"] }),
+    description: sentence(
+      "For search engines",
+      "Your own device checks the draw step by step and says in plain words what it found.",
+    ),
     nothing: words("Before there is a file: heading", "Nothing to check yet"),
     nothingText: sentence(
       "Before there is a file: text",
@@ -22,6 +27,15 @@ export const verify = part({
       "Below the buttons",
       "Choose or drop a proof, a receipt, a list of fingerprints or a ledger, of any draw. It is read on your device and goes nowhere else.",
     ),
+    drop: words("While a file is held above the page", "Drop it here"),
+    from: words("Above the files", "Checked from:"),
+    fromSite: words("A file of this site", "from this site"),
+    fromDevice: words("A file of the visitor", "from your device"),
+    addReceipt: words("Button: add a receipt", "Add a receipt"),
+    fetchList: words("Button: the whole list", "Fetch and check the list ({size})", {
+      keeps: ["size"],
+    }),
+    checking: words("When it begins, for those who listen", "Checking on your device."),
     checked: words("Above the checks", "What was checked"),
     openLine: sentence("Beside the checks", "Open any line to see the bytes behind the words."),
     whoWon: words("Above the winners", "Who won"),
@@ -29,6 +43,7 @@ export const verify = part({
       "Beside the winners",
       "As the proof has it, after every winner passed over.",
     ),
+    others: words("Link to more winners", "Show the other {count}", { keeps: ["count"] }),
     noProof: words("Above what no proof can show", "What no proof can show"),
     ourWord: sentence(
       "Below what no proof can show",
@@ -41,6 +56,75 @@ export const verify = part({
     withoutUsNote: sentence(
       "Beside the downloads",
       "Everything needed to repeat the check offline, with our program or with one you write yourself.",
+    ),
+    noScript: sentence(
+      "Without JavaScript, for a draw of ours",
+      "Your browser runs no scripts, so it cannot check by itself. Everything you need to check without it is below: the files, and a program in one file of Python.",
+    ),
+    noScriptAny: sentence(
+      "Without JavaScript, for any draw",
+      "Your browser runs no scripts, so it cannot check by itself. A program in one file of Python, below, checks the files of any draw without it.",
+    ),
+    demonstration: words("Demonstration: bold", "This draw is a demonstration."),
+    demonstrationText: sentence(
+      "Demonstration: text",
+      "Its entrants are invented and its prizes were never given away. It is signed as {operator}, with a ledger of its own, so that it cannot be mistaken for one of ours.",
+      { keeps: ["operator"] },
+    ),
+  },
+});
+
+/** Said in the usual words by every certificate and evidence archive, too: docs/protocol.md, section 1. */
+export const verifyLimits = part({
+  name: "What no proof can show",
+  about:
+    "The list on the pages that check a draw. Certificates say it in the protocol’s own words.",
+  path: "/verify",
+  texts: {
+    invented: sentence("First", "That no entrant was invented before closing."),
+    refused: sentence("Second", "That an entry refused without a receipt was refused rightly."),
+    several: sentence(
+      "Third",
+      "That nobody holds more tickets than allowed under other telephone numbers.",
+    ),
+    handover: sentence("Fourth", "That a prize was handed over."),
+    newest: sentence(
+      "Fifth",
+      "That a proof file is the newest: it ends at the date of its last statement.",
+    ),
+    closing: sentence(
+      "Sixth",
+      "Without the whole ledger: that there is no second closing statement.",
+    ),
+  },
+});
+
+export const verifyFiles = part({
+  name: "Checking a draw: downloads",
+  about: "The files to repeat a check with, and how.",
+  path: "/verify",
+  texts: {
+    proof: words("The proof", "The proof"),
+    leaves: words("The fingerprints", "All ticket fingerprints, no names"),
+    ledger: words("The ledger", "Our whole ledger, cancelled draws included"),
+    rules: words("The rules", "The rules, byte for byte"),
+    python: words("The program", "A checker in one file of Python"),
+    pythonNote: words("The program: note", "{file}, runs on any computer, asks no server", {
+      keeps: ["file"],
+    }),
+    certificate: words("The certificate", "The certificate, to print and to keep"),
+    certificateNote: words(
+      "The certificate: note",
+      "{file}, says what the proof shows and what not",
+      { keeps: ["file"] },
+    ),
+    run: sentence(
+      "Above the command",
+      "Put the files into one folder and run this there, with any Python from 3.9 on:",
+    ),
+    disagree: sentence(
+      "Below the command",
+      "It shares no code with this page. If the two ever disagree, one of them is wrong, and we want to know.",
     ),
   },
 });

@@ -3,8 +3,10 @@
 import { z } from "zod";
 import { defineCollection } from "../documents-collection.ts";
 import type { Block } from "../page-words.ts";
+import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, thanks } from "./contact-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
+import { effort } from "./effort-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
@@ -12,12 +14,13 @@ import { gallery, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
 import type { Part, Text } from "./texts.ts";
-import { check, lostTicket, manage, ticket } from "./ticket-texts.ts";
-import { verify } from "./verify-texts.ts";
+import { lostTicket, manage, ticket } from "./ticket-texts.ts";
+import { verify, verifyFiles, verifyLimits } from "./verify-texts.ts";
 
 const parts = {
   contact,
   contactProblems,
+  effort,
   complaints,
   thanks,
   running,
@@ -34,7 +37,10 @@ const parts = {
   manage,
   lostTicket,
   check,
+  checkAnswers,
   verify,
+  verifyLimits,
+  verifyFiles,
   ticketProblems,
   prizes,
   gallery,

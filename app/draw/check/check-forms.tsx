@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -40,9 +41,9 @@ export function CheckMessage({
           <Notice look="success">{words.genuine}</Notice>
           <Facts
             facts={[
-              { label: "About", value: answer.known.subject },
-              { label: "Sent", value: answer.known.sent },
-              { label: "To an address like", value: answer.known.recipient },
+              { label: words.about, value: answer.known.subject },
+              { label: words.sent, value: answer.known.sent },
+              { label: words.recipient, value: answer.known.recipient },
             ]}
           />
         </>
@@ -84,34 +85,34 @@ export function CheckTicket({
       {answer?.found && (
         <>
           <Notice look="success">
-            <p className="font-medium">{answer.heading}.</p>
+            <p className="font-medium">{answer.heading}</p>
             {answer.sentences.map((sentence) => (
               <p key={sentence} className="mt-1">
                 {sentence}
               </p>
             ))}
           </Notice>
-          <p className="type-mono">Fingerprint of the list: {answer.root}</p>
+          <p className="type-mono">{fillIn(words.fingerprint, { root: answer.root })}</p>
           <ButtonRow>
             {answer.code && (
               <a
                 href={href("/ticket/:code", { code: answer.code })}
                 className={buttonClass("ghost")}
               >
-                Open the ticket
+                {words.open}
               </a>
             )}
             <a
               href={`${href("/api/draws/:slug/inclusion", { slug: answer.slug })}?ticket=${answer.ticket}`}
               className={buttonClass("ghost")}
             >
-              The proof as a file
+              {words.proof}
             </a>
             <a
               href={href("/draw/:slug/verify", { slug: answer.slug })}
               className={buttonClass("ghost")}
             >
-              Check the whole draw
+              {words.whole}
             </a>
           </ButtonRow>
         </>
@@ -131,6 +132,7 @@ function QuestionForm({
   label: string;
   children: ReactNode;
 }) {
+  const words = useWords("check");
   const form = useRef<HTMLFormElement>(null);
   const asking = useNavigation().formData?.get("question") === question;
   useEffect(() => {
@@ -148,7 +150,7 @@ function QuestionForm({
       {children}
       <div>
         <Button type="submit" disabled={asking}>
-          {asking ? "One moment" : label}
+          {asking ? words.busy : label}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@
 import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import { listAwards } from "../api/views.server.ts";
@@ -17,7 +18,7 @@ import { exclusionInWords } from "../ticket/standing.ts";
 import { findOwnTicket } from "../ticket/ticket-links.server.ts";
 import { count } from "../verify/in-words.ts";
 
-export type CheckWords = Pick<Wording, "ticketProblems" | "standing">;
+export type CheckWords = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
 
 export type TicketAnswer =
   | { found: false; problem: string }
@@ -54,14 +55,11 @@ async function describe(
   { database }: Pick<DrawOffice, "database">,
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
-  { standing }: CheckWords,
+  { checkAnswers: words, standing }: CheckWords,
 ): Promise<TicketAnswer> {
   const { terms, size } = draw;
-  const title = inRunningText(terms.title);
-  if (ticket < 1 || ticket > size) {
-    const problem = `Ticket ${count(ticket)} is not in ${title}: its list has ${count(size)} tickets so far.`;
-    return { found: false, problem };
-  }
+  const its = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };
+  if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(words.isNotIn, its) };
   const now = await drawClock(database);
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
@@ -70,28 +68,24 @@ async function describe(
   const awards = said ? await listAwards(database, draw.id) : [];
   const award = awards.findLast((each) => each.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
-  const prize = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
+  const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
+  const prize = name && inRunningText(name);
   const phase = phaseOf(draw, now);
+  const closes = shortMoment(draw.closesAt, settings, now);
+  const reason = exclusion && exclusionInWords(exclusion.reason, standing);
+  const drawn = award?.progress === "skipped" ? words.skipped : words.won;
   const sentences = [
-    close
-      ? `The list was closed on ${shortMoment(draw.closesAt, settings, now)} with ${count(size)} tickets, and this is one of them.`
-      : `The list has ${count(size)} tickets so far and can only grow. It closes on ${shortMoment(draw.closesAt, settings, now)}.`,
-    ...(exclusion
-      ? [
-          `It does not take part. Published reason: ${exclusionInWords(exclusion.reason, standing)}.`,
-        ]
-      : []),
-    ...(prize && award?.progress === "skipped"
-      ? [`It was drawn for ${inRunningText(prize)}, which then went to the next ticket.`]
-      : []),
-    ...(prize && award?.progress !== "skipped" ? [`It has won ${inRunningText(prize)}.`] : []),
-    ...(said ? [] : ["The winners are shown live first; ask again when the show is over."]),
-    ...(phase === "drawn" && said && !award && !exclusion ? ["It was not drawn for a prize."] : []),
-    ...(phase === "cancelled" || phase === "void" ? ["The draw ended without a winner."] : []),
+    fillIn(close ? words.listClosed : words.listOpen, { ...its, closes }),
+    reason && fillIn(words.excluded, { reason }),
+    prize && fillIn(drawn, { prize }),
+    !said && words.shownLive,
+    phase === "drawn" && said && !award && !exclusion && words.notDrawn,
+    (phase === "cancelled" || phase === "void") && words.noWinner,
   ];
   return {
     found: true,
-    heading: `Ticket ${count(ticket)} is in ${title}`,
-    ...{ sentences, slug: draw.slug, ticket, root: toHex(draw.root) },
+    heading: fillIn(words.isIn, its),
+    sentences: sentences.filter((sentence) => typeof sentence === "string"),
+    ...{ slug: draw.slug, ticket, root: toHex(draw.root) },
   };
 }

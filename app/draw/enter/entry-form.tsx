@@ -52,12 +52,15 @@ export function EntryForm({
           {work ? (
             <ChallengeNotice
               work={work}
-              reason={answer.summary}
-              otherwise={answer.otherwise ?? ""}
+              words={{
+                reason: answer.summary,
+                working: answer.working ?? "",
+                otherwise: answer.otherwise ?? "",
+              }}
             />
           ) : (
             <Notice look="danger">
-              <p>{answer.summary}</p>
+              <p>{answer.reason === "not-sent" ? words.notSent : answer.summary}</p>
               {answer.help && (
                 <p className="mt-1">
                   <TextLink to={answer.help.to}>{answer.help.label}</TextLink>
@@ -156,7 +159,7 @@ export function EntryForm({
         </CheckField>
       </div>
       <Button type="submit" look="gold" wide disabled={busy}>
-        {busy ? "One moment" : words.send}
+        {busy ? words.sending : words.send}
       </Button>
     </Form>
   );

@@ -30,8 +30,8 @@ function notSent(form: FormData): EntryAnswer {
     reason: "not-sent",
     typed: readTypedEntry(form),
     problems: {},
-    summary:
-      "Nothing was sent: there is no connection. What you typed is still here; try again when you are online.",
+    // The form itself says so: without a network no words can be asked for.
+    summary: "",
     opened: textOf(form, "opened"),
   };
 }

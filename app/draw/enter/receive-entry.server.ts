@@ -62,7 +62,8 @@ export async function receiveEntry(
   const weighed = weighPost(form, { key, subject: idempotencyKey, sender });
   const challenge = await challengeFor(weighed, office, found.draw, asEntryInput(typed));
   if (challenge) {
-    const words = challengeWords(weighed, office.pressure.retryAfter);
+    const { effort } = await readWording(office.database);
+    const words = challengeWords(weighed, office.pressure.retryAfter, effort);
     const answer: EntryAnswer = {
       reason: "challenge",
       typed,
@@ -88,7 +89,7 @@ export async function receiveEntry(
   const { draw } = found;
   const now = await drawClock(office.database);
   const { retryAfter } = office.pressure;
-  const { entryProblems } = await readWording(office.database);
+  const { entryProblems, effort } = await readWording(office.database);
   const circumstances = {
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),
@@ -98,7 +99,7 @@ export async function receiveEntry(
   // The office refuses in the usual words; here the same is read once more, in the company's.
   const reading = readEntry(asEntryInput(typed), draw.plan, "web", entryProblems);
   const problems = reading.ok ? outcome.errors : reading.errors;
-  const words = refusalWords(outcome.reason, problems, circumstances, entryProblems);
+  const words = refusalWords(outcome.reason, problems, circumstances, entryProblems, effort);
   const answer: EntryAnswer = { reason: outcome.reason, typed, opened, ...words };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);

@@ -1,6 +1,7 @@
 // Why an entry was not taken, and what to do. Pure.
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import type { EntryRefusal } from "../entries/enter-draw.server.ts";
 import type { EntryProblems, EntryWords } from "../entries/entry-rules.ts";
 import type { Doubt, Weighed } from "./doubt.server.ts";
@@ -15,12 +16,14 @@ type Circumstances = {
 };
 
 type Words = Pick<EntryAnswer, "summary" | "problems" | "help">;
+type EffortWords = Wording["effort"];
 
 export function refusalWords(
   reason: EntryRefusal,
   problems: EntryProblems,
   { opens, closes, ticketsPerPerson, retryAfter }: Circumstances,
   words: EntryWords,
+  effort: EffortWords,
 ): Words {
   const lostTicket = { label: words.lostTicket, to: href("/ticket") };
   const frontDesk = { label: words.askSomebody, to: `${href("/contact")}?topic=draw` };
@@ -61,28 +64,33 @@ export function refusalWords(
         help: frontDesk,
       };
     case "too-many-requests":
-      return { summary: fillIn(words.tooMany, { wait: minutes(retryAfter) }), problems: {} };
+      return {
+        summary: fillIn(words.tooMany, { wait: minutes(retryAfter, effort) }),
+        problems: {},
+      };
   }
 }
 
-const doubtInWords: Record<Exclude<Doubt, "hidden-field">, string> = {
-  "filled-in-too-fast": "That was faster than people usually are.",
-  "form-not-from-here": "We cannot tell where this form comes from.",
-  "network-burst": "Very many entries are coming from your network.",
-};
+const doubtInWords = {
+  "filled-in-too-fast": "tooFast",
+  "form-not-from-here": "notOurs",
+  "network-burst": "entries",
+} as const satisfies Record<Exclude<Doubt, "hidden-field">, keyof EffortWords>;
 
 /** Before the browser has worked: why it is asked to, and what to do where it cannot. */
 export function challengeWords(
   { doubt, sender }: Pick<Weighed, "doubt" | "sender">,
   retryAfter: number,
-): Pick<EntryAnswer, "summary" | "otherwise"> {
-  const why = doubt && doubt !== "hidden-field" ? `${doubtInWords[doubt]} ` : "";
+  words: EffortWords,
+): Pick<EntryAnswer, "summary" | "working" | "otherwise"> {
+  const why = doubt && doubt !== "hidden-field" ? `${words[doubtInWords[doubt]]} ` : "";
   return {
-    summary: `${why}What you typed is still here.`,
+    summary: `${why}${words.kept}`,
+    working: words.working,
     otherwise:
       sender.pressure === "flood"
-        ? `Your browser cannot help to tell you from a program. Try again in ${minutes(retryAfter)}, switch from Wi-Fi to mobile data, or come to the front desk.`
-        : "Press the button once more. You get your ticket at once, and one of us looks at it before the draw closes.",
+        ? fillIn(words.comeLater, { wait: minutes(retryAfter, words) })
+        : words.pressAgain,
   };
 }
 
@@ -91,7 +99,7 @@ function summaryOf(problems: EntryProblems, words: EntryWords): string {
   return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
 }
 
-function minutes(seconds: number): string {
+function minutes(seconds: number, words: EffortWords): string {
   const whole = Math.max(1, Math.ceil(seconds / 60));
-  return whole === 1 ? "a minute" : `${whole} minutes`;
+  return whole === 1 ? words.minute : fillIn(words.minutes, { count: `${whole}` });
 }

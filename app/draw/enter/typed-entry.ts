@@ -25,6 +25,7 @@ export type EntryAnswer = {
   opened: string;
   /** Something for the browser to work out before the entry is taken; `otherwise` is for those without. */
   challenge?: Challenge;
+  working?: string;
   otherwise?: string;
 };
 

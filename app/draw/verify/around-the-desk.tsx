@@ -6,21 +6,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { Downloads } from "./downloads.tsx";
 import type { SiteFiles } from "./table-of-files.ts";
-import { whatNoProofShows } from "./what-no-proof-shows.ts";
 
 /** Instead of the desk when the browser runs no scripts. */
 export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
+  const words = useWords("verify");
   return (
     <noscript>
       <style>{".needs-script { display: none }"}</style>
       <div className="wrap">
         <Notice look="info">
-          <p>
-            Your browser runs no scripts, so it cannot check by itself.{" "}
-            {site
-              ? "Everything you need to check without it is below: the files, and a program in one file of Python."
-              : "A program in one file of Python, below, checks the files of any draw without it."}
-          </p>
+          <p>{site ? words.noScript : words.noScriptAny}</p>
         </Notice>
       </div>
     </noscript>
@@ -28,13 +23,13 @@ export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
 }
 
 export function DemonstrationNotice({ operator }: { operator: string }) {
+  const words = useWords("verify");
   return (
     <div className="wrap mb-6">
       <Notice look="info">
         <p>
-          <b className="font-semibold">This draw is a demonstration.</b> Its entrants are invented
-          and its prizes were never given away. It is signed as {operator}, with a ledger of its
-          own, so that it cannot be mistaken for one of ours.
+          <b className="font-semibold">{words.demonstration}</b>{" "}
+          <FilledText text={words.demonstrationText} operator={operator} />
         </p>
       </Notice>
     </div>
@@ -47,7 +42,7 @@ export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
   return (
     <Catalogue title={words.noProof}>
       <ul className="grid max-w-text gap-2.5">
-        {whatNoProofShows.map((sentence) => (
+        {Object.values(useWords("verifyLimits")).map((sentence) => (
           <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
             <span aria-hidden="true" className="mt-3 h-px w-2.5 bg-gold" />
             {sentence}

@@ -1,3 +1,6 @@
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { fileSize } from "./in-words.ts";
 import type { SiteFiles } from "./table-of-files.ts";
 
@@ -5,39 +8,41 @@ type Download = { to: string; title: string; note: string; file: string };
 
 export const pythonFile = "/verify_draw.py";
 
-function listDownloads(site: SiteFiles | undefined): Download[] {
+type Words = Wording["verifyFiles"];
+
+function listDownloads(site: SiteFiles | undefined, words: Words): Download[] {
   const python = {
     to: pythonFile,
-    title: "A checker in one file of Python",
-    note: "verify_draw.py, runs on any computer, asks no server",
+    title: words.python,
+    note: fillIn(words.pythonNote, { file: "verify_draw.py" }),
     file: "verify_draw.py",
   };
   if (!site) return [python];
   return [
-    { to: site.proof, title: "The proof", note: "proof.json", file: "proof.json" },
+    { to: site.proof, title: words.proof, note: "proof.json", file: "proof.json" },
     {
       to: site.leaves,
-      title: "All ticket fingerprints, no names",
+      title: words.leaves,
       note: `leaves.bin, ${fileSize(site.leavesSize)}`,
       file: "leaves.bin",
     },
     {
       to: site.ledger,
-      title: "Our whole ledger, cancelled draws included",
+      title: words.ledger,
       note: "ledger.jsonl",
       file: "ledger.jsonl",
     },
-    { to: site.rules, title: "The rules, byte for byte", note: "rules.txt", file: "rules.txt" },
+    { to: site.rules, title: words.rules, note: "rules.txt", file: "rules.txt" },
     python,
-    ...(site.certificate ? [certificateAt(site.certificate)] : []),
+    ...(site.certificate ? [certificateAt(site.certificate, words)] : []),
   ];
 }
 
-function certificateAt(to: string): Download {
+function certificateAt(to: string, words: Words): Download {
   return {
     to,
-    title: "The certificate, to print and to keep",
-    note: "certificate.pdf, says what the proof shows and what not",
+    title: words.certificate,
+    note: fillIn(words.certificateNote, { file: "certificate.pdf" }),
     file: "certificate.pdf",
   };
 }
@@ -47,10 +52,11 @@ export const pythonCommand =
 
 /** Everything needed to repeat the check elsewhere, and the sentence to run it. Works without any script. */
 export function Downloads({ site }: { site: SiteFiles | undefined }) {
+  const words = useWords("verifyFiles");
   return (
     <>
       <ul>
-        {listDownloads(site).map(({ to, title, note, file }) => (
+        {listDownloads(site, words).map(({ to, title, note, file }) => (
           <li key={to} className="border-t border-line last:border-b">
             <a
               href={to}
@@ -66,16 +72,11 @@ export function Downloads({ site }: { site: SiteFiles | undefined }) {
           </li>
         ))}
       </ul>
-      <p className="mt-8 max-w-text">
-        Put the files into one folder and run this there, with any Python from 3.9 on:
-      </p>
+      <p className="mt-8 max-w-text">{words.run}</p>
       <pre className="mt-3 overflow-x-auto rounded-sm border border-line bg-sunk px-4.5 py-4 font-mono text-[0.8125rem] text-soft whitespace-pre-wrap">
         <code>{pythonCommand}</code>
       </pre>
-      <p className="type-small mt-3 max-w-text text-muted">
-        It shares no code with this page. If the two ever disagree, one of them is wrong, and we
-        want to know.
-      </p>
+      <p className="type-small mt-3 max-w-text text-muted">{words.disagree}</p>
     </>
   );
 }

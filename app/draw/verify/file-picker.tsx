@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { useWords } from "../../content/wording/use-words.ts";
 import { type FileGlimpse, headLength, recogniseFile } from "./file-kinds.ts";
 import type { Arrived } from "./table-of-files.ts";
 
@@ -66,6 +67,7 @@ export function ChooseFiles({
 
 /** Files may be dropped anywhere on the page. */
 export function DropAnywhere({ onDelivery }: { onDelivery: (delivery: Delivery) => void }) {
+  const words = useWords("verify");
   const [hovering, setHovering] = useState(false);
   const deliver = useEffectEvent(onDelivery);
   useEffect(() => {
@@ -98,7 +100,7 @@ export function DropAnywhere({ onDelivery }: { onDelivery: (delivery: Delivery) 
       aria-hidden="true"
       className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-lg border border-dashed border-gold bg-scrim"
     >
-      <p className="type-sub">Drop it here</p>
+      <p className="type-sub">{words.drop}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useWords } from "../../content/wording/use-words.ts";
 import { fileKinds, kindNames } from "./file-kinds.ts";
 import { fileSize } from "./in-words.ts";
 import type { FileTable } from "./table-of-files.ts";
@@ -5,6 +6,7 @@ import type { Verification } from "./verification-state.ts";
 
 /** What the verdict is about: never leave a visitor guessing whose files were checked. */
 export function FilesInUse({ table, sizes }: { table: FileTable; sizes: Verification["sizes"] }) {
+  const words = useWords("verify");
   const used = fileKinds.flatMap((kind) => {
     const file = table[kind];
     return file ? [{ kind, ...file }] : [];
@@ -12,12 +14,12 @@ export function FilesInUse({ table, sizes }: { table: FileTable; sizes: Verifica
   if (used.length === 0) return null;
   return (
     <div className="type-small text-muted">
-      <p id="files-in-use">Checked from:</p>
+      <p id="files-in-use">{words.from}</p>
       <ul aria-labelledby="files-in-use" className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {used.map(({ kind, name, from }) => (
           <li key={kind} className="min-w-0 wrap-anywhere">
             <span className="text-soft">{kindNames[kind]}</span>: {name},{" "}
-            {from === "site" ? "from this site" : "from your device"}
+            {from === "site" ? words.fromSite : words.fromDevice}
             {sizes[kind] === undefined ? "" : `, ${fileSize(sizes[kind])}`}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -67,7 +68,7 @@ export function VerifyDesk({
       <div className="wrap grid gap-6">
         {phase === "idle" ? waiting : <VerdictCard words={card} headingRef={heading.ref} />}
         <p role="status" className="sr-only">
-          {announcement(verification, card.heading)}
+          {phase === "working" ? words.checking : announcement(verification, card.heading)}
         </p>
         {problems.length > 0 && (
           <Notice look="danger">
@@ -107,12 +108,12 @@ export function VerifyDesk({
             actions={{
               receipt: (
                 <ChooseFiles small onDelivery={take}>
-                  Add a receipt
+                  {words.addReceipt}
                 </ChooseFiles>
               ),
               "leaf list": site && table.proof?.from === "site" && (
                 <SmallButton onClick={() => checkTable(withSiteLeaves(table, site))}>
-                  Fetch and check the list ({fileSize(site.leavesSize)})
+                  {fillIn(words.fetchList, { size: fileSize(site.leavesSize) })}
                 </SmallButton>
               ),
             }}
@@ -130,7 +131,6 @@ export function VerifyDesk({
 
 /** One sentence at the start and one at the end: what happens between is for the eye. */
 function announcement({ phase, checks, report }: Verification, heading: string): string {
-  if (phase === "working") return "Checking on your device.";
   if (phase === "done") {
     return report?.kind === "proof" ? `${heading}. ${tally(checks)}.` : `${heading}.`;
   }

@@ -1,5 +1,7 @@
 import { printable } from "../../../protocol/report.ts";
 import type { PrintedAward } from "../../../protocol/verify.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { count } from "./in-words.ts";
 import type { ProofFacts } from "./proof-facts.ts";
 
@@ -7,6 +9,7 @@ const shownAtOnce = 20;
 
 /** The awards after all skips, in award order, as every verifier prints them. */
 export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: ProofFacts }) {
+  const { others } = useWords("verify");
   const names = new Map(facts.prizes.map(({ id, name }) => [id, name]));
   const rows = awards.map(({ prize, ticket, pub }, slot) => ({
     slot,
@@ -19,7 +22,7 @@ export function Winners({ awards, facts }: { awards: PrintedAward[]; facts: Proo
       {rows.length > shownAtOnce && (
         <details>
           <summary className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]">
-            Show the other {count(rows.length - shownAtOnce)}
+            {fillIn(others, { count: count(rows.length - shownAtOnce) })}
           </summary>
           <Rows rows={rows.slice(shownAtOnce)} />
         </details>
