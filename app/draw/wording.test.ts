@@ -1,0 +1,71 @@
+// Every group of words that staff edit is seen on the page it belongs to.
+import { expect, test } from "vitest";
+import { openDocuments } from "../content/documents.server.ts";
+import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
+import { usualSettings } from "./show/settings.ts";
+import { startShow } from "./show/start-show.server.ts";
+import { openApiSite } from "./testing/api-site.ts";
+import { readPage } from "./testing/read-page.ts";
+import { ada, testEntry } from "./testing/test-plan.ts";
+
+const laptop = { console: "laptop", staffId: ada.id, name: ada.name };
+const decided = "/draw/harbour-draw-2025";
+
+/** Each text of the site begins with this; what does not was never asked for. */
+const mark = "¶ ";
+
+function everythingMarked() {
+  return Object.fromEntries(
+    Object.entries(usualWording).map(([part, texts]) => [
+      part,
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, mark + text])),
+    ]),
+  );
+}
+
+test("the show, the stage, checking and the forms speak the company's words", async () => {
+  await using site = await openApiSite();
+  const documents = openDocuments(site.database);
+  await documents.update(wording, wordingId, everythingMarked());
+  await documents.publish(wording, wordingId);
+  const closesAt = Math.floor(Date.now() / 1000) + 5000;
+  const { id } = await site.openDraw("mine", { closesAt });
+  const page = (path: string) => readPage(site, path);
+  const answer = async (path: string, form: Record<string, string>) =>
+    (await (await site.post(path, form)).text()).replaceAll("<!-- -->", "");
+
+  const { rulesAccepted: _, ofAge: __, ...person } = testEntry(1);
+  const entry = { ...person, rulesAccepted: "yes", ofAge: "yes" } as Record<string, string>;
+  const asked = await answer("/draw/mine", { ...entry, slug: "mine" });
+  expect(asked).toContain("¶ We cannot tell where this form comes from. ¶ What you typed");
+  expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
+
+  await startShow(site.office, id, "real", usualSettings, laptop);
+  const live = await page("/draw/mine");
+  expect(live).toContain("¶ Live</b>");
+  expect(live).toContain("¶ Entries close in</h1>");
+  expect(live).toContain("¶ ¶ 0 tickets so far.");
+  expect(live).toMatch(/aria-live="polite"[^>]*>¶ The show has begun\./);
+  // One's own ticket is known to the phone alone: its words come along.
+  expect(await (await site.get("/draw/mine")).text()).toContain("¶ Show my ticket");
+
+  // The stage brings all of its words, also those of later steps: the network may go.
+  const countdown = await page("/draw/mine/stage");
+  expect(countdown).toContain("¶ Entries close in</p>");
+  expect(countdown).toContain("¶ Public value</li>");
+  expect(await (await site.get("/draw/mine/stage")).text()).toContain("¶ Check every winner");
+  const board = await page(`${decided}/stage`);
+  expect(board).toContain("<b>¶ Check every winner yourself.</b>");
+  expect(board).toMatch(/¶ [\d,]+ tickets · round/);
+
+  const found = await answer("/check", { question: "ticket", ticket: "7", draw: "winter-draw" });
+  expect(found).toContain("¶ Ticket 7 is in the Winter draw.");
+  expect(found).toContain("¶ The list has 240 tickets so far");
+  expect(found).toContain("¶ The proof as a file");
+
+  const verify = await page(`${decided}/verify`);
+  expect(verify).toContain('<b class="font-semibold">¶ This draw is a demonstration.</b>');
+  expect(verify).toContain("¶ That a prize was handed over.");
+  expect(verify).toContain("¶ A checker in one file of Python");
+  expect(verify).toContain("¶ Your browser runs no scripts");
+});
