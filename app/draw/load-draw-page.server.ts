@@ -14,7 +14,10 @@ import { viewDraw } from "./public-draw-view.server.ts";
 import { readDraws, viewOthers } from "./public-draws.server.ts";
 import type { PublicDraw } from "./store.server.ts";
 
-const showWords = ["live", "liveTicket", "liveSpoken"] as const;
+const drawWords = [
+  ...(["draw", "drawLines", "entry", "steps"] as const),
+  ...(["live", "liveTicket", "liveSpoken"] as const),
+];
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,7 +29,7 @@ export async function loadCurrentDraw(context: Context, request: Request) {
   const { page, head, settings } = await loadPage(context, "draw", path);
   const database = context.get(databaseContext);
   const others = await viewOthers(database, draws, undefined, { now, calendar: settings });
-  const words = await loadWords(context, "draw");
+  const words = await loadWords(context, "draw", "drawLines");
   return { between: true as const, page, head, others, words };
 }
 
@@ -49,15 +52,14 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
+  const { entry, ...always } = await loadWords(context, ...drawWords);
   const viewed = await viewDraw(database, found, time, {
     rehearsal: searchParams.has("rehearsal"),
+    words: { ...always.draw, ...always.steps },
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
   // The form's words come with the form; those of a show with every page, for it may begin at any moment.
-  const words =
-    draw.phase === "open"
-      ? await loadWords(context, "draw", "entry", ...showWords)
-      : await loadWords(context, "draw", ...showWords);
+  const words = draw.phase === "open" ? { ...always, entry } : always;
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, path),

@@ -4,6 +4,7 @@ import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
 import { toHex } from "../../protocol/bytes.ts";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { renderMarkdown } from "../content/present.server.ts";
+import { usualWording } from "../content/wording/wording.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { PrizeView } from "../prizes/prize-view.ts";
@@ -12,7 +13,7 @@ import { readStatementsOfDraw } from "./ledger/read-ledger.server.ts";
 import type { DrawPlan } from "./plan/plan.ts";
 import { exactMoment, longMoment, shortMoment } from "./public/company-time.ts";
 import type { DrawResult, DrawView, Ending, EntryTerms } from "./public/draw-view.ts";
-import { deciderInWords, fiveSteps } from "./public/five-steps.ts";
+import { deciderInWords, fiveSteps, type StepWords } from "./public/five-steps.ts";
 import { isKeptBack } from "./public/kept-back.ts";
 import { phaseOf } from "./public/phase.ts";
 import { readWinnerRows } from "./public-draws.server.ts";
@@ -25,12 +26,15 @@ const freshForSeconds = 3 * 86_400;
 
 export type ViewingTime = { now: number; calendar: Calendar };
 
+/** For pages that do not show the steps. */
+const usualStepWords: StepWords = { ...usualWording.draw, ...usualWording.steps };
+
 /** `rehearsal`: with the show that staff rehearse, for their own phones. */
 export async function viewDraw(
   database: Database,
   found: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false }: { rehearsal?: boolean } = {},
+  { rehearsal = false, words = usualStepWords }: { rehearsal?: boolean; words?: StepWords } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = found;
   const { now, calendar } = time;
@@ -67,7 +71,10 @@ export async function viewDraw(
     prizes,
     plate: undefined,
     entry: entryTerms(draw.plan),
-    steps: fiveSteps({ ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time }),
+    steps: fiveSteps(
+      { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time },
+      words,
+    ),
     decider: deciderInWords(terms),
     promoter: draw.plan.promoter,
     permitNumber: draw.plan.permitNumber,

@@ -36,6 +36,13 @@ export const draw = part({
     }),
     otherDraws: words("Above the other draws", "Other draws"),
     earlierDraws: words("Above the earlier draws", "Earlier draws"),
+    numbers: sentence(
+      "Numbers in words, beginning with one",
+      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+      { help: "A space between them. Larger numbers are shown in digits." },
+    ),
+    ticketOne: words("One ticket", "{count} ticket"),
+    ticketMany: words("Several tickets", "{count} tickets", { keeps: ["count"] }),
     notOpen: words("Before opening: heading", "Not open yet"),
     notOpenText: sentence(
       "Before opening: text",

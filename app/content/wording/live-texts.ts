@@ -10,13 +10,6 @@ export const live = part({
     replay: words("In the replay", "Replay"),
     rehearsal: words("In a rehearsal", "Rehearsal: invented tickets, nothing of this counts"),
     pause: words("While the stage is dark", "It goes on in a moment"),
-    ticketOne: words("One ticket", "{count} ticket"),
-    ticketMany: words("Several tickets", "{count} tickets", { keeps: ["count"] }),
-    numbers: sentence(
-      "Numbers in words, beginning with one",
-      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
-      { help: "A space between them. Larger numbers are shown in digits." },
-    ),
     closesIn: words("Before closing: heading", "Entries close in"),
     soFar: words("Before closing: tickets", "{tickets} so far.", { keeps: ["tickets"] }),
     sealedAt: words("Sealed: above", "Closed at {time}", { keeps: ["time"] }),

@@ -5,6 +5,7 @@ import { defineCollection } from "../documents-collection.ts";
 import type { Block } from "../page-words.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, thanks } from "./contact-texts.ts";
+import { drawLines, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
@@ -25,6 +26,8 @@ const parts = {
   thanks,
   running,
   draw,
+  drawLines,
+  steps,
   entry,
   entryProblems,
   live,

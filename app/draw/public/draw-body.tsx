@@ -1,7 +1,9 @@
 import type { SectionOf } from "../../content/presented.ts";
 import { Questions } from "../../content/sections/questions.tsx";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { prizesInAll } from "../../prizes/chance.ts";
 import { PrizeCards } from "../../prizes/prize-cards.tsx";
 import { PrizeRows } from "../../prizes/prize-rows.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
@@ -14,6 +16,7 @@ import { useLiveDraw } from "../live/use-live-draw.ts";
 import { Dock } from "./dock.tsx";
 import { DrawHeading } from "./draw-heading.tsx";
 import type { DrawView, EarlierDraw } from "./draw-view.ts";
+import { numberAsWord } from "./numbers-in-words.ts";
 import { OtherDraws } from "./other-draws.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { Steps } from "./steps.tsx";
@@ -35,7 +38,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
   const { head, show, listening } = useLiveDraw(draw);
   useNextPhase(draw, !listening);
   const open = draw.phase === "open";
-  const words = useWords("draw");
+  const words = { ...useWords("drawLines"), ...useWords("draw") };
   const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
   if (replay.steps) return <ReplayShow steps={replay.steps} onLeave={replay.leave} />;
   if (show && !show.over) return <LiveShow show={show} />;
@@ -95,11 +98,13 @@ function chanceLabelOf({ phase }: DrawView): { chanceLabel?: string } {
 
 function prizesTitle(
   { phase, prizes }: DrawView,
-  { whatCanBeWon }: { whatCanBeWon: string },
+  words: Wording["draw"] & Wording["drawLines"],
 ): string {
-  if (phase === "scheduled" || phase === "waiting") return whatCanBeWon;
+  if (phase === "scheduled" || phase === "waiting") return words.whatCanBeWon;
   const count = prizesInAll(prizes);
-  return `The ${count === 1 ? "prize" : `${numberInWords(count)} prizes`}`;
+  return count === 1
+    ? words.onePrize
+    : fillIn(words.prizes, { number: numberAsWord(count, words) });
 }
 
 function Plate({ plate }: { plate: NonNullable<DrawView["plate"]> }) {

@@ -1,3 +1,4 @@
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,6 +9,7 @@ import type { DrawView } from "./draw-view.ts";
 /** Where it stands, its title and one paragraph; on the right the time that is left. */
 export function DrawHeading({ draw }: { draw: DrawView }) {
   const counting = countdownOf(draw, useWords("draw"));
+  const words = useWords("drawLines");
   return (
     <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-block">
       <div className="grid items-end gap-x-[clamp(3rem,5.5vw,6rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_27.5rem]">
@@ -23,10 +25,8 @@ export function DrawHeading({ draw }: { draw: DrawView }) {
       {draw.demonstration && (
         <div className="mt-8">
           <Notice look="info">
-            <b className="font-semibold">A demonstration.</b>{" "}
-            {draw.phase === "open"
-              ? "Enter it, keep the ticket, check everything: it works like a real draw, but its prizes do not exist and nobody will be rung."
-              : "Its entrants are invented and its prizes were never given away. Everything else is real, and can be checked."}
+            <b className="font-semibold">{words.demonstration}</b>{" "}
+            {draw.phase === "open" ? words.demonstrationOpen : words.demonstrationOver}
           </Notice>
         </div>
       )}
@@ -35,25 +35,27 @@ export function DrawHeading({ draw }: { draw: DrawView }) {
 }
 
 function StandingLine({ draw }: { draw: DrawView }) {
-  const { words, ending } = draw;
+  const words = useWords("drawLines");
+  const { opens, closes, moment } = draw.words;
+  const ended = draw.ending?.when ?? "";
   switch (draw.phase) {
     case "scheduled":
-      return <Status look="waiting">{`Opens ${words.opens}`}</Status>;
+      return <Status look="waiting">{fillIn(words.opensAt, { time: opens })}</Status>;
     case "open":
       return (
         <span className="inline-flex items-baseline gap-3 text-muted">
           <LiveDot />
-          Open until {words.closes}
+          {fillIn(words.openUntil, { time: closes })}
         </span>
       );
     case "waiting":
-      return <Status look="waiting">Closed, waiting for the public number</Status>;
+      return <Status look="waiting">{words.waiting}</Status>;
     case "drawn":
-      return <Status look="ok">{`Decided ${words.moment}`}</Status>;
+      return <Status look="ok">{fillIn(words.decidedAt, { time: moment })}</Status>;
     case "cancelled":
-      return <Status look="off">{`Cancelled ${ending?.when ?? ""}`}</Status>;
+      return <Status look="off">{fillIn(words.cancelledAt, { time: ended })}</Status>;
     case "void":
-      return <Status look="off">{`Without a result since ${ending?.when ?? ""}`}</Status>;
+      return <Status look="off">{fillIn(words.noResultSince, { time: ended })}</Status>;
   }
 }
 

@@ -19,6 +19,8 @@ export type DrawStep = {
   text: string;
   done: boolean;
   link?: { label: string; to: string };
+  /** The list as it grows stands below it. */
+  showsHead?: boolean;
 };
 
 /** What the entry form must know about the terms. */

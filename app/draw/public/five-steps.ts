@@ -1,12 +1,16 @@
 // How a draw is decided, in five dated steps that fill as it goes on. Pure.
 import { href } from "react-router";
 import type { Terms } from "../../../protocol/terms.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
-import { numberInWords } from "../../prizes/chance.ts";
 import type { Calendar } from "../verify/in-words.ts";
 import { shortMoment, timeOfDay } from "./company-time.ts";
 import type { DrawStep } from "./draw-view.ts";
+import { numberAsWord } from "./numbers-in-words.ts";
 import type { DrawPhase } from "./phase.ts";
+
+export type StepWords = Wording["steps"] & Pick<Wording["draw"], "numbers">;
 
 type Facts = {
   slug: string;
@@ -31,41 +35,30 @@ const reached: Record<DrawPhase, number> = {
   void: 3,
 };
 
-export function fiveSteps(facts: Facts): DrawStep[] {
+export function fiveSteps(facts: Facts, words: StepWords): DrawStep[] {
   const { phase, terms, calendar, now, slug } = facts;
   const past = phase === "drawn" || phase === "void";
   const at = (seconds: number) => shortMoment(seconds, calendar, now);
-  const steps = [
+  const steps: Omit<DrawStep, "done">[] = [
+    { when: at(facts.sealedAt), title: words.promised, text: words.promisedText },
     {
-      when: at(facts.sealedAt),
-      title: "Promised",
-      text: "Rules and prizes were published and sealed, together with which future random number will decide.",
+      when: phase === "open" ? words.now : fillIn(words.from, { time: at(facts.opensAt) }),
+      title: words.receipted,
+      text: past ? words.receiptedPast : words.receiptedText,
+      showsHead: true,
     },
-    {
-      when: phase === "open" ? "Now" : `From ${at(facts.opensAt)}`,
-      title: "Receipted",
-      text: past
-        ? "Each ticket got a signed receipt and a place in a list that could only grow."
-        : "Each ticket gets a signed receipt and a place in a list that can only grow.",
-    },
-    {
-      when: at(facts.closesAt),
-      title: "Closed",
-      text: `The list ${past ? "was" : "is"} fixed${witnessed(terms, past)}. Nobody can add or remove anyone.`,
-    },
+    { when: at(facts.closesAt), title: words.closed, text: closedInWords(terms, past, words) },
     {
       when: sameDay(facts) ? timeOfDay(facts.moment, calendar) : at(facts.moment),
-      title: "Decided",
-      text: past
-        ? "The public number appeared. Anybody can compute the winners from it, and so did we."
-        : "The public number appears. Anybody can compute the winners from it, and so do we, live.",
+      title: words.decided,
+      text: past ? words.decidedPast : words.decidedText,
     },
     {
-      when: "From then on, for ever",
-      title: "Checked",
-      text: "One file proves it all.",
+      when: words.forEver,
+      title: words.checked,
+      text: words.checkedText,
       link: {
-        label: phase === "drawn" ? "Check it now" : "See how a check looks",
+        label: phase === "drawn" ? words.checkNow : words.seeCheck,
         to: href("/draw/:slug/verify", { slug }),
       },
     },
@@ -73,11 +66,11 @@ export function fiveSteps(facts: Facts): DrawStep[] {
   return steps.map((step, place) => ({ ...step, done: place < reached[phase] }));
 }
 
-function witnessed({ witnesses }: Terms, past: boolean): string {
-  const count = witnesses.keys.length;
-  if (count === 0) return " for everybody to see";
-  const parties = count === 1 ? "one outside party" : `${numberInWords(count)} outside parties`;
-  return past ? ` and witnessed by ${parties}` : ` and shown to ${parties} as witnesses`;
+function closedInWords({ witnesses: { keys } }: Terms, past: boolean, words: StepWords): string {
+  if (keys.length === 0) return past ? words.closedPast : words.closedText;
+  const number = numberAsWord(keys.length, words);
+  const witnesses = keys.length === 1 ? words.witness : fillIn(words.witnesses, { number });
+  return fillIn(past ? words.witnessedPast : words.witnessedText, { witnesses });
 }
 
 function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {

@@ -1,21 +1,23 @@
 import { href, Link } from "react-router";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { Status, type StatusLook } from "../../ui/status.tsx";
 import type { EarlierDraw } from "./draw-view.ts";
 import type { DrawPhase } from "./phase.ts";
 
-const statuses: Record<DrawPhase, { look: StatusLook; word: string }> = {
-  scheduled: { look: "waiting", word: "Opens soon" },
-  open: { look: "ok", word: "Open" },
-  waiting: { look: "waiting", word: "Closed" },
-  drawn: { look: "ok", word: "Decided" },
-  cancelled: { look: "off", word: "Cancelled" },
-  void: { look: "off", word: "No result" },
+const statuses: Record<DrawPhase, { look: StatusLook; word: keyof Wording["drawLines"] }> = {
+  scheduled: { look: "waiting", word: "isScheduled" },
+  open: { look: "ok", word: "isOpen" },
+  waiting: { look: "waiting", word: "isWaiting" },
+  drawn: { look: "ok", word: "isDrawn" },
+  cancelled: { look: "off", word: "isCancelled" },
+  void: { look: "off", word: "isVoid" },
 };
 
 /** The other draws, cancelled ones too: a list that leaves out failures would prove nothing. */
 export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
   const words = useWords("draw");
+  const lines = useWords("drawLines");
   const running = draws.some(({ phase }) => phase === "open" || phase === "scheduled");
   return (
     <section className="border-t border-line">
@@ -36,11 +38,13 @@ export function OtherDraws({ draws }: { draws: EarlierDraw[] }) {
                     {draw.title}
                     <span className="block text-sm text-muted">
                       {draw.summary}
-                      {draw.demonstration && " (a demonstration)"}
+                      {draw.demonstration && ` ${lines.invented}`}
                     </span>
                   </span>
                   <span className="flex-none text-sm">
-                    <Status look={statuses[draw.phase].look}>{statuses[draw.phase].word}</Status>
+                    <Status look={statuses[draw.phase].look}>
+                      {lines[statuses[draw.phase].word]}
+                    </Status>
                   </span>
                 </Link>
               </li>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { ButtonLink, buttonClass, TextLink } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -22,6 +24,7 @@ export function Panel({ children }: { children: ReactNode }) {
 
 export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const words = useWords("draw");
+  const lines = useWords("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
@@ -33,9 +36,9 @@ export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnsw
         <Facts
           small
           facts={[
-            { label: "Opens", value: draw.words.opens },
-            { label: "Closes", value: draw.words.closes },
-            ...permitFacts(draw),
+            { label: lines.opens, value: draw.words.opens },
+            { label: lines.closes, value: draw.words.closes },
+            ...permitFacts(draw, lines),
           ]}
         />
       </div>
@@ -64,6 +67,7 @@ export function Closed({
   answer: EntryAnswer | undefined;
 }) {
   const words = useWords("draw");
+  const lines = useWords("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
@@ -74,14 +78,14 @@ export function Closed({
         <Facts
           small
           facts={[
-            { label: "Tickets", value: count(head.tickets) },
-            { label: "Closed", value: draw.words.closes },
-            { label: "Decided", value: draw.words.moment },
-            { label: "By", value: draw.decider },
+            { label: lines.tickets, value: count(head.tickets) },
+            { label: lines.closed, value: draw.words.closes },
+            { label: lines.decided, value: draw.words.moment },
+            { label: lines.by, value: draw.decider },
           ]}
         />
       </div>
-      <p className="type-mono mt-4">Fingerprint of the list: {head.root}</p>
+      <p className="type-mono mt-4">{fillIn(lines.fingerprint, { root: head.root })}</p>
       <div className="mt-6 grid gap-3">
         <MyTicket slug={draw.slug} />
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} wide>
@@ -93,12 +97,14 @@ export function Closed({
 }
 
 function Waiting({ draw }: { draw: DrawView }) {
-  const { round, slug, words } = draw;
-  if (round === undefined) return <p className="mt-3">Waiting for it at {words.exactMoment}.</p>;
+  const { round, slug } = draw;
+  const time = draw.words.exactMoment;
+  const lines = useWords("drawLines");
+  if (round === undefined) return <p className="mt-3">{fillIn(lines.waitingFor, { time })}</p>;
   return (
     <p className="mt-3">
-      Waiting for round {count(round)} at {words.exactMoment}.{" "}
-      <BringIt slug={slug} label="Do you have it?" />
+      {fillIn(lines.waitingRound, { round: count(round), time })}{" "}
+      <BringIt slug={slug} label={lines.haveIt} />
     </p>
   );
 }
@@ -110,6 +116,7 @@ function BringIt({ slug, label }: { slug: string; label: string }) {
 /** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
 export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const words = useWords("draw");
+  const lines = useWords("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
@@ -119,9 +126,9 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer
         <Facts
           small
           facts={[
-            ...(draw.showWords ? [{ label: "Shown", value: draw.showWords }] : []),
-            { label: "Tickets", value: count(draw.head.tickets) },
-            { label: "By", value: draw.decider },
+            ...(draw.showWords ? [{ label: lines.shown, value: draw.showWords }] : []),
+            { label: lines.tickets, value: count(draw.head.tickets) },
+            { label: lines.by, value: draw.decider },
           ]}
         />
       </div>
@@ -140,12 +147,13 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer
 export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const { result } = draw;
   const words = useWords("draw");
+  const lines = useWords("drawLines");
   if (!result) return null;
   const facts: Fact[] = [
-    { label: "Tickets", value: count(draw.head.tickets) },
-    ...(result.excluded > 0 ? [{ label: "Excluded", value: count(result.excluded) }] : []),
-    { label: "By", value: result.decidedBy },
-    ...permitFacts(draw),
+    { label: lines.tickets, value: count(draw.head.tickets) },
+    ...(result.excluded > 0 ? [{ label: lines.excluded, value: count(result.excluded) }] : []),
+    { label: lines.by, value: result.decidedBy },
+    ...permitFacts(draw, lines),
   ];
   return (
     <>
@@ -171,6 +179,7 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer 
 export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
   const cancelled = draw.phase === "cancelled";
   const words = useWords("draw");
+  const lines = useWords("drawLines");
   return (
     <Panel>
       <Refusal answer={answer} />
@@ -178,16 +187,16 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | 
       <p className="mt-3">
         {cancelled ? words.cancelledText : words.noResultText}{" "}
         {!cancelled && draw.round !== undefined && (
-          <BringIt slug={draw.slug} label="Do you have it?" />
+          <BringIt slug={draw.slug} label={lines.haveIt} />
         )}
       </p>
       <div className="mt-6">
         <Facts
           small
           facts={[
-            { label: "Since", value: draw.ending?.when ?? "" },
-            { label: "Reason", value: draw.ending?.reason ?? "" },
-            { label: "Tickets", value: count(draw.head.tickets) },
+            { label: lines.since, value: draw.ending?.when ?? "" },
+            { label: lines.reason, value: draw.ending?.reason ?? "" },
+            { label: lines.tickets, value: count(draw.head.tickets) },
           ]}
         />
       </div>
@@ -215,17 +224,18 @@ function Refusal({ answer }: { answer: EntryAnswer | undefined }) {
 
 function MyTicket({ slug }: { slug: string }) {
   const mine = useRememberedTicket(slug);
+  const lines = useWords("drawLines");
   if (!mine) return null;
   return (
     <a href={href("/ticket/:code", { code: mine.code })} className={buttonClass("ghost", true)}>
-      You are in: ticket {count(mine.ticket)}
+      {fillIn(lines.yourTicket, { ticket: count(mine.ticket) })}
     </a>
   );
 }
 
-function permitFacts({ promoter, permitNumber }: DrawView): Fact[] {
+function permitFacts({ promoter, permitNumber }: DrawView, lines: Wording["drawLines"]): Fact[] {
   return [
-    ...(promoter ? [{ label: "Promoter", value: promoter }] : []),
-    ...(permitNumber ? [{ label: "Permit", value: permitNumber }] : []),
+    ...(promoter ? [{ label: lines.promoter, value: promoter }] : []),
+    ...(permitNumber ? [{ label: lines.permit, value: permitNumber }] : []),
   ];
 }

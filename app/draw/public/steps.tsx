@@ -1,6 +1,8 @@
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { TextLink } from "../../ui/button.tsx";
-import { counted } from "../verify/in-words.ts";
 import type { DrawStep, LiveHead } from "./draw-view.ts";
+import { ticketsInWords } from "./numbers-in-words.ts";
 
 /** Five dated steps: a column on phones, one line on wide screens. `head` is the list as it grows. */
 export function Steps({
@@ -12,6 +14,7 @@ export function Steps({
   steps: DrawStep[];
   head: LiveHead | undefined;
 }) {
+  const words = useWords("steps");
   return (
     <section id="how" className="wrap scroll-mt-header">
       <h2 className="type-section max-w-[18em]">{title}</h2>
@@ -33,12 +36,12 @@ export function Steps({
               <p className="text-sm text-muted tabular-nums">{step.when}</p>
               <h3 className="type-card mt-0.5 mb-1.5">
                 {step.title}
-                <span className="sr-only">{step.done ? " (done)" : ""}</span>
+                <span className="sr-only">{step.done ? ` ${words.done}` : ""}</span>
               </h3>
               <p className="type-small">
                 {step.text} {step.link && <TextLink to={step.link.to}>{step.link.label}</TextLink>}
               </p>
-              {head && step.title === "Receipted" && <NewestHead head={head} />}
+              {head && step.showsHead && <NewestHead head={head} />}
             </div>
           </li>
         ))}
@@ -49,9 +52,11 @@ export function Steps({
 
 /** The fingerprint of the list as it is now: whoever notes it down can later see that nothing went. */
 function NewestHead({ head }: { head: LiveHead }) {
+  const root = `${head.root.slice(0, 6)}…${head.root.slice(-6)}`;
+  const tickets = ticketsInWords(head.tickets, useWords("draw"));
   return (
     <p className="type-mono mt-2.5" title={head.root}>
-      {counted(head.tickets, "ticket")} · list {head.root.slice(0, 6)}…{head.root.slice(-6)}
+      {fillIn(useWords("steps").head, { tickets, root })}
     </p>
   );
 }

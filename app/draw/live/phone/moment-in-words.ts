@@ -1,18 +1,18 @@
 // The show for those who listen: a sentence that changes only when there is something to say. Pure.
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import type { Wording } from "../../../content/wording/wording.ts";
+import { ticketsInWords } from "../../public/numbers-in-words.ts";
 import type { PublicShow, StageWinner } from "../../show/public-show.ts";
 import { count } from "../../verify/in-words.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
-import { ticketsInWords } from "./tickets-in-words.ts";
 
-type Words = Pick<Wording, "live" | "liveSpoken">;
+type Words = Pick<Wording, "draw" | "liveSpoken">;
 
 export function momentInWords(
   show: PublicShow,
   now: number,
   mine: number[],
-  { live, liveSpoken: words }: Words,
+  { draw, liveSpoken: words }: Words,
 ): string {
   const { step, screen } = show;
   if (screen.kind === "message") return screen.text;
@@ -27,7 +27,7 @@ export function momentInWords(
     case "countdown":
       return words.countdown;
     case "sealed":
-      return fillIn(words.sealed, { tickets: ticketsInWords(step.tickets, live) });
+      return fillIn(words.sealed, { tickets: ticketsInWords(step.tickets, draw) });
     case "waiting":
       return step.decidedAt === undefined ? words.waiting : words.here;
     case "intro":

@@ -7,12 +7,12 @@ import { inRunningText } from "../../../prizes/chance.ts";
 import { buttonClass, TextLink } from "../../../ui/button.tsx";
 import { FilledText } from "../../../ui/filled-text.tsx";
 import { readablePhone } from "../../../ui/readable-phone.ts";
+import { capital, numberAsWord } from "../../public/numbers-in-words.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../ticket/remembered-tickets.ts";
 import { count } from "../../verify/in-words.ts";
 import { clockOf } from "./live-show.tsx";
 import { comparedTo, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
-import { numberAsWord } from "./tickets-in-words.ts";
 
 /** The visitor's own tickets, as far as they were opened on this device. */
 export function MyTickets({
@@ -114,7 +114,7 @@ function Compared({
   now: number;
   passedOver: string;
 }) {
-  const words = { ...useWords("liveTicket"), numbers: useWords("live").numbers };
+  const words = { ...useWords("liveTicket"), numbers: useWords("draw").numbers };
   const { own, agreeing, said } = fareOf(ticket, show, now, words);
   return (
     <section className="grid gap-2 rounded-md bg-raised p-4.5">
@@ -137,7 +137,7 @@ function Compared({
   );
 }
 
-type Words = Wording["liveTicket"] & Pick<Wording["live"], "numbers">;
+type Words = Wording["liveTicket"] & Pick<Wording["draw"], "numbers">;
 
 function fareOf({ ticket }: RememberedTicket, show: PublicShow, now: number, words: Words) {
   const { step, prizesLeft } = show;
@@ -157,11 +157,13 @@ function fareOf({ ticket }: RememberedTicket, show: PublicShow, now: number, wor
 }
 
 function whatIsLeft(prizes: number, words: Words): string {
-  return prizes === 0 ? words.last : fillIn(words.more, { number: numberAsWord(prizes, words) });
+  return prizes === 0
+    ? words.last
+    : fillIn(words.more, { number: capital(numberAsWord(prizes, words)) });
 }
 
 function digitsInWords(digits: number, words: Words): string {
   if (digits === 0) return words.noDigit;
   if (digits === 1) return words.oneDigit;
-  return fillIn(words.digits, { number: numberAsWord(digits, words) });
+  return fillIn(words.digits, { number: capital(numberAsWord(digits, words)) });
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { useWords } from "../../../content/wording/use-words.ts";
+import { ticketsInWords } from "../../public/numbers-in-words.ts";
 import type { PublicStep } from "../../show/public-show.ts";
 import { digitsToGo, lockTimes, reveal } from "../../show/reveal-timeline.ts";
 import { lockedDigits } from "./reveal-moment.ts";
-import { ticketsInWords } from "./tickets-in-words.ts";
 
 /** The ticket's number, digit by digit; and how many tickets can still win. Readers hear the end of it only. */
 export function RollingTicket({
@@ -18,7 +18,7 @@ export function RollingTicket({
   const calm = useReducedMotion();
   const locks = lockTimes(step.digits.length);
   const locked = lockedDigits(step, elapsed);
-  const tickets = ticketsInWords(step.left[locked] ?? 0, words);
+  const tickets = ticketsInWords(step.left[locked] ?? 0, useWords("draw"));
   return (
     <div aria-hidden="true">
       <div className="flex gap-1.5">

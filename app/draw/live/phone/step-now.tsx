@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { useWords } from "../../../content/wording/use-words.ts";
 import { Countdown } from "../../public/countdown.tsx";
+import { capital, numberAsWord, ticketsInWords } from "../../public/numbers-in-words.ts";
 import type { PublicShow, PublicStep, StageWinner } from "../../show/public-show.ts";
 import { count } from "../../verify/in-words.ts";
 import { clockOf } from "./live-show.tsx";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 import { RollingTicket } from "./rolling-ticket.tsx";
-import { numberAsWord, ticketsInWords } from "./tickets-in-words.ts";
 
 /** What stands on stage at this moment, in the words of a phone. */
 export function StepNow({
@@ -20,6 +20,7 @@ export function StepNow({
   timeZone: string;
 }) {
   const words = useWords("live");
+  const numbers = useWords("draw");
   const { step } = show;
   switch (step.kind) {
     case "countdown":
@@ -31,7 +32,7 @@ export function StepNow({
             label={words.closesIn}
           />
           <p className="mt-6">
-            {fillIn(words.soFar, { tickets: ticketsInWords(step.tickets, words) })}
+            {fillIn(words.soFar, { tickets: ticketsInWords(step.tickets, numbers) })}
           </p>
         </Titled>
       );
@@ -43,7 +44,7 @@ export function StepNow({
         >
           <p>
             {fillIn(step.excluded > 0 ? words.sealedWithout : words.sealedText, {
-              tickets: ticketsInWords(step.tickets, words),
+              tickets: ticketsInWords(step.tickets, numbers),
               excluded: count(step.excluded),
             })}
           </p>
@@ -58,8 +59,8 @@ export function StepNow({
           {step.prize.detail && <p>{step.prize.detail}</p>}
           <p className="mt-2">
             {step.batch &&
-              `${fillIn(words.several, { number: numberAsWord(step.prize.quantity, words) })} `}
-            {fillIn(words.canWin, { tickets: ticketsInWords(step.eligible, words) })}
+              `${fillIn(words.several, { number: capital(numberAsWord(step.prize.quantity, numbers)) })} `}
+            {fillIn(words.canWin, { tickets: ticketsInWords(step.eligible, numbers) })}
           </p>
         </Titled>
       );

@@ -1,0 +1,124 @@
+// The short lines and labels of a draw's page, and its five steps.
+import { part, sentence, words } from "./texts.ts";
+
+export const drawLines = part({
+  name: "Draw page: lines and labels",
+  about: "Above the title, in the panel beside it, and in the list of other draws.",
+  path: "/draw",
+  texts: {
+    opensAt: words("Above the title: scheduled", "Opens {time}", { keeps: ["time"] }),
+    openUntil: words("Above the title: open", "Open until {time}", { keeps: ["time"] }),
+    waiting: words("Above the title: closed", "Closed, waiting for the public number"),
+    decidedAt: words("Above the title: decided", "Decided {time}", { keeps: ["time"] }),
+    cancelledAt: words("Above the title: cancelled", "Cancelled {time}", { keeps: ["time"] }),
+    noResultSince: words("Above the title: without a result", "Without a result since {time}", {
+      keeps: ["time"],
+    }),
+    demonstration: words("Demonstration: bold", "A demonstration."),
+    demonstrationOpen: sentence(
+      "Demonstration: while it is open",
+      "Enter it, keep the ticket, check everything: it works like a real draw, but its prizes do not exist and nobody will be rung.",
+    ),
+    demonstrationOver: sentence(
+      "Demonstration: otherwise",
+      "Its entrants are invented and its prizes were never given away. Everything else is real, and can be checked.",
+    ),
+    opens: words("Label: opens", "Opens"),
+    closes: words("Label: closes", "Closes"),
+    closed: words("Label: closed", "Closed"),
+    decided: words("Label: decided", "Decided"),
+    shown: words("Label: shown", "Shown"),
+    since: words("Label: since", "Since"),
+    reason: words("Label: reason", "Reason"),
+    tickets: words("Label: tickets", "Tickets"),
+    excluded: words("Label: excluded", "Excluded"),
+    by: words("Label: what decides", "By"),
+    promoter: words("Label: promoter", "Promoter"),
+    permit: words("Label: permit", "Permit"),
+    fingerprint: words("Closed: fingerprint", "Fingerprint of the list: {root}", {
+      keeps: ["root"],
+    }),
+    waitingFor: sentence("Closed: a public value", "Waiting for it at {time}.", {
+      keeps: ["time"],
+    }),
+    waitingRound: sentence("Closed: a numbered round", "Waiting for round {round} at {time}.", {
+      keeps: ["round", "time"],
+    }),
+    haveIt: words("Closed: link to bring the number", "Do you have it?"),
+    yourTicket: words("Button to one’s own ticket", "You are in: ticket {ticket}", {
+      keeps: ["ticket"],
+    }),
+    onePrize: words("Above one prize", "The prize"),
+    prizes: words("Above several prizes", "The {number} prizes", { keeps: ["number"] }),
+    isScheduled: words("Other draws: scheduled", "Opens soon"),
+    isOpen: words("Other draws: open", "Open"),
+    isWaiting: words("Other draws: closed", "Closed"),
+    isDrawn: words("Other draws: decided", "Decided"),
+    isCancelled: words("Other draws: cancelled", "Cancelled"),
+    isVoid: words("Other draws: without a result", "No result"),
+    invented: words("Other draws: a demonstration", "(a demonstration)"),
+  },
+});
+
+export const steps = part({
+  name: "Draw page: the five steps",
+  about: "How a draw is decided; the dates are filled in.",
+  path: "/draw",
+  texts: {
+    promised: words("First: heading", "Promised"),
+    promisedText: sentence(
+      "First: text",
+      "Rules and prizes were published and sealed, together with which future random number will decide.",
+    ),
+    receipted: words("Second: heading", "Receipted"),
+    receiptedText: sentence(
+      "Second: text",
+      "Each ticket gets a signed receipt and a place in a list that can only grow.",
+    ),
+    receiptedPast: sentence(
+      "Second: text afterwards",
+      "Each ticket got a signed receipt and a place in a list that could only grow.",
+    ),
+    now: words("Second: while it is open", "Now"),
+    from: words("Second: otherwise", "From {time}", { keeps: ["time"] }),
+    head: words("Second: the list as it is now", "{tickets} · list {root}", {
+      keeps: ["tickets", "root"],
+    }),
+    closed: words("Third: heading", "Closed"),
+    closedText: sentence(
+      "Third: text",
+      "The list is fixed for everybody to see. Nobody can add or remove anyone.",
+    ),
+    closedPast: sentence(
+      "Third: text afterwards",
+      "The list was fixed for everybody to see. Nobody can add or remove anyone.",
+    ),
+    witnessedText: sentence(
+      "Third: text with witnesses",
+      "The list is fixed and shown to {witnesses} as witnesses. Nobody can add or remove anyone.",
+      { keeps: ["witnesses"] },
+    ),
+    witnessedPast: sentence(
+      "Third: text with witnesses afterwards",
+      "The list was fixed and witnessed by {witnesses}. Nobody can add or remove anyone.",
+      { keeps: ["witnesses"] },
+    ),
+    witness: words("One witness", "one outside party"),
+    witnesses: words("Several witnesses", "{number} outside parties", { keeps: ["number"] }),
+    decided: words("Fourth: heading", "Decided"),
+    decidedText: sentence(
+      "Fourth: text",
+      "The public number appears. Anybody can compute the winners from it, and so do we, live.",
+    ),
+    decidedPast: sentence(
+      "Fourth: text afterwards",
+      "The public number appeared. Anybody can compute the winners from it, and so did we.",
+    ),
+    checked: words("Fifth: heading", "Checked"),
+    checkedText: sentence("Fifth: text", "One file proves it all."),
+    forEver: words("Fifth: when", "From then on, for ever"),
+    checkNow: words("Fifth: link once it is decided", "Check it now"),
+    seeCheck: words("Fifth: link before", "See how a check looks"),
+    done: words("A step that is done, for those who listen", "(done)"),
+  },
+});
