@@ -15,7 +15,7 @@ import { readDraws, viewOthers } from "./public-draws.server.ts";
 import type { PublicDraw } from "./store.server.ts";
 
 const drawWords = [
-  ...(["draw", "drawLines", "entry", "steps"] as const),
+  ...(["draw", "drawLines", "entry", "steps", "prizeFacts"] as const),
   ...(["live", "liveTicket", "liveSpoken"] as const),
 ];
 

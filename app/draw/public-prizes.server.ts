@@ -47,20 +47,13 @@ export async function findRunningDraw(
 
 function prizesOf({ title, demonstration, prizes, ...draw }: DrawView): CurrentDraw {
   const open = draw.phase === "open";
-  const waiting = draw.phase === "waiting";
+  const closed = draw.phase === "waiting";
+  const page = href("/draw/:slug", { slug: draw.slug });
   return {
     ...{ title, demonstration, prizes },
     tickets: open ? draw.head.tickets : draw.eligible,
-    chanceLabel: waiting ? "Chance" : "Chance, if it closed today",
-    shortChanceLabel: waiting ? "Chance" : "Chance today",
-    timeLabel: waiting ? "Decided" : "Closes",
-    time: waiting ? draw.words.moment : draw.words.closes,
-    action: open
-      ? {
-          label: "Enter the draw",
-          to: `${href("/draw/:slug", { slug: draw.slug })}#enter`,
-          next: true,
-        }
-      : { label: "See the draw", to: href("/draw/:slug", { slug: draw.slug }), next: false },
+    closed,
+    time: closed ? draw.words.moment : draw.words.closes,
+    action: { to: open ? `${page}#enter` : page, next: open },
   };
 }

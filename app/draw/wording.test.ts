@@ -40,6 +40,12 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(asked).toContain("¶ We cannot tell where this form comes from. ¶ What you typed");
   expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
 
+  const open = await page("/draw/mine");
+  expect(open).toContain("¶ Open until");
+  expect(open).toContain("¶ Each ticket gets a signed receipt");
+  expect(open).toContain("¶ How many</dt>");
+  expect(await page("/prizes")).toContain("¶ Winner, shown as agreed");
+
   await startShow(site.office, id, "real", usualSettings, laptop);
   const live = await page("/draw/mine");
   expect(live).toContain("¶ Live</b>");

@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "prizes", href("/prizes"));
-  const words = await loadWords(context, "prizes");
+  const words = await loadWords(context, "prizes", "prizeFacts");
   return { page, head, words, ...(await loadPrizes(context.get(databaseContext), settings)) };
 }
 

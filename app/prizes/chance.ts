@@ -1,13 +1,19 @@
 // A ticket's chance of a prize. Pure.
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 
 /**
  * Every ticket is equally likely to stand at every place of the ranking, so a prize given `quantity`
  * times falls on one ticket in tickets / quantity.
  */
-export function chanceInWords(tickets: number, quantity: number): string {
-  if (tickets === 0) return "No ticket yet";
-  return `1 in ${groupDigits(Math.max(1, Math.round(tickets / quantity)))}`;
+export function chanceInWords(
+  tickets: number,
+  quantity: number,
+  { oneIn, noTicket }: Pick<Wording["prizeFacts"], "oneIn" | "noTicket">,
+): string {
+  if (tickets === 0) return noTicket;
+  return fillIn(oneIn, { tickets: groupDigits(Math.max(1, Math.round(tickets / quantity))) });
 }
 
 const words =

@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { Picture, type PictureView } from "../ui/picture.tsx";
 import { inRunningText, numberInWords, prizesInAll } from "./chance.ts";
-import { PrizeCards, prizeFacts } from "./prize-cards.tsx";
+import { factsOf, PrizeCards } from "./prize-cards.tsx";
 import type { CurrentDraw } from "./prize-view.ts";
 
 /** The first prize large, with the page's own picture beside it; the others as cards. */
@@ -16,9 +16,12 @@ export function CurrentPrizes({
   plate: { picture: PictureView } | undefined;
 }) {
   const words = useWords("prizes");
+  const labels = useWords("prizeFacts");
   const [first, ...others] = draw.prizes;
   if (!first) return null;
   const rest = prizesInAll(draw.prizes) - 1;
+  const title = fillIn(words.first, { draw: inRunningText(draw.title) });
+  const { tickets, closed } = draw;
   const more = first.quantity > 1 ? draw.prizes : others;
   return (
     <>
@@ -27,8 +30,7 @@ export function CurrentPrizes({
         <div className="twelve mt-8">
           <div className="lg:col-span-6">
             <p className="type-label">
-              {fillIn(words.first, { draw: inRunningText(draw.title) })}
-              {draw.demonstration && ", a demonstration: it does not exist"}
+              {draw.demonstration ? fillIn(labels.invented, { first: title }) : title}
             </p>
             <h2 className="type-section mt-2.5">{first.name}</h2>
             {first.story && <p className="mt-4 max-w-[34rem]">{first.story}</p>}
@@ -36,13 +38,17 @@ export function CurrentPrizes({
           <div className="lg:col-span-5 lg:col-start-8">
             <Facts
               facts={[
-                ...prizeFacts(first, draw.tickets, draw.chanceLabel),
-                { label: draw.timeLabel, value: draw.time },
+                ...factsOf(
+                  first,
+                  { tickets, chanceLabel: closed ? labels.chance : labels.chanceIf },
+                  labels,
+                ),
+                { label: closed ? labels.decided : labels.closes, value: draw.time },
               ]}
             />
             <div className="mt-6">
               <ButtonLink to={draw.action.to} look={draw.action.next ? "gold" : "ghost"} wide>
-                {draw.action.label}
+                {draw.action.next ? labels.enter : labels.see}
               </ButtonLink>
             </div>
           </div>
@@ -51,7 +57,11 @@ export function CurrentPrizes({
       {more.length > 0 && (
         <section className="wrap">
           <h2 className="type-sub mb-8">{fillIn(words.more, { count: numberInWords(rest) })}</h2>
-          <PrizeCards prizes={more} tickets={draw.tickets} chanceLabel={draw.shortChanceLabel} />
+          <PrizeCards
+            prizes={more}
+            tickets={tickets}
+            chanceLabel={closed ? labels.chance : labels.chanceToday}
+          />
         </section>
       )}
     </>

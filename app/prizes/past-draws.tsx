@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/button.tsx";
 import type { PastDraw } from "./prize-view.ts";
@@ -7,6 +8,7 @@ import { WinnerTable } from "./winner-table.tsx";
 /** Every decided draw: who won, who was passed over and why, and whether they have it yet. */
 export function PastDraws({ draws }: { draws: PastDraw[] }) {
   const words = useWords("prizes");
+  const labels = useWords("prizeFacts");
   return (
     <section className="wrap">
       <h2 className="type-section">{words.won}</h2>
@@ -17,14 +19,14 @@ export function PastDraws({ draws }: { draws: PastDraw[] }) {
               <h3 className="type-card">{draw.title}</h3>
               <p className="type-small text-muted tabular-nums">
                 {draw.summary}
-                {draw.demonstration && ". A demonstration: its prizes were never given away."}
+                {draw.demonstration && `. ${labels.inventedPast}`}
               </p>
             </div>
             <TextLink to={href("/draw/:slug/verify", { slug: draw.slug })} solo>
               {words.proof}
             </TextLink>
           </div>
-          <WinnerTable rows={draw.winners} caption={`Winners of ${draw.title}`} />
+          <WinnerTable rows={draw.winners} caption={fillIn(labels.winners, { draw: draw.title })} />
         </div>
       ))}
       <p className="type-small mt-8 max-w-text text-muted">{words.handover}</p>

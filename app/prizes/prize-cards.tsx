@@ -1,3 +1,6 @@
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -14,6 +17,7 @@ export function PrizeCards({
   tickets: number;
   chanceLabel: string;
 }) {
+  const words = useWords("prizeFacts");
   return (
     <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
       {prizes.map((prize) => (
@@ -29,7 +33,7 @@ export function PrizeCards({
           <h3 className="type-card mt-5">{prize.name}</h3>
           {prize.story && <p className="type-small mt-2">{prize.story}</p>}
           <div className="mt-4">
-            <Facts small facts={prizeFacts(prize, tickets, chanceLabel)} />
+            <Facts small facts={factsOf(prize, { tickets, chanceLabel }, words)} />
           </div>
         </li>
       ))}
@@ -37,11 +41,15 @@ export function PrizeCards({
   );
 }
 
-export function prizeFacts(prize: PrizeView, tickets: number, chanceLabel: string) {
-  const value = prize.quantity > 1 ? `${prize.value} each` : prize.value;
+export function factsOf(
+  prize: PrizeView,
+  { tickets, chanceLabel }: { tickets: number; chanceLabel: string },
+  words: Wording["prizeFacts"],
+) {
+  const value = prize.quantity > 1 ? fillIn(words.each, { value: prize.value }) : prize.value;
   return [
-    ...(prize.value ? [{ label: "Value", value }] : []),
-    { label: "How many", value: groupDigits(prize.quantity) },
-    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity) },
+    ...(prize.value ? [{ label: words.value, value }] : []),
+    { label: words.howMany, value: groupDigits(prize.quantity) },
+    { label: chanceLabel, value: chanceInWords(tickets, prize.quantity, words) },
   ];
 }

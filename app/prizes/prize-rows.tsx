@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "../content/wording/use-words.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import { Picture } from "../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
@@ -18,6 +19,7 @@ export function PrizeRows({
   /** What stands under a prize, such as its winners. */
   below?: (prize: PrizeView) => ReactNode;
 }) {
+  const words = useWords("prizeFacts");
   return (
     <ol>
       {prizes.map((prize) => (
@@ -37,10 +39,13 @@ export function PrizeRows({
             <h3 className="type-card">{prize.name}</h3>
             {prize.story && <p className="mt-1.5">{prize.story}</p>}
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-              {prize.value && <InlineFact label="Value" value={prize.value} />}
-              <InlineFact label="How many" value={groupDigits(prize.quantity)} />
+              {prize.value && <InlineFact label={words.value} value={prize.value} />}
+              <InlineFact label={words.howMany} value={groupDigits(prize.quantity)} />
               {chanceLabel && (
-                <InlineFact label={chanceLabel} value={chanceInWords(tickets, prize.quantity)} />
+                <InlineFact
+                  label={chanceLabel}
+                  value={chanceInWords(tickets, prize.quantity, words)}
+                />
               )}
             </dl>
             {below?.(prize)}

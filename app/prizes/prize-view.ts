@@ -40,9 +40,9 @@ export type CurrentDraw = {
   prizes: PrizeView[];
   /** That take part so far; once closed, without those excluded. */
   tickets: number;
-  chanceLabel: string;
-  shortChanceLabel: string;
-  timeLabel: string;
+  /** Entries are closed: the chances are final, and `time` is when it is decided, not when it closes. */
+  closed: boolean;
   time: string;
-  action: { label: string; to: string; next: boolean };
+  /** `next`: one can enter there. */
+  action: { to: string; next: boolean };
 };

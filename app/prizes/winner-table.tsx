@@ -1,26 +1,28 @@
 import type { ReactNode } from "react";
+import { useWords } from "../content/wording/use-words.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Status } from "../ui/status.tsx";
 import type { WinnerRow } from "./prize-view.ts";
 
 /** Winners as they agreed to be shown. On phones each row becomes a small list. */
 export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: string }) {
+  const words = useWords("prizeFacts");
   return (
     <table className="w-full border-collapse text-md max-md:block md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="text-left text-sm text-muted">
           <th scope="col" className="w-[26%] pr-5 pb-3.5 font-normal">
-            Prize
+            {words.prize}
           </th>
           <th scope="col" className="w-[28%] pr-5 pb-3.5 font-normal">
-            Winner, shown as agreed
+            {words.winnerAgreed}
           </th>
           <th scope="col" className="w-[12%] pr-5 pb-3.5 font-normal">
-            Ticket
+            {words.ticket}
           </th>
           <th scope="col" className="pb-3.5 font-normal">
-            Handover
+            {words.handover}
           </th>
         </tr>
       </thead>
@@ -36,9 +38,9 @@ export function WinnerTable({ rows, caption }: { rows: WinnerRow[]; caption: str
             >
               {row.prize}
             </th>
-            <Cell heading="Winner">{row.winner}</Cell>
-            <Cell heading="Ticket">
-              <span className="tabular-nums">{row.ticket || "none"}</span>
+            <Cell heading={words.winner}>{row.winner}</Cell>
+            <Cell heading={words.ticket}>
+              <span className="tabular-nums">{row.ticket || words.none}</span>
             </Cell>
             <td className="max-md:block max-md:pt-2 md:py-5">
               <Status look={row.handover.look}>{row.handover.words}</Status>

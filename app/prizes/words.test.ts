@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { usualWording } from "../content/wording/wording.ts";
 import { chanceInWords, numberInWords, prizesInAll } from "./chance.ts";
 import { handoverInWords } from "./handover.ts";
 
 test("a chance is one in tickets by prizes, never better than certain", () => {
-  expect(chanceInWords(48_216, 1)).toBe("1 in 48,216");
-  expect(chanceInWords(48_216, 5)).toBe("1 in 9,643");
-  expect(chanceInWords(48_216, 10)).toBe("1 in 4,822");
-  expect(chanceInWords(3, 10)).toBe("1 in 1");
-  expect(chanceInWords(0, 1)).toBe("No ticket yet");
+  expect(chanceInWords(48_216, 1, usualWording.prizeFacts)).toBe("1 in 48,216");
+  expect(chanceInWords(48_216, 5, usualWording.prizeFacts)).toBe("1 in 9,643");
+  expect(chanceInWords(48_216, 10, usualWording.prizeFacts)).toBe("1 in 4,822");
+  expect(chanceInWords(3, 10, usualWording.prizeFacts)).toBe("1 in 1");
+  expect(chanceInWords(0, 1, usualWording.prizeFacts)).toBe("No ticket yet");
 });
 
 test("prizes are counted with their quantity and said in words up to twenty", () => {

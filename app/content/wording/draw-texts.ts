@@ -15,6 +15,8 @@ export const running = part({
     tickets: words("Label: tickets", "Tickets so far"),
     enter: words("Button while it is open", "Enter the draw"),
     see: words("Button otherwise", "See the draw"),
+    onePrize: words("Link to one prize", "The prize"),
+    allPrizes: words("Link to several prizes", "All {number} prizes"),
   },
 });
 
@@ -104,8 +106,23 @@ export const entry = part({
     heading: words("Heading", "Enter"),
     youAreIn: words("Heading once a ticket is there", "You are in"),
     none: sentence("While nobody has entered", "No ticket is in yet. Yours would be number 1."),
+    inOne: words("Counter: one ticket", "{count} ticket is in", { keeps: ["count"] }),
+    inMany: words("Counter: several tickets", "{count} tickets are in", { keeps: ["count"] }),
+    lastOne: words("Counter: when the last one came", "{tickets}, the last one {ago}.", {
+      keeps: ["tickets", "ago"],
+    }),
+    mine: sentence("Once a ticket is there", "Ticket {ticket}. {open}, or enter somebody else.", {
+      keeps: ["ticket", "open"],
+    }),
+    openMine: words("Words of the link to it", "Open it"),
     name: words("Label: name", "Your name"),
     phone: words("Label: phone", "Mobile phone"),
+    oneEach: sentence("Below the phone: one ticket", "One ticket per number."),
+    severalEach: sentence(
+      "Below the phone: several tickets",
+      "Up to {number} tickets per number.",
+      { keeps: ["number"] },
+    ),
     phoneHint: sentence("Hint below the phone", "We ring it if you win, and never otherwise.", {
       help: "Stands after how many tickets a number may have.",
     }),
@@ -126,6 +143,7 @@ export const entry = part({
     }),
     rulesLink: words("Words of that link", "rules"),
     age: sentence("Box: age", "I am {age} or older.", { keeps: ["age"] }),
+    anyAge: words("Box: without a least age", "of any age"),
     send: words("Button", "Get my ticket"),
     sending: words("Button while it is sent", "One moment"),
     notSent: sentence(

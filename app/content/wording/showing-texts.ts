@@ -18,6 +18,44 @@ export const prizes = part({
   },
 });
 
+export const prizeFacts = part({
+  name: "Prizes and winners: labels",
+  about: "Beside every prize, and above the columns of the winners.",
+  path: "/prizes",
+  texts: {
+    value: words("Label: value", "Value"),
+    each: words("A value given several times", "{value} each", { keeps: ["value"] }),
+    howMany: words("Label: how many", "How many"),
+    chance: words("Label: chance", "Chance"),
+    chanceToday: words("Label: chance while it is open", "Chance today"),
+    chanceIf: words("The same, for the first prize", "Chance, if it closed today"),
+    oneIn: words("A chance", "1 in {tickets}", { keeps: ["tickets"] }),
+    noTicket: words("A chance before the first ticket", "No ticket yet"),
+    closes: words("Label: closes", "Closes"),
+    decided: words("Label: decided", "Decided"),
+    enter: words("Button while it is open", "Enter the draw"),
+    see: words("Button otherwise", "See the draw"),
+    invented: words(
+      "First prize of a demonstration",
+      "{first}, a demonstration: it does not exist",
+      {
+        keeps: ["first"],
+      },
+    ),
+    inventedPast: sentence(
+      "Winners of a demonstration",
+      "A demonstration: its prizes were never given away.",
+    ),
+    prize: words("Winners: prize", "Prize"),
+    winnerAgreed: words("Winners: winner", "Winner, shown as agreed"),
+    winner: words("Winners: winner, on phones", "Winner"),
+    ticket: words("Winners: ticket", "Ticket"),
+    none: words("Winners: no ticket", "none"),
+    handover: words("Winners: handover", "Handover"),
+    winners: words("The list, for those who listen", "Winners of {draw}", { keeps: ["draw"] }),
+  },
+});
+
 export const gallery = part({
   name: "Gallery",
   about: "Headings, filters and what stands there without pictures.",

@@ -11,7 +11,7 @@ import { effort } from "./effort-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
-import { gallery, prizes } from "./showing-texts.ts";
+import { gallery, prizeFacts, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
 import type { Part, Text } from "./texts.ts";
@@ -46,6 +46,7 @@ const parts = {
   verifyFiles,
   ticketProblems,
   prizes,
+  prizeFacts,
   gallery,
   mails,
 };

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { numberInWords } from "../../prizes/chance.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { ChallengeNotice } from "../../ui/challenge/challenge-notice.tsx";
 import { useChallenge } from "../../ui/challenge/use-challenge.ts";
@@ -9,6 +10,7 @@ import { CheckField, TextField } from "../../ui/field.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryTerms } from "../public/draw-view.ts";
+import { numberAsWord } from "../public/numbers-in-words.ts";
 import { DisplayChoices } from "./display-choice.tsx";
 import { useKeyOfThisEntry } from "./entry-key.ts";
 import { CouponField, TrapField } from "./extra-fields.tsx";
@@ -33,7 +35,7 @@ export function EntryForm({
   /** The form's heading and counter. */
   children: ReactNode;
 }) {
-  const words = useWords("entry");
+  const words = { ...useWords("entry"), numbers: useWords("draw").numbers };
   const sending = useNavigation().formData?.get("slug") === slug;
   const { typed, problems = {} } = answer ?? {};
   const form = useFocusOnFirstProblem(answer);
@@ -91,7 +93,7 @@ export function EntryForm({
         autoComplete="tel"
         required
         placeholder={terms.phonePrefix}
-        hint={phoneHint(terms, words.phoneHint)}
+        hint={phoneHint(terms, words)}
         defaultValue={typed?.phone}
         problem={problems.phone}
         {...focus("phone")}
@@ -155,7 +157,7 @@ export function EntryForm({
           problem={problems.ofAge}
           {...focus("ofAge")}
         >
-          <FilledText text={words.age} age={ageInWords(terms.minimumAge)} />
+          <FilledText text={words.age} age={ageInWords(terms.minimumAge, words)} />
         </CheckField>
       </div>
       <Button type="submit" look="gold" wide disabled={busy}>
@@ -170,14 +172,16 @@ function defaultChoice({ displayChoices }: EntryTerms): string {
   return displayChoices.find((choice) => choice === "first-and-initial") ?? only ?? "";
 }
 
-function phoneHint({ ticketsPerPerson, countries }: EntryTerms, promise: string): string {
-  const limit =
-    ticketsPerPerson === 1 ? "One ticket" : `Up to ${numberInWords(ticketsPerPerson)} tickets`;
-  return [`${limit} per number.`, countries, promise].filter(Boolean).join(" ");
+type EntryWords = Wording["entry"] & Pick<Wording["draw"], "numbers">;
+
+function phoneHint({ ticketsPerPerson, countries }: EntryTerms, words: EntryWords): string {
+  const number = numberAsWord(ticketsPerPerson, words);
+  const limit = ticketsPerPerson === 1 ? words.oneEach : fillIn(words.severalEach, { number });
+  return [limit, countries, words.phoneHint].filter(Boolean).join(" ");
 }
 
-function ageInWords(age: number): string {
-  return age === 0 ? "of any age" : numberInWords(age);
+function ageInWords(age: number, words: EntryWords): string {
+  return age === 0 ? words.anyAge : numberAsWord(age, words);
 }
 
 function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {

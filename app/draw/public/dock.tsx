@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
 import { count } from "../verify/in-words.ts";
@@ -24,7 +25,7 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
     >
       <p className="flex-1 text-sm leading-snug text-muted">
         <b className="block font-medium text-text tabular-nums">{shortTimeLeft(left)}</b>
-        {count(tickets)} {tickets === 1 ? "ticket is" : "tickets are"} in
+        {fillIn(tickets === 1 ? words.inOne : words.inMany, { count: count(tickets) })}
       </p>
       {mine ? (
         <a href={href("/ticket/:code", { code: mine.code })} className={button}>

@@ -38,6 +38,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
   const { head, show, listening } = useLiveDraw(draw);
   useNextPhase(draw, !listening);
   const open = draw.phase === "open";
+  const prizeWords = useWords("prizeFacts");
   const words = { ...useWords("drawLines"), ...useWords("draw") };
   const replay = useReplay(draw.slug, show?.over === true && !show.rehearsal);
   if (replay.steps) return <ReplayShow steps={replay.steps} onLeave={replay.leave} />;
@@ -65,7 +66,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
                 <PrizeRows
                   prizes={draw.prizes}
                   tickets={open ? head.tickets : draw.eligible}
-                  {...chanceLabelOf(draw)}
+                  {...chanceLabelOf(draw, prizeWords)}
                 />
               </>
             )}
@@ -78,7 +79,11 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
             <WhoWon draw={draw} result={draw.result} replay={replay} />
             <section className="wrap">
               <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
-              <PrizeCards prizes={draw.prizes} tickets={draw.eligible} chanceLabel="Chance" />
+              <PrizeCards
+                prizes={draw.prizes}
+                tickets={draw.eligible}
+                chanceLabel={prizeWords.chance}
+              />
             </section>
           </>
         )}
@@ -91,9 +96,12 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
   );
 }
 
-function chanceLabelOf({ phase }: DrawView): { chanceLabel?: string } {
+function chanceLabelOf(
+  { phase }: DrawView,
+  words: Wording["prizeFacts"],
+): { chanceLabel?: string } {
   if (phase === "cancelled" || phase === "void") return {};
-  return { chanceLabel: phase === "open" ? "Chance today" : "Chance" };
+  return { chanceLabel: phase === "open" ? words.chanceToday : words.chance };
 }
 
 function prizesTitle(

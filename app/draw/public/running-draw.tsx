@@ -63,7 +63,7 @@ export function RunningDrawNow({
               {open ? words.enter : words.see}
             </ButtonLink>
             <ButtonLink to={href("/prizes")}>
-              {all === 1 ? "The prize" : `All ${numberInWords(all)} prizes`}
+              {all === 1 ? words.onePrize : fillIn(words.allPrizes, { number: numberInWords(all) })}
             </ButtonLink>
           </ButtonRow>
         </div>

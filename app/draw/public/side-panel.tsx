@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useWords } from "../../content/wording/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { EntryForm } from "../enter/entry-form.tsx";
 import type { EntryAnswer } from "../enter/typed-entry.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
@@ -53,14 +54,20 @@ function Enter({ draw, head, entering }: { draw: DrawView; head: LiveHead; enter
             {mine ? (
               // As high as the counter it replaces: nothing below it moves.
               <p className="text-sm leading-[1.55] max-sm:min-h-[3.1em]">
-                Ticket <b className="font-medium text-text tabular-nums">{count(mine.ticket)}</b>.{" "}
-                <a
-                  href={href("/ticket/:code", { code: mine.code })}
-                  className="text-text underline decoration-gold underline-offset-[0.35em]"
-                >
-                  Open it
-                </a>
-                , or enter somebody else.
+                <FilledText
+                  text={words.mine}
+                  ticket={
+                    <b className="font-medium text-text tabular-nums">{count(mine.ticket)}</b>
+                  }
+                  open={
+                    <a
+                      href={href("/ticket/:code", { code: mine.code })}
+                      className="text-text underline decoration-gold underline-offset-[0.35em]"
+                    >
+                      {words.openMine}
+                    </a>
+                  }
+                />
               </p>
             ) : (
               <TicketCounter head={head} now={draw.now} />

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { LiveDot } from "../../ui/status.tsx";
-import { count, counted } from "../verify/in-words.ts";
+import { count } from "../verify/in-words.ts";
 import type { LiveHead } from "./draw-view.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { ago } from "./time-left.ts";
@@ -14,18 +16,22 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
   const words = useWords("entry");
+  const areIn = (
+    <FilledText
+      text={tickets === 1 ? words.inOne : words.inMany}
+      count={<b className="font-medium text-text tabular-nums">{count(tickets)}</b>}
+    />
+  );
   return (
     <p className="flex items-baseline gap-3 text-sm leading-[1.55] max-sm:min-h-[3.1em]">
       <LiveDot />
       <span>
         {tickets === 0 ? (
           words.none
+        ) : newestAt === undefined ? (
+          <>{areIn}.</>
         ) : (
-          <>
-            <b className="font-medium text-text tabular-nums">{count(tickets)}</b>{" "}
-            {tickets === 1 ? "ticket is" : "tickets are"} in
-            {newestAt !== undefined && `, the last one ${ago(second - newestAt)}`}.
-          </>
+          <FilledText text={words.lastOne} tickets={areIn} ago={ago(second - newestAt)} />
         )}
       </span>
       <SpokenCount tickets={tickets} />
@@ -37,6 +43,7 @@ const quietMilliseconds = 60_000;
 
 /** For those who listen: politely, only when it has changed, and at most once a minute. */
 function SpokenCount({ tickets }: { tickets: number }) {
+  const { inOne, inMany } = useWords("entry");
   const [said, setSaid] = useState("");
   const last = useRef({ tickets, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
@@ -44,10 +51,10 @@ function SpokenCount({ tickets }: { tickets: number }) {
     const pause = Math.max(0, last.current.at + quietMilliseconds - Date.now());
     const timer = setTimeout(() => {
       last.current = { tickets, at: Date.now() };
-      setSaid(`${counted(tickets, "ticket")} ${tickets === 1 ? "is" : "are"} in.`);
+      setSaid(`${fillIn(tickets === 1 ? inOne : inMany, { count: count(tickets) })}.`);
     }, pause);
     return () => clearTimeout(timer);
-  }, [tickets]);
+  }, [tickets, inOne, inMany]);
   return (
     <span aria-live="polite" className="sr-only">
       {said}

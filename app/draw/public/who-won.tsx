@@ -1,3 +1,4 @@
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { WinnerTable } from "../../prizes/winner-table.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,8 @@ export function WhoWon({
   replay: Replay;
 }) {
   const words = useWords("draw");
-  const table = <WinnerTable rows={result.winners} caption={`Winners of ${draw.title}`} />;
+  const caption = fillIn(useWords("prizeFacts").winners, { draw: draw.title });
+  const table = <WinnerTable rows={result.winners} caption={caption} />;
   return (
     <section className="wrap">
       <h2 className="type-section mb-block">{words.whoWon}</h2>
