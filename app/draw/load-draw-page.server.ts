@@ -15,7 +15,7 @@ import { readDraws, viewOthers } from "./public-draws.server.ts";
 import type { PublicDraw } from "./store.server.ts";
 
 const drawWords = [
-  ...(["draw", "drawLines", "entry", "steps", "prizeFacts"] as const),
+  ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
   ...(["live", "liveTicket", "liveSpoken"] as const),
 ];
 
@@ -28,8 +28,9 @@ export async function loadCurrentDraw(context: Context, request: Request) {
   if (current) return loadDrawPage(context, request, { draws, now }, current, path);
   const { page, head, settings } = await loadPage(context, "draw", path);
   const database = context.get(databaseContext);
-  const others = await viewOthers(database, draws, undefined, { now, calendar: settings });
-  const words = await loadWords(context, "draw", "drawLines");
+  const { summaries, ...words } = await loadWords(context, "draw", "drawLines", "summaries");
+  const time = { now, calendar: settings };
+  const others = await viewOthers(database, draws, undefined, time, { ...words, summaries });
   return { between: true as const, page, head, others, words };
 }
 
@@ -52,10 +53,11 @@ async function loadDrawPage(
   const { page, head, settings } = await loadPage(context, "draw", path);
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
-  const { entry, ...always } = await loadWords(context, ...drawWords);
+  const all = await loadWords(context, ...drawWords);
+  const { entry, summaries: _, handovers: __, ...always } = all;
   const viewed = await viewDraw(database, found, time, {
     rehearsal: searchParams.has("rehearsal"),
-    words: { ...always.draw, ...always.steps },
+    words: all,
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
   // The form's words come with the form; those of a show with every page, for it may begin at any moment.
@@ -64,7 +66,7 @@ async function loadDrawPage(
     between: false as const,
     head: headOf(head, draw, publicUrl, path),
     draw,
-    others: await viewOthers(database, draws, found, time),
+    others: await viewOthers(database, draws, found, time, all),
     questions: questionsAbout(page, draw, words.draw.fairQuestions),
     stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
     words,

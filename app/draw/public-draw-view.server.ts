@@ -4,7 +4,8 @@ import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
 import { toHex } from "../../protocol/bytes.ts";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { renderMarkdown } from "../content/present.server.ts";
-import { usualWording } from "../content/wording/wording.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { usualWording, type Wording } from "../content/wording/wording.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { PrizeView } from "../prizes/prize-view.ts";
@@ -13,10 +14,10 @@ import { readStatementsOfDraw } from "./ledger/read-ledger.server.ts";
 import type { DrawPlan } from "./plan/plan.ts";
 import { exactMoment, longMoment, shortMoment } from "./public/company-time.ts";
 import type { DrawResult, DrawView, Ending, EntryTerms } from "./public/draw-view.ts";
-import { deciderInWords, fiveSteps, type StepWords } from "./public/five-steps.ts";
+import { deciderInWords, fiveSteps } from "./public/five-steps.ts";
 import { isKeptBack } from "./public/kept-back.ts";
 import { phaseOf } from "./public/phase.ts";
-import { readWinnerRows } from "./public-draws.server.ts";
+import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
 import { findShow, readPublicShow } from "./show/read-show.server.ts";
 import { listPrizes, type PublicDraw } from "./store.server.ts";
 import type { Calendar } from "./verify/in-words.ts";
@@ -26,15 +27,15 @@ const freshForSeconds = 3 * 86_400;
 
 export type ViewingTime = { now: number; calendar: Calendar };
 
-/** For pages that do not show the steps. */
-const usualStepWords: StepWords = { ...usualWording.draw, ...usualWording.steps };
+/** Pages that show neither steps nor winners do without. */
+type ViewWords = ListWords & Pick<Wording, "steps">;
 
 /** `rehearsal`: with the show that staff rehearse, for their own phones. */
 export async function viewDraw(
   database: Database,
   found: PublicDraw,
   time: ViewingTime,
-  { rehearsal = false, words = usualStepWords }: { rehearsal?: boolean; words?: StepWords } = {},
+  { rehearsal = false, words = usualWording }: { rehearsal?: boolean; words?: ViewWords } = {},
 ): Promise<DrawView> {
   const { draw, demonstration } = found;
   const { now, calendar } = time;
@@ -73,13 +74,15 @@ export async function viewDraw(
     entry: entryTerms(draw.plan),
     steps: fiveSteps(
       { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time },
-      words,
+      { ...words.draw, ...words.steps },
     ),
-    decider: deciderInWords(terms),
+    decider: deciderInWords(terms, words.summaries),
     promoter: draw.plan.promoter,
     permitNumber: draw.plan.permitNumber,
     ending: endingOf(statements, time),
-    result: keptBack ? undefined : await readResult(database, found, statements, time),
+    result: keptBack
+      ? undefined
+      : await readResult(database, found, statements, { ...time, words }),
     show: show ?? null,
     keptBack,
     showWords: showAt === null ? "" : longMoment(showAt, calendar, now),
@@ -135,7 +138,7 @@ async function readResult(
   database: Database,
   { draw }: PublicDraw,
   statements: Statement[],
-  { calendar }: ViewingTime,
+  { calendar, words }: ViewingTime & { words: ViewWords },
 ): Promise<DrawResult | undefined> {
   const result = statements.find(isOfType("result"));
   if (!result) return undefined;
@@ -144,10 +147,10 @@ async function readResult(
     decided: exactMoment(draw.moment, calendar),
     decidedBy:
       "round" in randomness
-        ? `Round ${randomness.round.toLocaleString("en-GB")} of the public beacon`
-        : `The public value ${randomness.value}`,
+        ? fillIn(words.summaries.round, { round: randomness.round.toLocaleString("en-GB") })
+        : fillIn(words.summaries.value, { value: randomness.value }),
     excluded: statements.find(isOfType("close"))?.body.exclusions.length ?? 0,
-    winners: await readWinnerRows(database, draw, calendar),
+    winners: await readWinnerRows(database, draw, calendar, words.handovers),
   };
 }
 

@@ -1,6 +1,8 @@
 // The list of draws as public pages show it: the current one, the others, and who won.
 import { eq } from "drizzle-orm";
 import type { Statement } from "../../protocol/statements.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import type { Database } from "../platform/database.server.ts";
 import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
 import { handoverInWords } from "../prizes/handover.ts";
@@ -12,11 +14,15 @@ import { statement } from "./ledger/tables.server.ts";
 import { shortDay, timeOfDay } from "./public/company-time.ts";
 import type { EarlierDraw } from "./public/draw-view.ts";
 import { isKeptBack } from "./public/kept-back.ts";
+import { ticketsInWords } from "./public/numbers-in-words.ts";
 import { chooseCurrent, type DrawPhase, phaseOf } from "./public/phase.ts";
 import type { SealedDraw } from "./sealed-draw.ts";
 import { listPrizes, listPublicDraws, type PublicDraw } from "./store.server.ts";
-import { type Calendar, counted, day } from "./verify/in-words.ts";
+import { type Calendar, day } from "./verify/in-words.ts";
 import { readHandoverPhotos } from "./winners/handover-photos.server.ts";
+
+/** What a list of draws is written with. */
+export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;
 
 /** How long a page with draws may be shown again: tickets come in, closings come near. */
 const secondsMatter = 5_000;
@@ -38,15 +44,16 @@ export async function viewOthers(
   draws: PublicDraw[],
   shown: PublicDraw | undefined,
   { now, calendar }: { now: number; calendar: Calendar },
+  words: Omit<ListWords, "handovers">,
 ): Promise<EarlierDraw[]> {
   const others = draws.filter(({ draw }) => draw.id !== shown?.draw.id);
   const reasons = await readCancelReasons(database, others);
   return others.map(({ draw, demonstration }) => {
     const phase = phaseOf(draw, now);
-    const words = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now));
+    const line = summaryOf(draw, phase, (seconds) => shortDay(seconds, calendar, now), words);
     const reason = reasons.get(draw.drawId);
     const { slug, terms } = draw;
-    const summary = reason ? `${words}: ${reason}` : words;
+    const summary = reason ? `${line}: ${reason}` : line;
     return { slug, title: terms.title, summary, phase, demonstration };
   });
 }
@@ -67,23 +74,16 @@ async function readCancelReasons(database: Database, draws: PublicDraw[]) {
 function summaryOf(
   { size, opensAt, closesAt, moment, endedAt }: SealedDraw,
   phase: DrawPhase,
-  day: (seconds: number) => string,
+  dayOf: (seconds: number) => string,
+  words: Omit<ListWords, "handovers">,
 ): string {
-  const tickets = counted(size, "ticket");
-  switch (phase) {
-    case "scheduled":
-      return `Opens ${day(opensAt)}`;
-    case "open":
-      return `${tickets} so far, closes ${day(closesAt)}`;
-    case "waiting":
-      return `${tickets}, waiting for the public number`;
-    case "drawn":
-      return `${tickets}, decided ${day(moment)}`;
-    case "cancelled":
-      return `Cancelled on ${day(endedAt ?? closesAt)} before closing`;
-    case "void":
-      return `Without a result since ${day(endedAt ?? closesAt)}`;
-  }
+  const end = endedAt ?? closesAt;
+  const times: Record<DrawPhase, number> = {
+    ...{ scheduled: opensAt, open: closesAt, waiting: moment, drawn: moment },
+    ...{ cancelled: end, void: end },
+  };
+  const tickets = ticketsInWords(size, words.draw);
+  return fillIn(words.summaries[phase], { tickets, day: dayOf(times[phase]) });
 }
 
 /** Decided draws with their winners, the newest first; without those whose winners come on stage first. */
@@ -91,6 +91,7 @@ export async function listPastDraws(
   database: Database,
   draws: PublicDraw[],
   { now, calendar }: { now: number; calendar: Calendar },
+  words: ListWords,
   atMost = 50,
 ): Promise<PastDraw[]> {
   const shows = await readShowTimes(database);
@@ -102,9 +103,13 @@ export async function listPastDraws(
     decided.map(async ({ draw, demonstration }) => ({
       slug: draw.slug,
       title: draw.terms.title,
-      summary: `${counted(draw.size, "ticket")}, decided ${day(draw.moment, calendar)}, ${timeOfDay(draw.moment, calendar)}`,
+      summary: fillIn(words.summaries.past, {
+        tickets: ticketsInWords(draw.size, words.draw),
+        day: day(draw.moment, calendar),
+        time: timeOfDay(draw.moment, calendar),
+      }),
       demonstration,
-      winners: await readWinnerRows(database, draw, calendar),
+      winners: await readWinnerRows(database, draw, calendar, words.handovers),
     })),
   );
 }
@@ -114,6 +119,7 @@ export async function readWinnerRows(
   database: Database,
   draw: SealedDraw,
   calendar: Calendar,
+  words: Wording["handovers"],
 ): Promise<WinnerRow[]> {
   const prizes = await listPrizes(database, draw.id);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
@@ -122,24 +128,30 @@ export async function readWinnerRows(
   return awards.map((award) => ({
     key: `${award.slot}.${award.turn}`,
     prize: names.get(award.prize) ?? award.prize,
-    winner: winnerInWords(award),
+    winner: winnerInWords(award, words),
     ticket: award.ticket === 0 ? "" : award.ticket.toLocaleString("en-GB"),
-    handover: handoverInWords({
-      progress: award.progress,
-      ticket: award.ticket,
-      skipReason: award.skipReason,
-      handedOver: award.handedOverAt === undefined ? "" : day(award.handedOverAt, calendar),
-      next:
-        awards.find(({ slot, turn }) => slot === award.slot && turn === award.turn + 1)?.ticket ??
-        0,
-    }),
+    handover: handoverInWords(
+      {
+        progress: award.progress,
+        ticket: award.ticket,
+        skipReason: award.skipReason,
+        handedOver: award.handedOverAt === undefined ? "" : day(award.handedOverAt, calendar),
+        next:
+          awards.find(({ slot, turn }) => slot === award.slot && turn === award.turn + 1)?.ticket ??
+          0,
+      },
+      words,
+    ),
     ...(award.progress === "handed-over" && { photo: photos.get(`${award.slot}.${award.turn}`) }),
   }));
 }
 
 /** Who was passed over did not win: their name is not shown, the proof alone opens it. */
-function winnerInWords({ progress, ticket, name, place }: AwardView): string {
-  if (progress === "skipped") return "Passed on";
-  if (ticket === 0) return "Nobody";
+function winnerInWords(
+  { progress, ticket, name, place }: AwardView,
+  words: Wording["handovers"],
+): string {
+  if (progress === "skipped") return words.passedOn;
+  if (ticket === 0) return words.nobody;
   return [name, place].filter(Boolean).join(", ");
 }

@@ -5,15 +5,16 @@ import type { Database } from "../platform/database.server.ts";
 import type { CurrentDraw, PastDraw } from "../prizes/prize-view.ts";
 import type { DrawView } from "./public/draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
-import { listPastDraws, readDraws } from "./public-draws.server.ts";
+import { type ListWords, listPastDraws, readDraws } from "./public-draws.server.ts";
 
 export async function loadPrizes(
   database: Database,
   { locale, timeZone }: PresentedSettings,
+  words: ListWords,
 ): Promise<{ current: CurrentDraw | undefined; past: PastDraw[] }> {
   const { draws, current, now } = await readDraws(database);
   const calendar = { locale, timeZone };
-  const past = await listPastDraws(database, draws, { now, calendar });
+  const past = await listPastDraws(database, draws, { now, calendar }, words);
   const running = current && current.draw.endedAt === null;
   return {
     current: running ? prizesOf(await viewDraw(database, current, { now, calendar })) : undefined,
@@ -25,13 +26,14 @@ export async function loadPrizes(
 export async function findLatestWinners(
   database: Database,
   { locale, timeZone }: PresentedSettings,
+  words: ListWords,
 ): Promise<PastDraw | undefined> {
   const { draws, now } = await readDraws(database);
   const time = { now, calendar: { locale, timeZone } };
   const own = draws.filter(({ demonstration }) => !demonstration);
-  const [latest] = await listPastDraws(database, own, time, 1);
+  const [latest] = await listPastDraws(database, own, time, words, 1);
   if (latest) return latest;
-  const [example] = await listPastDraws(database, draws, time, 1);
+  const [example] = await listPastDraws(database, draws, time, words, 1);
   return example;
 }
 

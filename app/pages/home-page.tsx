@@ -25,8 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listRestingPages(database),
   ]);
   const album = resting.includes("gallery") ? undefined : newest;
-  const words = await loadWords(context, "prizes");
-  return { page, head, album, words, winners: await findLatestWinners(database, settings) };
+  const { prizes, ...lists } = await loadWords(
+    context,
+    ...(["prizes", "draw", "summaries", "handovers"] as const),
+  );
+  const winners = await findLatestWinners(database, settings, lists);
+  return { page, head, album, words: { prizes }, winners };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

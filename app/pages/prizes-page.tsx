@@ -17,8 +17,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "prizes", href("/prizes"));
-  const words = await loadWords(context, "prizes", "prizeFacts");
-  return { page, head, words, ...(await loadPrizes(context.get(databaseContext), settings)) };
+  const { prizes, prizeFacts, ...lists } = await loadWords(
+    context,
+    ...(["prizes", "prizeFacts", "draw", "summaries", "handovers"] as const),
+  );
+  const shown = await loadPrizes(context.get(databaseContext), settings, lists);
+  return { page, head, words: { prizes, prizeFacts }, ...shown };
 }
 
 /** While prizes are up they come first; the page's own words are for the time between draws. */

@@ -1,4 +1,6 @@
 // What the public reads about a prize on its way to the winner. Pure.
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { StatusLook } from "../ui/status.tsx";
 
@@ -13,21 +15,27 @@ export type AwardFacts = {
   next: number;
 };
 
-export function handoverInWords(award: AwardFacts): { look: StatusLook; words: string } {
+export function handoverInWords(
+  award: AwardFacts,
+  words: Wording["handovers"],
+): { look: StatusLook; words: string } {
   if (award.progress === "skipped") {
-    const where = award.next === 0 ? "no ticket was left" : `went to ticket ${grouped(award.next)}`;
-    return { look: "onward", words: `${skipInWords(award.skipReason)}; ${where}` };
+    const facts = { reason: skipInWords(award.skipReason), ticket: groupDigits(award.next) };
+    return {
+      look: "onward",
+      words: fillIn(award.next === 0 ? words.noneLeft : words.wentTo, facts),
+    };
   }
-  if (award.ticket === 0) return { look: "off", words: "Not given: no ticket was left" };
+  if (award.ticket === 0) return { look: "off", words: words.notGiven };
   switch (award.progress) {
     case "waiting":
-      return { look: "waiting", words: "Waiting to be told" };
+      return { look: "waiting", words: words.waiting };
     case "contacted":
-      return { look: "waiting", words: "Told, waiting for an answer" };
+      return { look: "waiting", words: words.contacted };
     case "confirmed":
-      return { look: "waiting", words: "Accepted, handover to come" };
+      return { look: "waiting", words: words.confirmed };
     case "handed-over":
-      return { look: "ok", words: `Handed over ${award.handedOver}` };
+      return { look: "ok", words: fillIn(words.handedOver, { day: award.handedOver }) };
   }
 }
 
@@ -42,8 +50,4 @@ const skips: Record<string, string> = {
 export function skipInWords(reason: string): string {
   const plain = reason.replaceAll("-", " ");
   return skips[reason] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-
-function grouped(ticket: number): string {
-  return groupDigits(ticket);
 }

@@ -20,19 +20,22 @@ test("prizes are counted with their quantity and said in words up to twenty", ()
 });
 
 test("every step of a handover has a shape and words, and a skip says why and who came next", () => {
+  const words = usualWording.handovers;
   const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
-  expect(handoverInWords({ ...award, progress: "waiting" }).words).toBe("Waiting to be told");
+  expect(handoverInWords({ ...award, progress: "waiting" }, words).words).toBe(
+    "Waiting to be told",
+  );
   expect(
-    handoverInWords({ ...award, progress: "handed-over", handedOver: "14 July 2026" }),
+    handoverInWords({ ...award, progress: "handed-over", handedOver: "14 July 2026" }, words),
   ).toEqual({ look: "ok", words: "Handed over 14 July 2026" });
   const skipped = { ...award, progress: "skipped" as const, skipReason: "unreachable" };
-  expect(handoverInWords({ ...skipped, next: 36_201 })).toEqual({
+  expect(handoverInWords({ ...skipped, next: 36_201 }, words)).toEqual({
     look: "onward",
     words: "Could not be reached; went to ticket 36,201",
   });
-  expect(handoverInWords(skipped).words).toBe("Could not be reached; no ticket was left");
-  expect(handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }).words).toBe(
+  expect(handoverInWords(skipped, words).words).toBe("Could not be reached; no ticket was left");
+  expect(handoverInWords({ ...skipped, skipReason: "lost-passport", next: 2 }, words).words).toBe(
     "Lost passport; went to ticket 2",
   );
-  expect(handoverInWords({ ...award, ticket: 0, progress: "waiting" }).look).toBe("off");
+  expect(handoverInWords({ ...award, ticket: 0, progress: "waiting" }, words).look).toBe("off");
 });

@@ -14,6 +14,7 @@ import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.
 import { gallery, prizeFacts, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
+import { handovers, summaries } from "./summary-texts.ts";
 import type { Part, Text } from "./texts.ts";
 import { lostTicket, manage, ticket } from "./ticket-texts.ts";
 import { verify, verifyFiles, verifyLimits } from "./verify-texts.ts";
@@ -28,6 +29,7 @@ const parts = {
   draw,
   drawLines,
   steps,
+  summaries,
   entry,
   entryProblems,
   live,
@@ -47,6 +49,7 @@ const parts = {
   ticketProblems,
   prizes,
   prizeFacts,
+  handovers,
   gallery,
   mails,
 };

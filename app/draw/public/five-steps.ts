@@ -79,7 +79,10 @@ function sameDay({ closesAt, moment, calendar, now }: Facts): boolean {
 }
 
 /** What decides, in a sentence. */
-export function deciderInWords({ randomness }: Terms): string {
+export function deciderInWords(
+  { randomness }: Terms,
+  { decider }: Pick<Wording["summaries"], "decider">,
+): string {
   if (randomness.source === "public-value") return randomness.description;
-  return `Round ${groupDigits(randomness.round)} of the public beacon drand`;
+  return fillIn(decider, { round: groupDigits(randomness.round) });
 }
