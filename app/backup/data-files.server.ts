@@ -1,6 +1,5 @@
 // What lies in the data folder beside the database: pictures, signing keys, secrets.
-import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaFolders } from "../media/file-names.ts";
 import type { FileStore } from "../platform/file-store.server.ts";
@@ -33,27 +32,46 @@ export async function listDataFiles(dataFolder: string): Promise<DataFile[]> {
   return found;
 }
 
-/** Undefined when it is gone: a picture may be deleted while a backup runs. */
 async function sizeOf(path: string): Promise<number | undefined> {
+  return (await unlessGone(stat(path)))?.size;
+}
+
+/** Undefined when it is gone: a picture may be deleted while a backup runs. */
+async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
   try {
-    return (await stat(path)).size;
+    return await looking;
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
 
+export type OpenedFile = { size: number; content: AsyncIterable<Buffer> };
+
 /** Everything beside the database, wherever it lies. */
 export type DataFiles = {
   list(): Promise<DataFile[]>;
-  read(path: string): AsyncIterable<Buffer>;
+  /** As it is at this moment, whatever takes its place while it is read. Undefined when it is gone. */
+  open(path: string): Promise<OpenedFile | undefined>;
 };
+
+async function openLocal(path: string): Promise<OpenedFile | undefined> {
+  const file = await unlessGone(open(path));
+  if (!file) return undefined;
+  return { size: (await file.stat()).size, content: file.createReadStream() };
+}
+
+async function openObject(path: string, store: FileStore): Promise<OpenedFile | undefined> {
+  const size = await store.size(path);
+  if (size === null) return undefined;
+  async function* content() {
+    for await (const piece of await store.read(path)) yield Buffer.from(piece);
+  }
+  return { size, content: content() };
+}
 
 /** With an object store its files take the place of those in the folder: there the site reads them. */
 export function openDataFiles(dataFolder: string, objects?: FileStore): DataFiles {
-  async function* readObject(path: string, store: FileStore): AsyncGenerator<Buffer> {
-    for await (const piece of await store.read(path)) yield Buffer.from(piece);
-  }
   return {
     async list() {
       const local = await listDataFiles(dataFolder);
@@ -66,9 +84,9 @@ export function openDataFiles(dataFolder: string, objects?: FileStore): DataFile
       }
       return [...local.filter(({ path }) => !liesInStore(path)), ...stored];
     },
-    read(path) {
-      if (objects && liesInStore(path)) return readObject(path, objects);
-      return createReadStream(join(dataFolder, path));
+    open(path) {
+      if (objects && liesInStore(path)) return openObject(path, objects);
+      return openLocal(join(dataFolder, path));
     },
   };
 }

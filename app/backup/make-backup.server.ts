@@ -14,7 +14,7 @@ import { errorCode, StartFailure } from "../platform/start-failure.ts";
 import { archiveFormat, type Manifest, manifestName } from "./archive/manifest.ts";
 import { type ArchiveEntry, writeTar } from "./archive/tar.server.ts";
 import { copyOut } from "./copy-rows.server.ts";
-import { type DataFile, type DataFiles, openDataFiles } from "./data-files.server.ts";
+import { type DataFiles, type OpenedFile, openDataFiles } from "./data-files.server.ts";
 import {
   columnList,
   listSequences,
@@ -150,7 +150,8 @@ class Writing {
     // Files after rows: whatever a row of the snapshot names was on the disk before the row was.
     for (const file of await this.#source.list()) {
       this.#progress(Math.min(done / total, 1), file.path);
-      yield this.#file(file);
+      const opened = await this.#source.open(file.path);
+      if (opened) yield this.#file(file.path, opened);
       done += file.size;
     }
     const about: Manifest = {
@@ -183,10 +184,9 @@ class Writing {
     this.rows += rows;
   }
 
-  #file({ path, size }: DataFile): ArchiveEntry {
+  #file(path: string, { size, content: source }: OpenedFile): ArchiveEntry {
     const name = `files/${path}`;
     const hash = createHash("sha256");
-    const source = this.#source.read(path);
     const note = () => this.#note(name, size, hash.digest("hex"));
     async function* content() {
       for await (const chunk of source) {
