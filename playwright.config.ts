@@ -42,7 +42,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // On a calm machine the longest of most takes twenty seconds; a busy one may need five times that.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { launchOptions: chromium, trace: "retain-on-failure" },
   projects: [

@@ -5,7 +5,7 @@ import { test } from "./admin-site.ts";
 import { openHands } from "./gallery-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 async function makeAlbum(page: Page, title: string, pictures: RegExp[]) {
   await page.goto("/admin/gallery/albums/new");

@@ -9,7 +9,7 @@ import { owner, socketOf, test } from "./admin-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 function preview(page: Page): FrameLocator {
   return page.frameLocator("iframe[title='At desktop width']");
