@@ -7,6 +7,8 @@ import { followDraw, type LiveNews } from "./follow-draw.ts";
 
 /** A whole hall hears of a new phase at once; their pages come one after the other. */
 const spreadMilliseconds = 8_000;
+/** A page may come as it was a moment before, or not at all; then it is asked for again. */
+const mostTries = 10;
 
 type Followed = Pick<DrawView, "slug" | "phase" | "head" | "show" | "keptBack">;
 
@@ -23,15 +25,18 @@ export function useLiveDraw(draw: Followed): LiveDraw {
     setShow((known) => newest(known, draw.show));
   }
   const { revalidate } = useRevalidator();
-  const [outdated, setOutdated] = useState(false);
+  const [toldPhase, setToldPhase] = useState<DrawView["phase"]>();
+  const [tries, setTries] = useState(0);
+  const turned = toldPhase !== undefined && toldPhase !== draw.phase;
+  // What is over can be shown whole, and only the server knows it whole.
+  const over = show?.over === true && draw.keptBack;
+  const outdated = turned || over;
 
   const takeIn = useEffectEvent((news: LiveNews) => {
     if (news.head) setHead((known) => grow(known, news.head));
     if (news.show !== undefined) setShow((known) => newest(known, news.show ?? null));
-    const turned = news.phase !== undefined && news.phase.phase !== draw.phase;
-    // What is over can be shown whole, and only the server knows it whole.
-    const over = news.show?.over === true && draw.keptBack;
-    if (turned || over) setOutdated(true);
+    if (news.phase) setToldPhase(news.phase.phase);
+    if (news.phase || news.show?.over) setTries(0);
   });
 
   const followed = follows(draw);
@@ -46,13 +51,13 @@ export function useLiveDraw(draw: Followed): LiveDraw {
   }, [draw.slug, followed, rehearsal]);
 
   useEffect(() => {
-    if (!outdated) return;
+    if (!outdated || tries === mostTries) return;
     const timer = setTimeout(() => {
-      setOutdated(false);
+      setTries(tries + 1);
       void revalidate();
     }, Math.random() * spreadMilliseconds);
     return () => clearTimeout(timer);
-  }, [outdated, revalidate]);
+  }, [outdated, tries, revalidate]);
 
   return { head, show, listening };
 }
