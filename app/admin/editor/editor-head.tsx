@@ -116,7 +116,7 @@ export function EditorHead({
 }
 
 function standing({ changes, saved, published }: LoadedEditor): string {
-  if (!published) return "Not published yet.";
+  if (!published) return "Visitors do not see it.";
   if (changes.length === 0) return `Published ${published.at.short} by ${published.by}.`;
   const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
   return `Draft saved ${saved.at.short} by ${saved.by} · ${count} since ${published.at.short}`;

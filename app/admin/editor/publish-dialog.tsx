@@ -21,14 +21,16 @@ export function PublishDialog({
   version: number;
   decisions: FetcherWithComponents<EditorAnswer>;
 }) {
-  const { subject, changes, schedule } = loaded;
+  const { subject, changes, schedule, published } = loaded;
   return (
     <ConfirmDialog
       handle={handle}
       question={`Publish ${subject.name}?`}
       consequences={[
         { icon: "site", text: "Every visitor sees it within a second." },
-        { icon: "activity", text: "What stands there now stays in the history." },
+        ...(published
+          ? [{ icon: "activity" as const, text: "What stands there now stays in the history." }]
+          : []),
         ...(schedule ? [{ icon: "close" as const, text: "What was scheduled is cancelled." }] : []),
       ]}
       confirm={
@@ -56,7 +58,14 @@ export function PublishDialog({
         </Note>
       )}
       <div className="max-h-[40svh] overflow-y-auto">
-        <DifferenceList differences={changes} empty="Nothing that visitors would notice." />
+        <DifferenceList
+          differences={changes}
+          empty={
+            published
+              ? "Nothing that visitors would notice."
+              : "All of it, as the preview shows it."
+          }
+        />
       </div>
     </ConfirmDialog>
   );
