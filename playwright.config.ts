@@ -38,7 +38,7 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/sample-site.ts",
   outputDir: "test-results",
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,

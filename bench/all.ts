@@ -8,6 +8,7 @@ const measurements = [
   "rendering.ts",
   "start-and-memory.ts",
   "browser.ts",
+  "scrolling.ts",
   "entries.ts",
   "protocol.ts",
   "large-draw.ts",
