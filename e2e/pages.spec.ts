@@ -1,11 +1,12 @@
 // Staff make the site their own: brand, pages, sections, two people at once, back to an old version.
-import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { goldkey } from "../cli/testing/run-goldkey.ts";
 import { addPerson, password } from "./accounts-site.ts";
 import { owner, socketOf, test } from "./admin-site.ts";
+import { makeEmptyFolder } from "./sample-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
@@ -208,8 +209,7 @@ test("a whole installation moves by backup and restore, while the old one runs",
   isMobile,
 }) => {
   test.skip(isMobile, "What moves is the same on every screen.");
-  const folder = await mkdtemp(path.join(tmpdir(), "goldkey-moved-"));
-  await chmod(folder, 0o711);
+  const folder = await makeEmptyFolder("goldkey-moved-");
   const archive = path.join(folder, "backup.tar.gz");
   const dataFolder = path.join(folder, "data");
   const made = await goldkey(["backup", archive], { DATA_DIR: site.dataFolder });

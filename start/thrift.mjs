@@ -1,7 +1,7 @@
 /**
  * What keeps the site's memory small. Left alone, V8 gives the youngest objects as much room as the machine
- * has, and every thread of the C library keeps a heap of its own: 395 MB resident instead of 190 after the
- * same requests, for a sixth less processor time (bench/README.md).
+ * has, and every thread of the C library keeps a heap of its own: about twice the memory after the same
+ * requests, for a sixth less processor time (bench/README.md).
  */
 export const thriftyFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40"];
 export const thriftyEnvironment = { MALLOC_ARENA_MAX: "1" };
