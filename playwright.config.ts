@@ -45,7 +45,9 @@ export default defineConfig({
   // On a calm machine the longest of most takes twenty seconds; a busy one may need five times that.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions: chromium, trace: "retain-on-failure" },
+  // Recording takes as much processor time as the journeys themselves: only a second try is recorded.
+  // A journey that fails at home is watched with --trace=on.
+  use: { launchOptions: chromium, trace: "on-first-retry" },
   projects: [
     {
       name: "phone",
