@@ -447,6 +447,24 @@ test("the database itself refuses what must never happen", async () => {
         insert into ticket select draw, 3, leaf, sha256('y'), tag, 2, route, 4 from ticket where draw = ${draw.id} and index = 0`),
     ],
     [
+      "a ticket without its batch",
+      () =>
+        database.execute(sql`
+        insert into ticket select draw, 3, leaf, sha256('y'), decode(md5('z'), 'hex'), 1, route, 4 from ticket where draw = ${draw.id} and index = 0`),
+    ],
+    [
+      "an entry without a ticket",
+      () =>
+        database.execute(sql`
+        insert into entry select (entry).* from (select jsonb_populate_record(entry, '{"index": 3}') as entry from entry where draw = ${draw.id} and index = 0) as copied`),
+    ],
+    [
+      "a post without a ticket",
+      () =>
+        database.execute(sql`
+        insert into entry_attempt (draw, key_hash, fingerprint, index) values (${draw.id}, 'x', 'y', 3)`),
+    ],
+    [
       "a gap in the ledger",
       () =>
         database.execute(sql`

@@ -161,10 +161,12 @@ async function runOnce<Result>(
  * A statement with `sql.placeholder`s that is written down once and parsed once by each connection: for what is
  * run many times a second. Its plan is kept too, so it may not depend on how many rows a table has.
  */
-export function repeatedStatement(name: string, statement: SQL) {
+export function repeatedStatement<Row>(name: string, statement: SQL) {
   const query = new PgDialect().sqlToQuery(statement);
-  return async (database: AnyDatabase, values: Record<string, unknown>): Promise<void> => {
-    await database._.session.prepareQuery(query, undefined, name, false).execute(values);
+  return async (database: AnyDatabase, values: Record<string, unknown>): Promise<Row[]> => {
+    const prepared = database._.session.prepareQuery(query, undefined, name, false);
+    const { rows } = (await prepared.execute(values)) as { rows: Row[] };
+    return rows;
   };
 }
 

@@ -1,5 +1,5 @@
 // Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { MerkleFrontier } from "../../../protocol/merkle-tree.ts";
 import { ticketLeafHash } from "../../../protocol/tickets.ts";
@@ -13,8 +13,8 @@ import {
   makeReady,
   type ReadyCandidate,
 } from "./candidate.server.ts";
-import { insertAppended } from "./insert-appended.server.ts";
-import { readStanding, type Standing } from "./standing.server.ts";
+import { insertAppended, type Moment, redeemCoupons } from "./insert-appended.server.ts";
+import { type Known, nobodyYet, readStanding } from "./standing.server.ts";
 
 export type Refusal =
   | "not-open"
@@ -49,7 +49,12 @@ export type AppendedBatch = {
   draw: SealedDraw;
   /** The operator's public key in force; it signs the receipts. */
   key: string;
+  /** What the next batch of this process may be built on. */
+  known: KnownDraw | undefined;
 };
+
+/** A draw as this process left it: true for as long as no other process appends to it. */
+export type KnownDraw = { its: SealedDraw; keys: DrawKeys };
 
 /**
  * One outcome per candidate, in order. Nothing of it counts before the transaction is committed.
@@ -72,13 +77,44 @@ export async function appendTickets(
   const outcomes = keys
     ? ready.map((candidate) => batch.add(candidate, standing))
     : candidates.map((): AppendOutcome => ({ ok: false, reason: "closed" }));
-  const appended = outcomes.filter(
-    (outcome): outcome is Appended => outcome.ok && !outcome.repeated,
-  );
-  const { size, peaks } = batch.frontier;
-  const head = { size, root: batch.frontier.root(), time: now };
-  if (appended.length > 0) await insertAppended(transaction, its, appended, { ...head, peaks });
-  return { outcomes, head, draw: its, key: standing.key };
+  const appended = newTickets(outcomes);
+  if (!keys || appended.length === 0) {
+    const head = { size: its.size, root: its.root, time: now };
+    const known = keys && its.state === "open" ? { its, keys } : undefined;
+    return { outcomes, head, draw: its, key: standing.key, known };
+  }
+  // The first ticket of a scheduled draw may come before anybody has noted that it is open. Only then:
+  // a state that is set, even to what it was, has every page made anew.
+  if (its.state !== "open") {
+    await transaction.execute(sql`update draw set state = 'open' where id = ${its.id}`);
+  }
+  const moment = await insertAppended(transaction, its, appended, batch.tree());
+  if (!moment) throw new Error(`Draw ${drawRowId} was changed while it was held.`);
+  await redeemCoupons(transaction, appended, moment.time);
+  return batch.done(outcomes, moment, keys);
+}
+
+/**
+ * The same in a single statement, its own transaction, for a draw that is as this process left it and people who
+ * are new to it, which nearly all are. Undefined, with nothing appended, when one of that is not so: then
+ * `appendTickets` has to look.
+ */
+export async function appendToKnown(
+  database: AnyDatabase,
+  { its, keys }: KnownDraw,
+  candidates: ReadyCandidate[],
+): Promise<AppendedBatch | undefined> {
+  const standing = nobodyYet();
+  const batch = new Batch(its, its.headTime);
+  const outcomes = candidates.map((candidate) => batch.add(candidate, standing));
+  const appended = newTickets(outcomes);
+  if (appended.length < candidates.length) return undefined;
+  const moment = await insertAppended(database, its, appended, batch.tree());
+  return moment && batch.done(outcomes, moment, keys);
+}
+
+function newTickets(outcomes: AppendOutcome[]): Appended[] {
+  return outcomes.filter((outcome): outcome is Appended => outcome.ok && !outcome.repeated);
 }
 
 /** What makes candidates of this draw ready. Undefined once its people were forgotten. */
@@ -123,7 +159,7 @@ class Batch {
     this.frontier = new MerkleFrontier(its.size, splitPeaks(its.peaks), nativeSha256);
   }
 
-  add(candidate: ReadyCandidate, standing: Standing): AppendOutcome {
+  add(candidate: ReadyCandidate, standing: Known): AppendOutcome {
     const { code, person, couponHash, prepared } = candidate;
     const attempt = toHex(candidate.attempt);
     const fingerprint = toHex(candidate.fingerprint);
@@ -152,6 +188,18 @@ class Batch {
     if (coupon) coupon.used = true;
     const place = { index, nth: before + 1, leaf, couponId: coupon?.id };
     return { ok: true, repeated: false, candidate, code, ...place };
+  }
+
+  tree() {
+    const { size, peaks } = this.frontier;
+    return { size, peaks, root: this.frontier.root() };
+  }
+
+  done(outcomes: AppendOutcome[], { time, key }: Moment, keys: DrawKeys): AppendedBatch {
+    const { size, root, peaks } = this.tree();
+    const after = { size, root, peaks: Buffer.concat(peaks), headTime: time };
+    const its: SealedDraw = { ...this.draw, ...after, state: "open" };
+    return { outcomes, head: { size, root, time }, draw: its, key, known: { its, keys } };
   }
 }
 

@@ -89,6 +89,35 @@ test("many people through several processes get tickets without gap or double, a
   );
 });
 
+test("among newcomers who go in together, who was there before is known, and others lose nothing", async () => {
+  await using office = await openTestOffice();
+  const draw = await openTestDraw(office);
+  const key = { ...web, idempotencyKey: randomUUID() };
+  const first = await enterDraw(office, { draw }, testEntry(0), key);
+  await enterDraw(office, { draw }, testEntry(1), web);
+  if (!first.ok) throw new Error("The first should have a ticket.");
+
+  const outcomes = await Promise.all([
+    ...[1, 2, 3, 4].map((person) => enterDraw(office, { draw }, testEntry(person), web)),
+    enterDraw(office, { draw }, testEntry(0), key),
+    ...Array.from({ length: 20 }, (_, number) =>
+      enterDraw(office, { draw }, testEntry(10 + number), web),
+    ),
+  ]);
+  expect(outcomes[0]).toMatchObject({ ok: false, reason: "already-entered" });
+  expect(outcomes[4]).toMatchObject({ ticket: 1, code: first.code, repeated: true });
+  const fresh = outcomes.flatMap((outcome) => (outcome.ok && !outcome.repeated ? outcome : []));
+  expect(fresh.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 23 }, (_, n) => n + 3));
+
+  // Another process has appended meanwhile, and the clock has moved on.
+  const other = await enterDraw(await office.another(), { draw }, testEntry(40), web);
+  const after = await enterDraw(office, { draw }, testEntry(41), web);
+  expect([other, after]).toMatchObject([{ ticket: 26 }, { ticket: 27 }]);
+  await office.setClock(testClosesAt);
+  expect(await enterDraw(office, { draw }, testEntry(42), web)).toMatchObject({ reason: "closed" });
+  agreedVerdict(await evidenceOf(office, draw));
+});
+
 test("the same key is the same entry, and other content under it is refused", async () => {
   await using office = await openTestOffice();
   const draw = await openTestDraw(office);

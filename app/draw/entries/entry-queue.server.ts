@@ -2,27 +2,47 @@
 import type { Receipt } from "../../../protocol/receipts.ts";
 import { type Database, inTransaction } from "../../platform/database.server.ts";
 import type { KeyRing } from "../ledger/key-ring.server.ts";
-import type { AppendedBatch, AppendOutcome } from "./append-tickets.server.ts";
-import { appendTickets } from "./append-tickets.server.ts";
-import type { Candidate } from "./candidate.server.ts";
-import { receiptFor } from "./receipts.server.ts";
+import {
+  type AppendedBatch,
+  type AppendOutcome,
+  appendTickets,
+  appendToKnown,
+  type KnownDraw,
+} from "./append-tickets.server.ts";
+import { type Candidate, makeReady, type ReadyCandidate } from "./candidate.server.ts";
+import { receiptsFor } from "./receipts.server.ts";
 
 /** An outcome that is committed, with the receipt of a new ticket. Undefined when the draw does not exist. */
 export type Committed = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
 
 type Waiting = {
-  candidate: Candidate;
+  candidate: Candidate | ReadyCandidate;
   resolve: (committed: Committed) => void;
   reject: (error: unknown) => void;
 };
 
+/** Those who wait for one draw, and how it was left by the batch before. */
+type Line = {
+  waiting: Waiting[];
+  served: boolean;
+  known: KnownDraw | undefined;
+  forgetting: NodeJS.Timeout;
+};
+
 /** Bounds the time a single transaction holds the draw. */
 const mostAtOnce = 1000;
+/**
+ * Of many who wait only some go together: while the database has these, the next are read and the last
+ * are answered. All at once would make each wait for the other with nothing to do.
+ */
+const fewestApart = 64;
+/** The keys of a draw are destroyed with its people, and shall not live on in here. */
+const knownForMilliseconds = 10_000;
 
 export class EntryQueue {
   readonly #database: Database;
   readonly #keys: KeyRing;
-  readonly #waiting = new Map<number, Waiting[]>();
+  readonly #lines = new Map<number, Line>();
 
   constructor(database: Database, keys: KeyRing) {
     this.#database = database;
@@ -32,69 +52,88 @@ export class EntryQueue {
   /** Resolves when the transaction that holds the outcome is committed, that is: durable. */
   add(draw: number, candidate: Candidate): Promise<Committed> {
     const { promise, resolve, reject } = Promise.withResolvers<Committed>();
-    const line = this.#waiting.get(draw);
-    const newcomer = { candidate, resolve, reject };
-    if (line) {
-      line.push(newcomer);
-    } else {
-      this.#waiting.set(draw, [newcomer]);
-      void this.#serve(draw);
+    const line = this.#lines.get(draw) ?? this.#openLine(draw);
+    const { known } = line;
+    const ready = known ? makeReady(candidate, known.keys) : candidate;
+    line.waiting.push({ candidate: ready, resolve, reject });
+    if (!line.served) {
+      line.served = true;
+      // When everything that has arrived by now is read: it goes together.
+      setImmediate(() => void this.#serve(draw, line));
     }
     return promise;
   }
 
-  async #serve(draw: number): Promise<void> {
-    for (;;) {
-      const line = this.#waiting.get(draw);
-      if (!line || line.length === 0) {
-        this.#waiting.delete(draw);
-        return;
-      }
-      await this.#commit(draw, line.splice(0, mostAtOnce));
-    }
+  #openLine(draw: number): Line {
+    const forgetting = setTimeout(() => {
+      if (line.served) forgetting.refresh();
+      else this.#lines.delete(draw);
+    }, knownForMilliseconds).unref();
+    const line: Line = { waiting: [], served: false, known: undefined, forgetting };
+    this.#lines.set(draw, line);
+    return line;
   }
 
-  async #commit(draw: number, group: Waiting[]): Promise<void> {
+  async #serve(draw: number, line: Line): Promise<void> {
+    while (line.waiting.length > 0) {
+      const some = Math.max(fewestApart, Math.ceil(line.waiting.length / 4));
+      await this.#commit(draw, line, line.waiting.splice(0, Math.min(some, mostAtOnce)));
+    }
+    line.served = false;
+    line.forgetting.refresh();
+  }
+
+  async #commit(draw: number, line: Line, group: Waiting[]): Promise<void> {
     try {
-      const batch = await inTransaction(
-        this.#database,
-        (transaction) =>
-          appendTickets(
-            transaction,
-            draw,
-            group.map(({ candidate }) => candidate),
-          ),
-        // The row lock on the draw puts writers in line; nothing is read before it.
-        { isolation: "read committed" },
-      );
+      const candidates = group.map(({ candidate }) => candidate);
+      const batch =
+        (await this.#commitQuickly(line, candidates)) ??
+        (await inTransaction(
+          this.#database,
+          (transaction) => appendTickets(transaction, draw, candidates),
+          // The row lock on the draw puts writers in line; nothing is read before it.
+          { isolation: "read committed" },
+        ));
+      line.known = batch?.known;
       // Not waited for: the next batch is committed while this one's receipts are signed.
       void this.#handOut(group, batch);
     } catch (error) {
+      line.known = undefined;
       const [only] = group;
       if (group.length === 1 && only) {
         only.reject(error);
         return;
       }
       // One entry that the database refuses must not take its neighbours with it.
-      for (const each of group) await this.#commit(draw, [each]);
+      for (const each of group) await this.#commit(draw, line, [each]);
     }
+  }
+
+  /**
+   * Whatever fails here is looked at again the long way, which also finds what was committed although nobody heard of
+   * it: the same post is the same entry.
+   */
+  async #commitQuickly(
+    { known }: Line,
+    candidates: (Candidate | ReadyCandidate)[],
+  ): Promise<AppendedBatch | undefined> {
+    if (!known) return undefined;
+    const ready = candidates.map((each) =>
+      "prepared" in each ? each : makeReady(each, known.keys),
+    );
+    return appendToKnown(this.#database, known, ready).catch(() => undefined);
   }
 
   /** All in one go, when the last is signed: answers that leave one by one cost half as much again. */
   async #handOut(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
-    const signed = await Promise.allSettled(
-      group.map((_, place): Promise<Committed> => this.#receipt(batch, batch?.outcomes[place])),
-    );
-    for (const [place, { resolve, reject }] of group.entries()) {
-      const its = signed[place];
-      if (its?.status === "fulfilled") resolve(its.value);
-      else reject(its?.reason);
+    try {
+      const receipts = batch ? await receiptsFor(this.#keys, batch) : [];
+      for (const [place, { resolve }] of group.entries()) {
+        const outcome = batch?.outcomes[place];
+        resolve(outcome && { outcome, receipt: receipts[place] });
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
     }
-  }
-
-  async #receipt(batch?: AppendedBatch, outcome?: AppendOutcome): Promise<Committed> {
-    if (!batch || !outcome) return undefined;
-    const isNew = outcome.ok && !outcome.repeated;
-    return { outcome, receipt: isNew ? await receiptFor(this.#keys, batch, outcome) : undefined };
   }
 }

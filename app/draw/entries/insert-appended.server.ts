@@ -6,23 +6,25 @@ import type { Appended } from "./append-tickets.server.ts";
 import { hashTicketCode } from "./candidate.server.ts";
 
 /** The tree after the batch. */
-export type NewHead = { size: number; root: Uint8Array; peaks: Uint8Array[]; time: number };
+export type NewTree = { size: number; root: Uint8Array; peaks: Uint8Array[] };
 
+/** When the batch was appended, by the ledger's time, and the operator's public key in force then. */
+export type Moment = { time: number; key: string };
+
+/**
+ * Undefined, and nothing written, when the draw is not open or has not the size that the batch was made
+ * for. By itself it is a transaction of its own.
+ */
 export async function insertAppended(
-  transaction: AnyDatabase,
+  database: AnyDatabase,
   its: SealedDraw,
   appended: Appended[],
-  head: NewHead,
-): Promise<void> {
-  // The first ticket of a scheduled draw may come before anybody has noted that it is open. Only then:
-  // a state that is set, even to what it was, has every page made anew.
-  if (its.state !== "open") {
-    await transaction.execute(sql`update draw set state = 'open' where id = ${its.id}`);
-  }
-  await writeTickets(transaction, {
+  { size, root, peaks }: NewTree,
+): Promise<Moment | undefined> {
+  const [moment] = await appendTickets(database, {
     draw: its.id,
     rulesHash: its.terms.rulesHash,
-    first: head.size - appended.length,
+    first: size - appended.length,
     hashes: sideBySide(appended),
     nth: appended.map(({ nth }) => nth),
     route: appended.map(({ candidate }) => candidate.entrant.route),
@@ -33,12 +35,11 @@ export async function insertAppended(
     display: appended.map(({ candidate }) => candidate.entrant.display),
     network: appended.map(({ candidate }) => candidate.network || null),
     reason: appended.map(({ candidate }) => candidate.holdReason),
-    size: head.size,
-    root: Buffer.from(head.root),
-    peaks: Buffer.concat(head.peaks),
-    time: head.time,
+    size,
+    root: Buffer.from(root),
+    peaks: Buffer.concat(peaks),
   });
-  await redeemCoupons(transaction, appended, head.time);
+  return moment && { time: Number(moment.time), key: moment.key };
 }
 
 /**
@@ -71,15 +72,26 @@ const at = (place: number, length: number) =>
 
 const given = sql.placeholder;
 
-const writeTickets = repeatedStatement(
-  "write_tickets",
+/**
+ * The draw is held first; the ledger is kept from changing keys: a receipt must be signed by the key in
+ * force at its time, and its time may not lie before a checkpoint with fewer tickets. The time is read when both are held.
+ */
+const appendTickets = repeatedStatement<{ time: string; key: string }>(
+  "append_tickets",
   sql`
-    with given as materialized (
-      select ${given("first")}::bigint + number - 1 as index, ${at(0, 32)} as leaf,
+    with held as materialized (
+      select draw.id, draw.head_time, operator.name, operator.key, operator.head_time as ledger_time
+      from draw join operator on operator.name = draw.operator
+      where draw.id = ${given("draw")}::bigint and draw.size = ${given("first")}::bigint and draw.state = 'open'
+      for update of draw for share of operator
+    ), moment as materialized (
+      select id, key, greatest(head_time, ledger_time, draw_time(name)) as time from held
+    ), given as materialized (
+      select id, time, ${given("first")}::bigint + number - 1 as index, ${at(0, 32)} as leaf,
         ${at(32, 32)} as code_hash, ${at(64, 16)} as tag, ${at(80, 32)} as salt_pub,
         ${at(112, 32)} as salt_id, ${at(144, 32)} as key_hash, ${at(176, 32)} as fingerprint,
         nth, route, name, phone, email, place, display, network, reason
-      from (select ${given("hashes")}::bytea as bytes offset 0) as hashes, unnest(
+      from moment, (select ${given("hashes")}::bytea as bytes offset 0) as hashes, unnest(
         ${given("nth")}::int[], ${given("route")}::text[], ${given("name")}::text[],
         ${given("phone")}::text[], ${given("email")}::text[], ${given("place")}::text[],
         ${given("display")}::text[], ${given("network")}::text[], ${given("reason")}::text[]
@@ -87,28 +99,28 @@ const writeTickets = repeatedStatement(
         as typed (nth, route, name, phone, email, place, display, network, reason, number)
     ), batch as (
       insert into ticket_batch (draw, size, root, time)
-      values (${given("draw")}::bigint, ${given("size")}::bigint, ${given("root")}::bytea, ${given("time")}::bigint)
+      select id, ${given("size")}::bigint, ${given("root")}::bytea, time from moment
     ), tickets as (
       insert into ticket (draw, batch, index, leaf, code_hash, tag, nth, route)
-      select ${given("draw")}::bigint, ${given("size")}::bigint, index, leaf, code_hash, tag, nth, route
+      select id, ${given("size")}::bigint, index, leaf, code_hash, tag, nth, route
       from given
     ), people as (
       insert into entry (draw, rules_hash, consented_at, index, name, phone, email, place, display,
         salt_pub, salt_id, network, status, reason)
-      select ${given("draw")}::bigint, ${given("rulesHash")}::text, ${given("time")}::bigint, index, name, phone,
-        email, place, display, salt_pub, salt_id, network,
-        case when reason = '' then 'counted' else 'on-hold' end, reason
+      select id, ${given("rulesHash")}::text, time, index, name, phone, email, place, display,
+        salt_pub, salt_id, network, case when reason = '' then 'counted' else 'on-hold' end, reason
       from given
     ), attempts as (
       insert into entry_attempt (draw, index, key_hash, fingerprint)
-      select ${given("draw")}::bigint, index, key_hash, fingerprint from given
+      select id, index, key_hash, fingerprint from given
     )
-    update draw set size = ${given("size")}::bigint, root = ${given("root")}::bytea, peaks = ${given("peaks")}::bytea,
-      head_time = ${given("time")}::bigint
-    where id = ${given("draw")}::bigint`,
+    update draw set size = ${given("size")}::bigint, root = ${given("root")}::bytea,
+      peaks = ${given("peaks")}::bytea, head_time = moment.time
+    from moment where draw.id = moment.id
+    returning moment.time, moment.key`,
 );
 
-async function redeemCoupons(
+export async function redeemCoupons(
   transaction: AnyDatabase,
   appended: Appended[],
   time: number,

@@ -12,7 +12,7 @@ import { keyInForceAt } from "../ledger/read-ledger.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
 import { draw } from "../tables.server.ts";
-import type { Appended, AppendedBatch } from "./append-tickets.server.ts";
+import type { AppendedBatch } from "./append-tickets.server.ts";
 import { hashTicketCode, identityOf, publicPart } from "./candidate.server.ts";
 import { entry, ticket, ticketBatch } from "./tables.server.ts";
 
@@ -32,38 +32,50 @@ export type OwnTicket = {
 const receiptTag = domainTag("sealed-draw/v1/receipt");
 
 /**
- * Only for a batch that is committed: a signature is a promise. The message is that of
- * `receiptMessage` in protocol/receipts.ts, from hashes the batch has computed already; a test
- * holds the two together.
+ * One for each new ticket of the batch, at its outcome's place. Only for a batch that is committed: a
+ * signature is a promise. The messages are those of `receiptMessage` in protocol/receipts.ts, from hashes the batch has
+ * computed already; a test holds the two together.
  */
-export async function receiptFor(
+export async function receiptsFor(
   keys: KeyRing,
-  { draw: its, head, key }: AppendedBatch,
-  { candidate: { prepared }, index, leaf }: Appended,
-): Promise<Receipt> {
-  const message = join(
-    receiptTag,
-    fromHex(its.drawId),
-    its.termsHash,
-    u64(index),
-    leaf,
-    u64(head.size),
-    head.root,
-    u64(head.time),
+  { draw: its, head, key, outcomes }: AppendedBatch,
+): Promise<(Receipt | undefined)[]> {
+  const appended = outcomes.map((outcome) =>
+    outcome.ok && !outcome.repeated ? outcome : undefined,
   );
-  return {
-    format: receiptFormat,
-    id: prepared.id,
-    index,
-    pub: prepared.pub,
-    root: toHex(head.root),
-    saltId: toHex(prepared.saltId),
-    saltPub: toHex(prepared.saltPub),
-    signature: toHex(await keys.find(its.operator, key).signAside(message)),
-    size: head.size,
-    terms: its.terms,
-    time: head.time,
-  };
+  const before = join(receiptTag, fromHex(its.drawId), its.termsHash);
+  const after = join(u64(head.size), head.root, u64(head.time));
+  const messages = appended.flatMap((each) =>
+    each ? Buffer.concat([before, u64(each.index), each.leaf, after]) : [],
+  );
+  if (messages.length === 0) return [];
+  const signatures = await keys.find(its.operator, key).signMany(messages);
+  const root = toHex(head.root);
+  let signed = 0;
+  return appended.map((each): Receipt | undefined => {
+    if (!each) return undefined;
+    const { pub, id, saltPub, saltId } = each.candidate.prepared;
+    const signature = signatures[signed++];
+    if (!signature) throw new Error(`Ticket ${each.index + 1} was not signed.`);
+    return {
+      format: receiptFormat,
+      id,
+      index: each.index,
+      pub,
+      root,
+      saltId: hexOf(saltId),
+      saltPub: hexOf(saltPub),
+      signature: hexOf(signature),
+      size: head.size,
+      terms: its.terms,
+      time: head.time,
+    };
+  });
+}
+
+/** As `toHex` of the protocol, which also runs where there is no Buffer, in a fifth of the time. */
+function hexOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("hex");
 }
 
 /** By the code in its address; nothing can be looked up by name, phone or e-mail. */

@@ -5,17 +5,25 @@ import type { AnyDatabase } from "../../platform/database.server.ts";
 import type { MarkedCandidate } from "./candidate.server.ts";
 
 /** Keys are hex. The batch updates it as it goes, so that it also sees its own tickets. */
-export type Standing = {
-  /** The ledger's time, never before its last statement. */
-  now: number;
-  /** The operator's public key in force. */
-  key: string;
+export type Known = {
   attempts: Map<string, { fingerprint: string; index: number }>;
   tickets: Map<string, number>;
   coupons: Map<string, { id: number; used: boolean }>;
 };
 
-type Known = {
+export type Standing = Known & {
+  /** The ledger's time, never before its last statement. */
+  now: number;
+  /** The operator's public key in force. */
+  key: string;
+};
+
+/** Of people who have no ticket yet, as far as is known. */
+export function nobodyYet(): Known {
+  return { attempts: new Map(), tickets: new Map(), coupons: new Map() };
+}
+
+type Found = {
   what: "ledger" | "attempt" | "person";
   number: string;
   key: string;
@@ -36,7 +44,7 @@ export async function readStanding(
 ): Promise<Standing> {
   const attempts = inPieces(candidates.map(({ attempt }) => attempt));
   const people = inPieces(candidates.map(({ tag }) => tag));
-  const { rows } = await transaction.execute<Known>(sql`
+  const { rows } = await transaction.execute<Found>(sql`
     with held as materialized (select * from operator where name = ${draw.operator} for share)
     select 'ledger' as what, greatest(head_time, draw_time(name)) as number, key,
       null::bytea as mark, null::bytea as fingerprint
@@ -52,8 +60,7 @@ export async function readStanding(
   const standing: Standing = {
     now: Number(ledger.number),
     key: ledger.key,
-    attempts: new Map(),
-    tickets: new Map(),
+    ...nobodyYet(),
     coupons: await readCoupons(transaction, draw.id, candidates),
   };
   for (const { what, number, mark, fingerprint } of rows) {
@@ -77,7 +84,7 @@ async function readCoupons(
   transaction: AnyDatabase,
   draw: number,
   candidates: MarkedCandidate[],
-): Promise<Standing["coupons"]> {
+): Promise<Known["coupons"]> {
   const hashes = candidates.flatMap(({ couponHash }) =>
     couponHash ? Buffer.from(couponHash) : [],
   );

@@ -39,7 +39,8 @@ export const ticketBatch = pgTable(
 
 /**
  * A leaf of the tree. Append-only; triggers refuse an index that leaves a gap, a ticket outside
- * opensAt..closesAt by the database's clock, and more tickets per person than the terms allow.
+ * opensAt..closesAt by the database's clock, more tickets per person than the terms allow, and a ticket
+ * without its batch. They look at a statement's tickets together: foreign keys ask about each row.
  */
 export const ticket = pgTable(
   "ticket",
@@ -61,11 +62,6 @@ export const ticket = pgTable(
     primaryKey({ name: "ticket_has_one_place", columns: [table.draw, table.index] }),
     unique("ticket_code_is_unique").on(table.codeHash),
     unique("ticket_limit_per_person").on(table.draw, table.tag, table.nth),
-    foreignKey({
-      name: "ticket_belongs_to_its_batch",
-      columns: [table.draw, table.batch],
-      foreignColumns: [ticketBatch.draw, ticketBatch.size],
-    }),
     check(
       "ticket_hashes_are_whole",
       sql`length(${table.leaf}) = 32 and length(${table.codeHash}) = 32 and length(${table.tag}) = 16`,
@@ -77,7 +73,10 @@ export const ticket = pgTable(
   ],
 );
 
-/** The person behind a ticket, and what staff decided. Everything personal can be erased; the row stays. */
+/**
+ * The person behind a ticket, and what staff decided. Everything personal can be erased; the row stays.
+ * A trigger refuses an entry without its ticket.
+ */
 export const entry = pgTable(
   "entry",
   {
@@ -106,11 +105,6 @@ export const entry = pgTable(
   },
   (table) => [
     primaryKey({ name: "entry_has_one_ticket", columns: [table.draw, table.index] }),
-    foreignKey({
-      name: "entry_belongs_to_its_ticket",
-      columns: [table.draw, table.index],
-      foreignColumns: [ticket.draw, ticket.index],
-    }),
     index("entry_by_phone").on(table.draw, table.phone),
     index("entry_by_email").on(table.draw, table.email),
     index("entry_by_network").on(table.draw, table.network),
@@ -124,11 +118,11 @@ export const entry = pgTable(
   ],
 );
 
-/** One post, however often it arrives. Forgotten with the personal data. */
+/** One post, however often it arrives, with its ticket, as for entries. Forgotten with the personal data. */
 export const entryAttempt = pgTable(
   "entry_attempt",
   {
-    draw: drawReference(),
+    draw: bigint("draw", { mode: "number" }).notNull(),
     keyHash: bytes("key_hash").notNull(),
     /** Keyed hash of what was posted: the same key with other content is a mistake, not a repetition. */
     fingerprint: bytes("fingerprint").notNull(),

@@ -19,12 +19,13 @@ import {
 import { join } from "node:path";
 import type { Sign } from "../../../protocol/ed25519.ts";
 import { errorCode, StartFailure } from "../../platform/start-failure.ts";
+import { signAside } from "./signing-thread.server.ts";
 
 export type SigningKey = {
   publicKey: string;
   sign: Sign;
-  /** The same signature, made on another thread: for many at a time while visitors wait. */
-  signAside(message: Uint8Array): Promise<Uint8Array>;
+  /** The same signatures, made on another thread: for many at a time while visitors wait. */
+  signMany(messages: Uint8Array[]): Promise<Uint8Array[]>;
 };
 
 /** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
@@ -88,13 +89,7 @@ function signingKey(privateKey: KeyObject): SigningKey {
   return {
     publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
-    signAside(message) {
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      sign(null, message, privateKey, (error, signature) =>
-        error ? reject(error) : resolve(signature),
-      );
-      return promise;
-    },
+    signMany: (messages) => signAside(privateKey, messages),
   };
 }
 
