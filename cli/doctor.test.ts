@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from "../app/platform/testing/tes
 import { fillEmptyDatabase } from "../app/sample/fill-empty-database.server.ts";
 import type { Command } from "./command.ts";
 import { goldkey } from "./testing/run-goldkey.ts";
+import { command as witness } from "./witness.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -53,6 +54,12 @@ test("doctor names what is broken and what to do, and fails", async () => {
   expect(run.out).toMatch(/BAD {3}database .*\n +→ Check that the server of DATABASE_URL runs/);
   expect(run.out).toMatch(/BAD {3}mail .*\n +→ Check SMTP_URL/);
   expect(run.out).toContain("2 to put right.");
+  // Node's own way of making folders never comes back from there.
+  const nowhere = await goldkey(["doctor"], { ...variables(), DATA_DIR: "/proc/goldkey/data" });
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.out).toMatch(/BAD {3}database .*\/proc\/goldkey\/data cannot be used/);
+  expect(nowhere.out).toMatch(/BAD {3}storage .* cannot be written to/);
+  expect(nowhere.out).toMatch(/BAD {3}disk {9}\/proc lies on no disk/);
   const wrong = await goldkey(["doctor"], { PORT: "many" });
   expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining("PORT must be a port")]);
 });
@@ -114,4 +121,12 @@ test("every command explains itself", async () => {
   }
   const folder = await goldkey(["verify", tmpdir()]);
   expect([folder.code, folder.err]).toEqual([2, expect.stringMatching(/^goldkey: .*is a folder/)]);
+});
+
+test("a witness is not started for an address where a host belongs", async () => {
+  const named = ["--name", "w.example", "--operator-key", "0".repeat(64)];
+  const operator = ["--operator", "https://estates.example"];
+  await expect(async () => witness.run([...named, ...operator])).rejects.toThrow(
+    /^--operator takes the host alone/,
+  );
 });

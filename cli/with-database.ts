@@ -1,5 +1,5 @@
 // For subcommands that work on an installation: its database, whether the site is running or not.
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { prepareDataFolder, settleRestore } from "../app/platform/data-folder.server.ts";
 import {
@@ -73,7 +73,8 @@ function requireInstallation(environment: Environment): void {
 
 function isInstalled({ databaseUrl, dataFolder }: Environment): boolean {
   if (databaseUrl) return true;
-  return existsSync(dataFolder) && existsSync(choosePlaces(dataFolder).cluster);
+  if (!statSync(dataFolder, { throwIfNoEntry: false })?.isDirectory()) return false;
+  return existsSync(choosePlaces(dataFolder).cluster);
 }
 
 export class NoInstallation extends UsageError {

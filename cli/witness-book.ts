@@ -1,15 +1,8 @@
 // What a witness does: cosigns heads of ledgers that only ever grow, and never forgets the last one.
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readWitnessRequest } from "../app/draw/ledger/witness-request.ts";
+import { makeFolder } from "../app/platform/make-folder.server.ts";
 import { fromHex, toHex } from "../protocol/bytes.ts";
 import { cosign } from "../protocol/cosignature.ts";
 import { type PublicKey, readPublicKeyHex, type Sign } from "../protocol/ed25519.ts";
@@ -104,7 +97,7 @@ export class WitnessBook {
 
   /** On disk before the answer: a cosignature that is out can never be contradicted after a crash. */
   #keep(known: WitnessedOperator, page: Page): void {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.#folder);
     const place = this.#placeOf(known);
     writeFileSync(`${place}.draft`, JSON.stringify(page), { mode: 0o600, flush: true });
     renameSync(`${place}.draft`, place);

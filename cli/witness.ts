@@ -6,10 +6,11 @@ import {
   type KeyObject,
   sign,
 } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { makeFolder } from "../app/platform/make-folder.server.ts";
 import { isHex } from "../protocol/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
@@ -30,8 +31,16 @@ Options:
   --port <number>        where to listen (default 8090)
   --host <address>       on which address (default all)
 
-It prints the key for the draw's terms. Keep the folder: a witness that lost it must take a new name.
+It prints the key for the draw's plan, where it stands before the address of this machine as the site
+reaches it, and one line for every head it cosigned or refused. Keep the folder: a witness that lost it
+must take a new name. Ctrl C ends it; started again, it goes on where it was.
 `;
+
+/** What is said here about an answer; every other one is a refusal in words. */
+const answers: Record<number, string> = {
+  200: "Cosigned a head of the ledger.",
+  409: "Said which head was cosigned last; the site asks again from there.",
+};
 
 const largestRequest = 100_000;
 const largestLedger = 200_000_000;
@@ -58,8 +67,9 @@ async function run(args: string[]): Promise<ExitCode> {
       const text = await readBody(request);
       const { status, type, body } = await book.addCheckpoint(text, Math.floor(Date.now() / 1000));
       response.writeHead(status, { "Content-Type": type }).end(body);
+      tell(answers[status] ?? `Refused: ${body.trim()}`);
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      console.error(new Date().toISOString(), error instanceof Error ? error.message : error);
       response.writeHead(500, { "Content-Type": "text/plain" }).end("Try again later.\n");
     }
   });
@@ -69,13 +79,18 @@ async function run(args: string[]): Promise<ExitCode> {
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Witness key: ${formatWitnessKey(options.name, witness.key)}`);
-  console.log(`Witnessing ${options.operator.operator} on port ${port}.`);
+  console.log(`In the draw's plan: the key, a space, http://<this machine>:${port}`);
+  tell(`Witnessing ${options.operator.operator} on port ${port}.`);
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   server.closeAllConnections();
   server.close();
   return 0;
+}
+
+function tell(sentence: string): void {
+  console.log(new Date().toISOString(), sentence);
 }
 
 function readOptions(args: string[]): Options {
@@ -95,11 +110,15 @@ function readOptions(args: string[]): Options {
   }
   const { name = "", operator = "", "operator-key": key = "", folder, host } = values;
   if (!isWitnessName(name)) throw new UsageError("--name takes 1 to 100 printable characters.");
+  if (!/^[\w.-]+(:\d{1,5})?$/.test(operator))
+    throw new UsageError("--operator takes the host alone, such as estates.example.");
   if (!isHex(key, 32)) throw new UsageError("--operator-key takes 64 lowercase hex digits.");
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError("--port takes a port number.");
   const ledger = values.ledger ?? `https://${operator}/api/ledger`;
+  if (!/^https?:$/.test(URL.parse(ledger)?.protocol ?? ""))
+    throw new UsageError("--ledger takes an address, such as https://estates.example/api/ledger.");
   return {
     ...{ name, folder, port, ...(host === undefined ? {} : { host }) },
     operator: { operator, key, readLedger: () => fetchLedger(ledger) },
@@ -118,7 +137,7 @@ async function fetchLedger(address: string): Promise<Uint8Array> {
 export function openWitness(folder: string, name: string): Witness {
   const place = join(folder, "witness-key.pem");
   if (!existsSync(place)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const { privateKey } = generateKeyPairSync("ed25519");
     const pem = privateKey.export({ type: "pkcs8", format: "pem" });
     writeFileSync(place, pem, { mode: 0o600, flush: true, flag: "wx" });

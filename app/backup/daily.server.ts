@@ -1,9 +1,10 @@
 // A backup every night, made by one of the site's processes, and the oldest ones thrown away.
-import { mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, gte, or, sql } from "drizzle-orm";
 import { readSettings } from "../content/load-page.server.ts";
 import type { Database } from "../platform/database.server.ts";
+import { makeFolder } from "../platform/make-folder.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import { archiveName, outlived } from "./archive/names.ts";
 import { type House, tryToBackUp } from "./back-up-now.server.ts";
@@ -55,7 +56,7 @@ export async function backUpWhenDue(house: House, now: Date, signal?: AbortSigna
     async prepare() {
       // Another process may have made it between the look and the lock.
       if (!(await due())) return false;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       await requireRoom(database, environment.dataFolder, folder);
       return true;
     },

@@ -1,7 +1,7 @@
 // One archive of everything an installation is: its database as it was at one instant, its files, its keys.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +9,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import type { Database } from "../platform/database.server.ts";
 import type { FileStore } from "../platform/file-store.server.ts";
+import { makeFolder } from "../platform/make-folder.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
 import { errorCode, StartFailure } from "../platform/start-failure.ts";
 import { archiveFormat, type Manifest, manifestName } from "./archive/manifest.ts";
@@ -59,7 +60,7 @@ export async function makeBackup(
   client.on("error", ignore);
   let whole = false;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     const writing = new Writing(client, {
       files: openDataFiles(dataFolder, objects),
       progress,

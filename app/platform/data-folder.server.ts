@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "./database.server.ts";
+import { makeFolder } from "./make-folder.server.ts";
 import { errorCode, StartFailure } from "./start-failure.ts";
 
 /** Makes the data folder if need be and proves, by writing, that it can be written to. */
@@ -8,7 +9,7 @@ export function prepareDataFolder(folder: string): void {
   const trial = join(folder, `.trial-${process.pid}`);
   try {
     if (!existsSync(folder)) {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder, 0o777);
       // Root's PostgreSQL runs as another user, who must be able to pass through, not look around.
       chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
@@ -52,6 +53,8 @@ function explain(folder: string, cause: unknown): StartFailure {
     EACCES: "this user may not write there; set DATA_DIR to a folder Goldkey may write to",
     EPERM: "this user may not write there; set DATA_DIR to a folder Goldkey may write to",
     ENOTDIR: "it is not a folder; set DATA_DIR to a folder Goldkey may write to",
+    // What /proc says, and other places that are made of no disk.
+    ENOENT: "no folder can be made there; set DATA_DIR to a folder Goldkey may write to",
     EEXIST: "it is not a folder; set DATA_DIR to a folder Goldkey may write to",
   };
   const code = errorCode(cause) ?? "unknown error";

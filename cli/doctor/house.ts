@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, stat, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+import { access, mkdtemp, rmdir, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import { ownVersion } from "../../app/backup/make-backup.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
@@ -43,12 +43,11 @@ export async function checkStorage(environment: Environment): Promise<Finding[]>
   return findings;
 }
 
-/** Looked at, not made: a mistyped DATA_DIR must not leave a folder behind. */
+/** By trying, for permissions alone do not tell; nothing stays, so that a mistyped DATA_DIR leaves no folder behind. */
 async function checkFolder(folder: string): Promise<Finding> {
   try {
     const there = await nearest(folder);
-    await access(there, constants.W_OK);
-    if (!(await stat(there)).isDirectory()) throw new Error(`${there} is not a folder`);
+    await rmdir(await mkdtemp(join(there, ".trial-")));
     const words = there === folder ? "can be written to" : "is not there yet, and can be made";
     return { part: "storage", state: "ok", words: `${folder} ${words}` };
   } catch (error) {
@@ -71,8 +70,13 @@ async function nearest(folder: string): Promise<string> {
 }
 
 export async function checkDisk({ dataFolder }: Environment): Promise<Finding[]> {
-  const { bavail, bsize, blocks } = await statfs(await nearest(dataFolder));
+  const there = await nearest(dataFolder);
+  const { bavail, bsize, blocks } = await statfs(there);
   const [free, all] = [bavail * bsize, blocks * bsize];
+  if (all === 0) {
+    const todo = "Set DATA_DIR to a folder that lies on a disk.";
+    return [{ part: "disk", state: "bad", words: `${there} lies on no disk`, todo }];
+  }
   const words = `${sizeInWords(free)} of ${sizeInWords(all)} free`;
   if (free < 256 * 1024 ** 2) {
     return [
