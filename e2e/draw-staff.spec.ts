@@ -106,17 +106,25 @@ test("a draw is planned from a template, sealed with the password, and public at
   if (prizes) expect(prizes[0]?.name).toBe("The house box");
 });
 
-test("leaving with unsaved words asks, and a colleague's change is told by name", async ({
+test("leaving saves first and asks when it cannot, and a colleague's change is told by name", async ({
   page,
   database,
 }) => {
   const address = await planDraw(page, `Two planners ${Date.now()}`);
   await page.goto(address);
   await hydrated(page);
-  await page.getByLabel("Promoter").fill("Not yet saved");
+  await page.getByLabel("Promoter").fill("Saved on the way out");
+  await tab(page, "Prizes").click();
+  await expect(page).toHaveURL(/\/prizes$/);
+  await tab(page, "Plan").click();
+  await expect(page.getByLabel("Promoter")).toHaveValue("Saved on the way out");
+
+  await page.route(/\/save$/, (route) => route.abort());
+  await page.getByLabel("Promoter").fill("Not to be saved yet");
   await tab(page, "Prizes").click();
   const asks = page.getByRole("dialog", { name: "Leave without saving the plan?" });
   await asks.getByRole("button", { name: "Stay here" }).click();
+  await page.unroute(/\/save$/);
   await saved(page);
 
   const id = address.split("/").at(-1);

@@ -198,7 +198,7 @@ export function AlbumDesk({
           edit(withPictures(photos, chosen));
         }}
       />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the album" />
+      <UnsavedChanges unsaved={autosave.unsaved} what="the album" save={autosave.saveAll} />
     </>
   );
 }

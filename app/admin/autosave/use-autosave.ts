@@ -15,6 +15,8 @@ export type Autosave<Answer extends SaveAnswer> = {
   touch(): void;
   saveSoon(): void;
   saveNow(): void;
+  /** Before leaving: sends whatever is not saved yet, and says whether all of it was. */
+  saveAll(): Promise<boolean>;
   /** Goes on from another version, after the person has decided what becomes of a conflict. */
   continueFrom(version: number, keepMine: boolean): void;
 };
@@ -22,6 +24,9 @@ export type Autosave<Answer extends SaveAnswer> = {
 type Now = {
   touched: number;
   sent: number;
+  saved: number;
+  /** The save that is on its way. */
+  underWay: Promise<void>;
   busy: boolean;
   waits: boolean;
   timer: number;
@@ -52,6 +57,8 @@ export function useAutosave<Answer extends SaveAnswer>(
   const now = useRef<Now>({
     touched: 0,
     sent: 0,
+    saved: 0,
+    underWay: Promise.resolve(),
     busy: false,
     waits: false,
     timer: 0,
@@ -70,13 +77,30 @@ export function useAutosave<Answer extends SaveAnswer>(
   }
 
   async function saveNow() {
-    const its = now.current;
-    window.clearTimeout(its.timer);
+    window.clearTimeout(now.current.timer);
     // While one save is on its way, its answer starts the next.
-    if (!form.current || its.busy || its.waits) return;
+    if (form.current && !now.current.busy && !now.current.waits) {
+      now.current.underWay = send(form.current);
+    }
+    await now.current.underWay;
+  }
+
+  async function saveAll(): Promise<boolean> {
+    const its = now.current;
+    await its.underWay;
+    while (its.saved !== its.touched) {
+      const before = its.saved;
+      await saveNow();
+      if (its.saved === before) return false;
+    }
+    return true;
+  }
+
+  async function send(filledIn: HTMLFormElement) {
+    const its = now.current;
     if (!its.unanswered) {
       its.sent = its.touched;
-      its.unanswered = readFields(form.current);
+      its.unanswered = readFields(filledIn);
       its.unanswered.set("act", "save");
       its.unanswered.set("version", `${version.current}`);
     }
@@ -96,6 +120,7 @@ export function useAutosave<Answer extends SaveAnswer>(
     setWaits(its.waits);
     if (heard.saved) {
       version.current = heard.saved.version;
+      its.saved = its.sent;
       // What stands around the form speaks of what is saved.
       void revalidate();
     }
@@ -121,6 +146,7 @@ export function useAutosave<Answer extends SaveAnswer>(
     state: stateOf(answer, { unsaved, busy, waits }),
     touch,
     saveNow: () => void saveNow(),
+    saveAll,
     saveSoon: () => now.current.touched !== now.current.sent && void saveNow(),
     continueFrom(next, keepMine) {
       version.current = next;
@@ -129,6 +155,7 @@ export function useAutosave<Answer extends SaveAnswer>(
       if (keepMine) touch();
       else {
         now.current.sent = now.current.touched;
+        now.current.saved = now.current.touched;
         window.clearTimeout(now.current.timer);
         setUnsaved(false);
       }

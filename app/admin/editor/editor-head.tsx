@@ -6,11 +6,10 @@ import { Chip } from "../parts/chip.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
 import { Note } from "../parts/note.tsx";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
-import { AddressDialog } from "./address-dialog.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { Leaving } from "./leaving.tsx";
 import type { LoadedEditor } from "./load-editor.server.ts";
+import { PageActs } from "./page-acts.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
@@ -65,10 +64,7 @@ export function EditorHead({
               Discard
             </Button>
           )}
-          {subject.mayLeave && <AddressDialog loaded={loaded} waiting={waiting} />}
-          {(subject.mayLeave || (subject.mayRest && loaded.published)) && (
-            <Leaving loaded={loaded} decisions={decisions} waiting={waiting} />
-          )}
+          <PageActs loaded={loaded} decisions={decisions} waiting={waiting} />
           <Button disabled={waiting || nothing || refused} onClick={scheduling.open}>
             Schedule
           </Button>

@@ -2,8 +2,23 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog, FinalButton, useDialog } from "./dialog.tsx";
 
-/** Asks before typed text is lost: by our own dialog inside the admin area, by the browser's on leaving it. */
-export function UnsavedChanges({ unsaved, what }: { unsaved: boolean; what: string }) {
+/** Longer than a slow save takes, short enough not to look stuck. */
+const patience = 5000;
+
+/**
+ * Typed text is saved before one leaves. Where that fails, or cannot be done, it is asked first: by our own dialog
+ * inside the admin area, by the browser's on leaving it.
+ */
+export function UnsavedChanges({
+  unsaved,
+  what,
+  save,
+}: {
+  unsaved: boolean;
+  what: string;
+  /** Says whether everything is saved now. */
+  save?: () => Promise<boolean>;
+}) {
   const handle = useDialog();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -11,17 +26,31 @@ export function UnsavedChanges({ unsaved, what }: { unsaved: boolean; what: stri
   );
   const blocked = blocker.state === "blocked";
   const leaving = useRef(false);
+  const saving = useRef(save);
+  saving.current = save;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handle is made of stable refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
   useEffect(() => {
     if (!blocked) return;
     leaving.current = false;
-    handle.open();
+    let gone = false;
+    void savedInTime(saving.current).then((saved) => {
+      if (gone) return;
+      if (saved) blocker.proceed();
+      else handle.open();
+    });
+    return () => {
+      gone = true;
+    };
   }, [blocked]);
 
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // It is saved while the browser asks.
+      void saving.current?.();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
@@ -31,6 +60,7 @@ export function UnsavedChanges({ unsaved, what }: { unsaved: boolean; what: stri
       handle={handle}
       question={`Leave without saving ${what}?`}
       consequences={[
+        ...(save ? [{ icon: "warning" as const, text: "It could not be saved just now." }] : []),
         { icon: "close", text: "What you typed here and have not saved is lost." },
         { icon: "seen", text: "What was saved before stays as it is." },
       ]}
@@ -51,4 +81,10 @@ export function UnsavedChanges({ unsaved, what }: { unsaved: boolean; what: stri
       }
     />
   );
+}
+
+async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<boolean> {
+  if (!save) return false;
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false));
+  return Promise.race([save(), late]);
 }

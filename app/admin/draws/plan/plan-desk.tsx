@@ -127,7 +127,7 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
         </aside>
       </div>
       <OpenDialog handle={open} plan={plan} version={autosave.version} />
-      <UnsavedChanges unsaved={autosave.unsaved} what="the plan" />
+      <UnsavedChanges unsaved={autosave.unsaved} what="the plan" save={autosave.saveAll} />
     </>
   );
 }

@@ -1,0 +1,138 @@
+// What becomes of a page as a whole: another address, taken back, deleted. Each asks first.
+import type { ReactNode } from "react";
+import { type FetcherWithComponents, Form } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, type Consequence, FinalButton, useDialog } from "../parts/dialog.tsx";
+import { TextField } from "../parts/fields.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import type { LoadedEditor } from "./load-editor.server.ts";
+
+type Acting = {
+  loaded: LoadedEditor;
+  decisions: FetcherWithComponents<EditorAnswer>;
+  waiting: boolean;
+};
+
+export function PageActs({ loaded, decisions, waiting }: Acting) {
+  const { subject, published } = loaded;
+  return (
+    <>
+      {subject.mayLeave && <ChangeAddress loaded={loaded} waiting={waiting} />}
+      {published && (subject.mayLeave || subject.mayRest) && (
+        <TakeBack loaded={loaded} decisions={decisions} waiting={waiting} />
+      )}
+      {!published && subject.mayLeave && <Delete loaded={loaded} waiting={waiting} />}
+    </>
+  );
+}
+
+/** For pages that staff added: the old address leads to the new one. */
+function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting, "decisions">) {
+  const onward: Consequence = {
+    icon: "site",
+    text: `Whoever opens ${subject.path} is led on, for good.`,
+  };
+  return (
+    <Asking
+      label="Address"
+      waiting={waiting}
+      question={`At which address does ${subject.name} stand?`}
+      consequences={[
+        ...(published ? [onward] : []),
+        {
+          icon: "activity",
+          text: "Its history begins anew there. What was scheduled is cancelled.",
+        },
+      ]}
+      confirm={() => <FinalButton form="move-page">Change the address</FinalButton>}
+    >
+      <Form id="move-page" method="post" reloadDocument>
+        <input type="hidden" name="act" value="move" />
+        <TextField
+          name="address"
+          label="Address"
+          help="Small letters, digits and hyphens."
+          maxLength={61}
+          autoComplete="off"
+          defaultValue={subject.path}
+        />
+      </Form>
+    </Asking>
+  );
+}
+
+function TakeBack({ loaded: { subject }, decisions, waiting }: Acting) {
+  const unlisted: Consequence = { icon: "site", text: "The header and the sitemap leave it out." };
+  return (
+    <Asking
+      label="Unpublish"
+      waiting={waiting}
+      question={`Take ${subject.name} back?`}
+      consequences={[
+        { icon: "unseen", text: `Within a second ${subject.path} says “not found”.` },
+        ...(subject.mayRest ? [unlisted] : []),
+        { icon: "pages", text: "The draft and its history stay. You can publish it again." },
+        { icon: "site", text: "To lead visitors on, add a redirect in the settings." },
+      ]}
+      confirm={(close) => (
+        <FinalButton
+          onClick={() => {
+            decisions.submit({ act: "unpublish" }, { method: "post" });
+            close();
+          }}
+        >
+          Unpublish
+        </FinalButton>
+      )}
+    />
+  );
+}
+
+function Delete({ loaded: { subject }, waiting }: Omit<Acting, "decisions">) {
+  return (
+    <Asking
+      label="Delete"
+      waiting={waiting}
+      question={`Delete ${subject.name}?`}
+      consequences={[{ icon: "bin", text: "It leaves this list. Nobody outside could see it." }]}
+      confirm={() => <FinalButton form="delete-page">Delete the page</FinalButton>}
+    >
+      <Form id="delete-page" method="post" reloadDocument className="hidden">
+        <input type="hidden" name="act" value="remove" />
+      </Form>
+    </Asking>
+  );
+}
+
+function Asking({
+  label,
+  waiting,
+  question,
+  consequences,
+  confirm,
+  children,
+}: {
+  label: string;
+  waiting: boolean;
+  question: string;
+  consequences: Consequence[];
+  confirm: (close: () => void) => ReactNode;
+  children?: ReactNode;
+}) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button look="quiet" disabled={waiting} onClick={dialog.open}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        handle={dialog}
+        question={question}
+        consequences={consequences}
+        confirm={confirm(dialog.close)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
