@@ -1,10 +1,11 @@
 import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
+import type { loader as siteLoader } from "./frame/site-layout.tsx";
 import "./site.css";
 
 export function links(): Route.LinkDescriptors {
@@ -20,8 +21,12 @@ export function links(): Route.LinkDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   const failedRendering = useContext(RenderFailure);
+  const site = useRouteLoaderData<typeof siteLoader>("frame/site-layout");
   return (
-    <html lang="en-GB" data-failed={failedRendering ? "rendering" : undefined}>
+    <html
+      lang={site?.settings.locale ?? "en-GB"}
+      data-failed={failedRendering ? "rendering" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

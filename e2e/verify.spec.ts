@@ -171,7 +171,7 @@ test("a file of 50 MB gets its answer without being swallowed whole", async ({ p
   await openDesk(page);
   await chooser(page).setInputFiles(large);
   await expect(page.getByRole("alert")).toContainText(
-    "“proof.json” is 50 MB: too large for a proof. The most this page reads is 32 MB.",
+    "“proof.json” is 50 MB: too large for this kind of file (Proof). The most this page reads is 32 MB.",
   );
   await rm(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { PresentedSettings } from "../content/presented.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-codes.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
@@ -62,9 +63,10 @@ export async function arrangeVisit(
     by,
     async plan(found, transaction) {
       const id = randomUUID();
+      const words = await readWording(transaction);
       const calendar = visitCalendar({
         id: `${reference}-${id}`,
-        title: `${settings.companyName}: your visit`,
+        title: fillIn(words.mails.visitEntry, { company: settings.companyName }),
         ...visit,
         madeAt: new Date(),
       });
@@ -77,7 +79,7 @@ export async function arrangeVisit(
           calendar,
           by: by.name,
         },
-        { company: settings, words: await readWording(transaction) },
+        { company: settings, words },
       );
       const mailId = found.email ? await queue(transaction, environment, letter) : null;
       return {

@@ -22,12 +22,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "contact", href("/contact"));
   freshFor(60_000); // Whether the office is open now.
+  const words = await loadWords(context, "contact", "hours");
   const asked = new URL(request.url).searchParams;
   return {
     page,
     head,
-    words: await loadWords(context, "contact"),
-    opening: viewOpening(settings, new Date()),
+    words,
+    opening: viewOpening(settings, new Date(), words.hours),
     opened: sealEnquiryForm(context.get(environmentContext).dataFolder),
     // Links such as "Ask about Casa Norte" fill these in.
     prefilled: {

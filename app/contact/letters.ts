@@ -11,8 +11,11 @@ type Company = { companyName: string; email: string } & Promises;
 type House = { company: Company; words: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
-export function subjectOf({ kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">) {
-  const label = kind === "complaint" ? "Complaint" : topicInWords(topic);
+export function subjectOf(
+  { kind, topic, about }: Pick<EnquiryRow, "kind" | "topic" | "about">,
+  complaint = "Complaint",
+) {
+  const label = kind === "complaint" ? complaint : topicInWords(topic);
   return about ? `${label}: ${about}` : label;
 }
 
@@ -36,9 +39,10 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export function acknowledgement(given: EnquiryRow, { company, words: { mails } }: House): Mail {
+export function acknowledgement(given: EnquiryRow, { company, words }: House): Mail {
+  const { mails } = words;
   const { reference, kind } = given;
-  const facts = { reference, days: promiseInWords(kind, company), name: given.name };
+  const facts = { reference, days: promiseInWords(kind, company, words), name: given.name };
   const complaint = kind === "complaint";
   return {
     occasion: `enquiry ${reference} received`,
@@ -51,7 +55,7 @@ export function acknowledgement(given: EnquiryRow, { company, words: { mails } }
       greeting: fillIn(mails.dear, { name: given.name }),
       paragraphs: [
         ...paragraphsOf(fillIn(complaint ? mails.complaint : mails.received, facts)),
-        `You wrote: ${given.message}`,
+        fillIn(mails.youWrote, { message: given.message }),
       ],
       sender: fillIn(mails.signature, { company: company.companyName }),
     },
@@ -71,7 +75,12 @@ export function replyLetter(
     about: mailsAbout(given.reference),
     recipient: given.email,
     replyTo: company.email,
-    subject: oneLine(`Re: ${subjectOf(given)} (${given.reference})`),
+    subject: oneLine(
+      fillIn(mails.answerSubject, {
+        subject: subjectOf(given, mails.aComplaint),
+        reference: given.reference,
+      }),
+    ),
     letter: {
       greeting,
       paragraphs,
@@ -97,7 +106,7 @@ export function visitLetter(
     letter: {
       greeting: fillIn(mails.dear, { name: given.name }),
       paragraphs: paragraphsOf(fillIn(mails.visit, facts)),
-      closing: [`Your number is ${given.reference}.`],
+      closing: [fillIn(mails.visitNumber, { reference: given.reference })],
       sender: signedBy(visit.by, company, mails),
     },
     calendar: visit.calendar,

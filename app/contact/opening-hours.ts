@@ -1,8 +1,12 @@
 // Whether the office is open at an instant, in the company's own time zone. Pure.
 import type { SiteSettings, Weekday } from "../content/site-settings.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { dateFormat } from "../platform/date-format.ts";
 
 type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
+
+type Words = Wording["hours"];
 
 export type OpeningView = {
   open: boolean;
@@ -12,45 +16,41 @@ export type OpeningView = {
 };
 
 const weekdays: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const dayNames: Record<Weekday, string> = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-};
+/** A Monday; the days of its week have the names of all days. */
+const someMonday = Date.UTC(2024, 0, 1, 12);
 const daysToLookAhead = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export function viewOpening(settings: Hours, now: Date): OpeningView {
+export function viewOpening(settings: Hours, now: Date, words: Words): OpeningView {
   const { weekday, date, time } = localClock(settings.timeZone, now);
   const todays = spansOn(settings, weekday, date);
   const running = todays.find(({ opens, closes }) => opens <= time && time < closes);
   return {
     open: Boolean(running),
     sentence: running
-      ? `Open now, until ${running.closes}`
-      : (nextOpening(settings, now, time) ?? "Closed at present"),
-    rows: settings.hours.map((entry) => ({
-      days: entry.days.includes(weekday) ? `${nameDays(entry.days)}, today` : nameDays(entry.days),
-      hours: `${entry.opens} – ${entry.closes}`,
-      today: entry.days.includes(weekday),
-    })),
+      ? fillIn(words.open, { time: running.closes })
+      : (nextOpening(settings, now, time, words) ?? words.closed),
+    rows: settings.hours.map((entry) => {
+      const days = nameDays(entry.days, settings, words);
+      const today = entry.days.includes(weekday);
+      return {
+        days: today ? fillIn(words.today, { days }) : days,
+        hours: `${entry.opens} – ${entry.closes}`,
+        today,
+      };
+    }),
   };
 }
 
-function nextOpening(settings: Hours, now: Date, time: string) {
+function nextOpening(settings: Hours, now: Date, time: string, words: Words) {
   for (let ahead = 0; ahead <= daysToLookAhead; ahead++) {
     const day = localClock(settings.timeZone, new Date(now.getTime() + ahead * dayMilliseconds));
     const first = spansOn(settings, day.weekday, day.date).find(
       ({ opens }) => ahead > 0 || opens > time,
     );
     if (!first) continue;
-    if (ahead === 0) return `Closed now, opens today at ${first.opens}`;
-    if (ahead === 1) return `Closed now, opens tomorrow at ${first.opens}`;
-    return `Closed now, opens ${dayNames[day.weekday]} at ${first.opens}`;
+    const says = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
+    return fillIn(says, { time: first.opens, day: nameOf(day.weekday, settings) });
   }
   return undefined;
 }
@@ -88,12 +88,21 @@ function localClock(timeZone: string, instant: Date) {
 }
 
 /** Monday to Thursday; Friday, Saturday; Sunday. */
-function nameDays(days: Weekday[]) {
+function nameDays(days: Weekday[], settings: Hours, words: Words) {
   const places = days.map((day) => weekdays.indexOf(day)).sort((one, other) => one - other);
-  const names = places.flatMap((place) => weekdays[place] ?? []).map((day) => dayNames[day]);
+  const names = places
+    .flatMap((place) => weekdays[place] ?? [])
+    .map((day) => nameOf(day, settings));
   const unbroken = places.every(
     (place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1,
   );
-  if (names.length > 2 && unbroken) return `${names[0]} to ${names.at(-1)}`;
+  if (names.length > 2 && unbroken) {
+    return fillIn(words.span, { first: names[0] ?? "", last: names.at(-1) ?? "" });
+  }
   return names.join(", ");
+}
+
+function nameOf(day: Weekday, { locale }: Hours): string {
+  const its = someMonday + weekdays.indexOf(day) * dayMilliseconds;
+  return dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(its);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { usualWording } from "../content/wording/wording.ts";
 import { dueAt, overdueBefore, promiseInWords, type WorkingDays } from "./reply-clock.ts";
 
 const weekdaysOnly: WorkingDays = {
@@ -28,8 +29,8 @@ test("the promised time is the company's own", () => {
   expect(dueAt("enquiry", new Date("2026-11-12T15:00:00Z"), slower).toISOString()).toBe(
     "2026-11-17T15:00:00.000Z",
   );
-  expect(promiseInWords("enquiry", slower)).toBe("three working days");
-  expect(promiseInWords("enquiry", weekdaysOnly)).toBe("one working day");
+  expect(promiseInWords("enquiry", slower, usualWording)).toBe("three working days");
+  expect(promiseInWords("enquiry", weekdaysOnly, usualWording)).toBe("one working day");
 });
 
 test("days are those of the company, not of the server", () => {

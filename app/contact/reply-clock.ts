@@ -1,5 +1,8 @@
 // By when an enquiry deserves an answer, in the company's own working days. Pure.
 import type { SiteSettings, Weekday } from "../content/site-settings.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { numberAsWord } from "../content/wording/number-as-word.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import type { EnquiryKind } from "./rules.ts";
 
 /** What the contact and complaints pages promise, in working days. */
@@ -12,10 +15,14 @@ function promised(kind: EnquiryKind, promises: Promises): number {
 }
 
 /** "two working days" */
-export function promiseInWords(kind: EnquiryKind, promises: Promises): string {
+export function promiseInWords(
+  kind: EnquiryKind,
+  promises: Promises,
+  { mails, draw }: Pick<Wording, "mails" | "draw">,
+): string {
   const days = promised(kind, promises);
-  const words: Record<number, string> = { 1: "one", 2: "two", 3: "three", 5: "five", 10: "ten" };
-  return `${words[days] ?? days} working ${days === 1 ? "day" : "days"}`;
+  if (days === 1) return mails.workingDay;
+  return fillIn(mails.workingDays, { number: numberAsWord(days, draw) });
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = await loadWords(context, "thanks");
   const head = {
     title: words.thanks.heading,
-    description: "Your message is saved and has a number.",
+    description: words.thanks.description,
     canonical: context.get(environmentContext).publicUrl + href("/contact/thanks"),
     siteName: "",
     facts: [],

@@ -1,6 +1,8 @@
 import type { PresentedSettings } from "../content/presented.ts";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Facts } from "../ui/facts.tsx";
+import { FilledText } from "../ui/filled-text.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { LiveDot } from "../ui/status.tsx";
@@ -18,6 +20,7 @@ export function WaysToReachUs({
 }) {
   const { address } = settings;
   const words = useWords("contact");
+  const { newTab } = useFrameWords();
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
@@ -64,7 +67,7 @@ export function WaysToReachUs({
           className="inline-flex min-h-tap items-center text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
         >
           {words.map}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> {newTab}</span>
         </a>
       </address>
     </div>
@@ -72,6 +75,8 @@ export function WaysToReachUs({
 }
 
 function Person({ office, person }: { office: string; person: PresentedSettings["founder"] }) {
+  const words = useWords("contact");
+  const { newTab } = useFrameWords();
   const greeting = person.whatsappGreeting
     ? `?text=${encodeURIComponent(person.whatsappGreeting)}`
     : "";
@@ -89,7 +94,10 @@ function Person({ office, person }: { office: string; person: PresentedSettings[
           className={plainLink}
         >
           <Icon name="message" className="size-5 text-gold" />
-          WhatsApp<span className="sr-only">: write to {person.name} (opens in a new tab)</span>
+          WhatsApp
+          <span className="sr-only">
+            : <FilledText text={words.whatsapp} name={person.name} /> {newTab}
+          </span>
         </a>
       </p>
     </li>

@@ -16,6 +16,7 @@ import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
 import { listRestingPages } from "./resting-pages.server.ts";
+import { loadWords } from "./wording/read-wording.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,12 +42,14 @@ function settingsInContext(context: Context): Promise<PresentedSettings> {
 
 export async function siteInContext(context: Context) {
   const view = context.get(contentViewContext);
-  const [settings, resting] = await Promise.all([
+  const [settings, words, resting] = await Promise.all([
     settingsInContext(context),
+    loadWords(context, "frame"),
     listRestingPages(context.get(databaseContext)),
   ]);
   return {
     settings,
+    words,
     resting,
     accent: accentTokens(settings.accent),
     year: new Date().getFullYear(),

@@ -70,7 +70,7 @@ const byPath: Record<string, FieldWords> = {
     options: workingDays,
   },
   answerComplaintsWithin: { label: "Complaints are answered within", options: workingDays },
-  locale: { label: "Language", help: "As en-GB: how dates and numbers are written." },
+  locale: { label: "Language", help: "As en-GB: how dates, days and times are written." },
   timeZone: { label: "Time zone", help: "As Europe/London: the company's clock." },
   registrations: { label: "Registrations", each: "a registration" },
 };

@@ -1,5 +1,6 @@
 // GET /draw/:slug/calendar.ics: when a draw is decided, for people's own calendars. Holds no ticket.
 import { data } from "react-router";
+import { loadWords } from "../content/wording/read-wording.server.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/calendar-file.ts";
 import { drawOfficeContext } from "./office-context.server.ts";
@@ -12,14 +13,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw } = found;
   const { publicUrl } = context.get(environmentContext);
-  const text = calendarText({
+  const { papers } = await loadWords(context, "papers");
+  const facts = {
     id: `${draw.drawId}@${draw.operator}`,
     title: draw.terms.title,
     startsAt: draw.plan.showAt ?? draw.moment,
     madeAt: draw.opensAt,
     address: `${publicUrl}/draw/${draw.slug}`,
     opensAt: draw.state === "scheduled" ? draw.opensAt : undefined,
-  });
+  };
+  const text = calendarText(facts, papers);
   return new Response(text, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

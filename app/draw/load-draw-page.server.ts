@@ -4,7 +4,9 @@ import { loadPage, sharedPicture } from "../content/load-page.server.ts";
 import type { PageHead } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
 import type { PresentedPage, SectionOf } from "../content/presented.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { sealForm } from "../platform/http/form-seal.server.ts";
 import { formKey } from "./enter/receive-entry.server.ts";
@@ -16,7 +18,7 @@ import type { PublicDraw } from "./store.server.ts";
 
 const drawWords = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),
-  ...(["live", "liveTicket", "liveSpoken"] as const),
+  ...(["live", "liveTicket", "liveSpoken", "rules"] as const),
 ];
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,20 +56,20 @@ async function loadDrawPage(
   const time = { now, calendar: { locale: settings.locale, timeZone: settings.timeZone } };
   const { searchParams } = new URL(request.url);
   const all = await loadWords(context, ...drawWords);
-  const { entry, summaries: _, handovers: __, ...always } = all;
+  const { entry, rules, summaries: _, handovers: __, ...always } = all;
   const viewed = await viewDraw(database, found, time, {
     rehearsal: searchParams.has("rehearsal"),
     words: all,
   });
   const draw = { ...viewed, plate: plateOf(page, viewed) };
   // The form's words come with the form; those of a show with every page, for it may begin at any moment.
-  const words = draw.phase === "open" ? { ...always, entry } : always;
+  const words = draw.phase === "open" ? { ...always, entry, rules } : always;
   return {
     between: false as const,
     head: headOf(head, draw, publicUrl, path),
     draw,
     others: await viewOthers(database, draws, found, time, all),
-    questions: questionsAbout(page, draw, words.draw.fairQuestions),
+    questions: questionsAbout(page, draw, words.draw.fairQuestions, rules),
     stepsTitle: sectionOf(page, "timeline")?.title ?? words.draw.howDecided,
     words,
     coupon: searchParams.get("coupon")?.slice(0, 40) ?? "",
@@ -86,15 +88,17 @@ function questionsAbout(
   page: PresentedPage,
   draw: DrawView,
   usualTitle: string,
+  words: Wording["rules"],
 ): SectionOf<"questions"> {
   const written = sectionOf(page, "questions");
-  const rules = `Here, on one page, in plain words, unchanged since ${draw.words.rulesSealed}. [Read the rules](${href("/draw/:slug/rules", { slug: draw.slug })})`;
+  const answer = fillIn(words.answer, { sealed: draw.words.rulesSealed });
+  const rules = `${answer} [${words.answerLink}](${href("/draw/:slug/rules", { slug: draw.slug })})`;
   return {
     kind: "questions",
     title: written?.title ?? usualTitle,
     items: [
       ...(written?.items ?? []),
-      { question: "Where are the rules?", answer: { html: renderMarkdown(rules) } },
+      { question: words.question, answer: { html: renderMarkdown(rules) } },
     ],
   };
 }

@@ -58,7 +58,7 @@ export async function viewDraw(
     ...{ now, opensAt, closesAt, moment },
     leadHtml: renderMarkdown(first),
     storyHtml: rest.length > 0 ? renderMarkdown(rest.join("\n\n")) : "",
-    description: plainText(first) || `${terms.title}: prizes, dates, rules and how to check it.`,
+    description: plainText(first) || fillIn(words.draw.description, { draw: terms.title }),
     words: {
       opens: longMoment(opensAt, calendar, now),
       closes: longMoment(closesAt, calendar, now),
@@ -71,7 +71,7 @@ export async function viewDraw(
     eligible: draw.size - (close?.body.exclusions.length ?? 0),
     prizes,
     plate: undefined,
-    entry: entryTerms(draw.plan),
+    entry: entryTerms(draw.plan, calendar.locale),
     steps: fiveSteps(
       { ...{ slug, phase, terms, sealedAt, opensAt, closesAt, moment }, ...time },
       { ...words.draw, ...words.steps },
@@ -111,22 +111,22 @@ async function readNewestTicketTime(database: Database, draw: number): Promise<n
   return row?.time ?? undefined;
 }
 
-function entryTerms(plan: DrawPlan): EntryTerms {
+function entryTerms(plan: DrawPlan, locale: string): EntryTerms {
   const { minimumAge, ticketsPerPerson, displayChoices, showPlace, routes, countries } = plan;
   return {
     ...{ minimumAge, ticketsPerPerson, displayChoices, showPlace },
     takesWeb: routes.includes("web"),
     takesCoupons: routes.includes("coupon"),
     phonePrefix: `+${getCountryCallingCode(plan.phoneCountry as CountryCode)}`,
-    countries: countriesInWords(countries),
+    countries: countriesInWords(countries, locale),
   };
 }
 
-function countriesInWords(countries: string[]): string {
+function countriesInWords(countries: string[], locale: string): string {
   if (countries.length === 0) return "";
-  const names = new Intl.DisplayNames("en", { type: "region" });
-  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
-  return `Only numbers from ${list.format(countries.map((code) => names.of(code) ?? code))}.`;
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const list = new Intl.ListFormat(locale, { type: "disjunction" });
+  return list.format(countries.map((code) => names.of(code) ?? code));
 }
 
 function endingOf(statements: Statement[], { now, calendar }: ViewingTime): Ending | undefined {

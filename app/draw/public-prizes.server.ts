@@ -1,7 +1,9 @@
 // What /prizes and the company's overview show of draws.
 import { href } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
+import { numberAsWord } from "../content/wording/number-as-word.ts";
 import type { Database } from "../platform/database.server.ts";
+import { prizesInAll } from "../prizes/chance.ts";
 import type { CurrentDraw, PastDraw } from "../prizes/prize-view.ts";
 import type { DrawView } from "./public/draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
@@ -17,7 +19,9 @@ export async function loadPrizes(
   const past = await listPastDraws(database, draws, { now, calendar }, words);
   const running = current && current.draw.endedAt === null;
   return {
-    current: running ? prizesOf(await viewDraw(database, current, { now, calendar })) : undefined,
+    current: running
+      ? prizesOf(await viewDraw(database, current, { now, calendar }), words)
+      : undefined,
     past,
   };
 }
@@ -47,12 +51,16 @@ export async function findRunningDraw(
   return viewDraw(database, current, { now, calendar: { locale, timeZone } });
 }
 
-function prizesOf({ title, demonstration, prizes, ...draw }: DrawView): CurrentDraw {
+function prizesOf(
+  { title, demonstration, prizes, ...draw }: DrawView,
+  words: ListWords,
+): CurrentDraw {
   const open = draw.phase === "open";
   const closed = draw.phase === "waiting";
   const page = href("/draw/:slug", { slug: draw.slug });
   return {
     ...{ title, demonstration, prizes },
+    more: numberAsWord(prizesInAll(prizes) - 1, words.draw),
     tickets: open ? draw.head.tickets : draw.eligible,
     closed,
     time: closed ? draw.words.moment : draw.words.closes,

@@ -2,6 +2,9 @@ import { data, href } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
 import { renderMarkdown } from "../content/present.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { inRunningText } from "../prizes/chance.ts";
 import { TextLink } from "../ui/button.tsx";
@@ -21,15 +24,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   const { companyName } = await readSettings(database);
   const { terms, rulesText, plan, slug } = found.draw;
-  const title = `Rules of ${inRunningText(terms.title)}`;
+  const words = await loadWords(context, "rules");
+  const its = { draw: inRunningText(terms.title) };
+  const title = fillIn(words.rules.title, its);
   return {
     head: {
       title: `${title} · ${companyName}`,
-      description: `${title}: who may enter, when it closes, how winners are chosen, told and shown.`,
+      description: fillIn(words.rules.description, its),
       canonical: context.get(environmentContext).publicUrl + href("/draw/:slug/rules", { slug }),
       siteName: companyName,
       facts: [],
     },
+    words,
     slug,
     title,
     // The page has its own title: one that opens the text would stand there twice.
@@ -42,34 +48,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const { slug, title, html, rulesHash, promoter, permitNumber } = loaderData;
+  const words = useWords("rules");
   const facts = [
-    { label: "Promoter", value: promoter },
-    { label: "Permit", value: permitNumber },
+    { label: words.promoter, value: promoter },
+    { label: words.permit, value: permitNumber },
   ].filter(({ value }) => value);
   return (
     <>
-      <PageTitle
-        title={title}
-        lead="Sealed when the draw opened. Nobody can change them any more."
-      />
+      <PageTitle title={title} lead={words.lead} />
       <div className="wrap twelve pb-section">
         <FormattedText html={html} className="prose lg:col-span-7" />
-        <aside aria-label="About these rules" className="lg:col-span-4 lg:col-start-9">
+        <aside aria-label={words.about} className="lg:col-span-4 lg:col-start-9">
           <Facts small facts={facts} />
-          <p className="type-small mt-6 text-muted">
-            The fingerprint of this text is part of the sealed terms and of every receipt. Were one
-            letter changed, it would no longer fit.
-          </p>
+          <p className="type-small mt-6 text-muted">{words.fingerprint}</p>
           <p className="type-mono mt-3">SHA-256 {rulesHash}</p>
           <p className="mt-4 grid justify-items-start">
             <a
               href={href("/api/draws/:slug/rules", { slug })}
               className="inline-flex min-h-tap items-center text-text underline decoration-gold underline-offset-[0.35em]"
             >
-              The exact text as a file
+              {words.file}
             </a>
             <TextLink to={href("/draw/:slug", { slug })} solo>
-              Back to the draw
+              {words.back}
             </TextLink>
           </p>
         </aside>

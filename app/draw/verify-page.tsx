@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw, demonstration } = found;
   const { companyName, locale, timeZone } = await readSettings(database);
-  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles");
+  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
   const title = fillIn(words.verify.title, { draw: inRunningText(draw.terms.title) });
   const head = {
     title: `${title} · ${companyName}`,

@@ -29,7 +29,7 @@ test("the show, the stage, checking and the forms speak the company's words", as
   await documents.update(wording, wordingId, everythingMarked());
   await documents.publish(wording, wordingId);
   const closesAt = Math.floor(Date.now() / 1000) + 5000;
-  const { id } = await site.openDraw("mine", { closesAt });
+  const { id } = await site.openDraw("mine", { closesAt, countries: ["GB", "IE"] });
   const page = (path: string) => readPage(site, path);
   const answer = async (path: string, form: Record<string, string>) =>
     (await (await site.post(path, form)).text()).replaceAll("<!-- -->", "");
@@ -40,7 +40,18 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(asked).toContain("¶ We cannot tell where this form comes from. ¶ What you typed");
   expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
 
+  // Around every page, also one that is not there.
+  const missing = (await (await site.get("/no-such-page")).text()).replaceAll("<!-- -->", "");
+  expect(missing).toContain("¶ Skip to content</a>");
+  expect(missing).toMatch(/looking for the <a [^>]*href="\/draw"[^>]*>¶ draw</);
+  expect(await page("/gallery")).toContain("¶ Everything");
+  expect(await page("/contact")).toMatch(/¶ (Open now|Closed now), /);
+  const calendar = await (await site.get("/draw/mine/calendar.ics")).text();
+  expect(calendar).toContain("SUMMARY:¶ ");
+
   const open = await page("/draw/mine");
+  expect(open).toContain("¶ Only numbers from");
+  expect(open).toContain("¶ Where are the rules?");
   expect(open).toContain("¶ Open until");
   expect(open).toContain("¶ Each ticket gets a signed receipt");
   expect(open).toContain("¶ How many</dt>");
@@ -69,7 +80,13 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(found).toContain("¶ The list has 240 tickets so far");
   expect(found).toContain("¶ The proof as a file");
 
+  const rules = await page("/draw/mine/rules");
+  expect(rules).toContain("¶ Sealed when the draw opened.");
+  expect(await page("/draw/mine/stage")).toContain("<title>¶ Stage: ");
+
   const verify = await page(`${decided}/verify`);
+  // Refusals of a wrong file are said by the page alone: they come along.
+  expect(await (await site.get("/verify")).text()).toContain("is a ZIP file. Unpack it first");
   expect(verify).toContain('<b class="font-semibold">¶ This draw is a demonstration.</b>');
   expect(verify).toContain("¶ That a prize was handed over.");
   expect(verify).toContain("¶ A checker in one file of Python");

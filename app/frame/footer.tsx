@@ -1,12 +1,14 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { smallPrint } from "./navigation.ts";
 
 export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {
+  const words = useFrameWords();
   return (
     <footer className="border-t border-line bg-sunk pt-[clamp(3rem,2rem+4vw,5.5rem)] pb-6 text-sm print:hidden">
       <div className="wrap">
@@ -25,7 +27,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
           <Person office="Founder" person={settings.founder} />
           <Person office="Co-founder" person={settings.coFounder} />
           <div>
-            <span className="type-label block">Follow</span>
+            <span className="type-label block">{words.follow}</span>
             <a
               href={settings.instagram}
               target="_blank"
@@ -33,7 +35,7 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
               className="inline-flex min-h-tap items-center gap-2.5 no-underline transition-colors hover:text-gold-bright"
             >
               <Icon name="instagram" />
-              Instagram<span className="sr-only"> (opens in a new tab)</span>
+              Instagram<span className="sr-only"> {words.newTab}</span>
             </a>
           </div>
         </div>
@@ -43,14 +45,14 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
             <span className="whitespace-nowrap">All rights reserved.</span>
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {smallPrint.map((place) => (
-              <li key={place.to}>
+            {smallPrint.map(({ to, label }) => (
+              <li key={to}>
                 <Link
-                  to={place.to}
+                  to={to}
                   prefetch="intent"
                   className="inline-flex min-h-tap items-center no-underline transition-colors hover:text-gold-bright"
                 >
-                  {place.label}
+                  {words[label]}
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
 import { adminPlace, isCurrent, type Place } from "./navigation.ts";
@@ -18,6 +19,7 @@ export function Header({
   look: HeaderLook;
 }) {
   const { pathname } = useLocation();
+  const words = useFrameWords();
   const stuck = useScrolledUpAgain();
   const over = look === "over" && !stuck;
   return (
@@ -31,7 +33,7 @@ export function Header({
       )}
       <div className="wrap flex h-header items-center gap-6 [@media(scripting:none)]:flex-wrap">
         <Brand settings={settings} />
-        <nav aria-label="Main" className="hidden lg:block [@media(scripting:none)]:block">
+        <nav aria-label={words.main} className="hidden lg:block [@media(scripting:none)]:block">
           <ul className="flex flex-wrap items-center gap-x-[clamp(1.1rem,2vw,2rem)]">
             {places.map((place) => (
               <li key={place.to}>

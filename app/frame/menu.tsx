@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Brand } from "./brand.tsx";
@@ -15,6 +16,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname, key } = useLocation();
+  const words = useFrameWords();
 
   function show() {
     dialog.current?.showModal();
@@ -43,7 +45,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
         onClick={show}
         aria-expanded={open}
         aria-controls="menu"
-        aria-label="Open menu"
+        aria-label={words.openMenu}
         className="-mr-3 grid size-12 place-items-center text-text"
       >
         <Icon name={open ? "close" : "menu"} className="size-7" />
@@ -51,7 +53,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
       <dialog
         ref={dialog}
         id="menu"
-        aria-label="Menu"
+        aria-label={words.menu}
         onClose={() => setOpen(false)}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-soft open:flex open:animate-appear"
       >
@@ -62,13 +64,13 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
             onClick={hide}
             aria-expanded={open}
             aria-controls="menu"
-            aria-label="Close menu"
+            aria-label={words.closeMenu}
             className="-mr-3 grid size-12 place-items-center text-text"
           >
             <Icon name="close" className="size-7" />
           </button>
         </div>
-        <nav aria-label="Main" className="flex flex-1 flex-col px-gutter pt-6 pb-8">
+        <nav aria-label={words.main} className="flex flex-1 flex-col px-gutter pt-6 pb-8">
           <ul>
             {places.map((place) => {
               const current = isCurrent(place, pathname);
@@ -85,7 +87,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
                     {place.label}
                     {current && (
                       <span aria-hidden="true" className="font-text text-xs text-muted">
-                        You are here
+                        {words.here}
                       </span>
                     )}
                   </Link>

@@ -19,12 +19,13 @@ export function placesWithout(resting: readonly string[]): Place[] {
 
 export const adminPlace: Place = { label: "Admin", to: href("/admin/login") };
 
-export const smallPrint: Place[] = [
-  { label: "Privacy", to: href("/privacy") },
-  { label: "Terms", to: href("/terms") },
-  { label: "Complaints", to: href("/complaints") },
-  { label: "Check a message", to: href("/check") },
-];
+/** Labelled in the company's words. */
+export const smallPrint = [
+  { label: "privacy", to: href("/privacy") },
+  { label: "terms", to: href("/terms") },
+  { label: "complaints", to: href("/complaints") },
+  { label: "check", to: href("/check") },
+] as const;
 
 /** `/landing` is the landing page under its second name; a photo belongs to the gallery, a ticket to the draw, all of admin to Admin. */
 export function isCurrent(place: Place, pathname: string) {

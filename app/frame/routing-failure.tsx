@@ -1,6 +1,8 @@
 import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { TextLink } from "../ui/button.tsx";
+import { FilledText } from "../ui/filled-text.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
 import { isPageCodeMissing } from "./page-code.ts";
@@ -11,6 +13,7 @@ export function RoutingFailure({ error }: { error: unknown }) {
   const failedRendering = useContext(RenderFailure);
   const navigate = useNavigate();
   const location = useLocation();
+  const words = useFrameWords();
   const reloading = useReloadOfStalePage(error, location.pathname + location.search);
 
   if (reloading)
@@ -21,16 +24,20 @@ export function RoutingFailure({ error }: { error: unknown }) {
   return (
     <FaultScreen title="Unexpected Application Error!" details={describe(error, location.pathname)}>
       <p>
-        Most people who get here were looking for the <TextLink to={href("/draw")}>draw</TextLink>,
-        the <TextLink to={href("/prizes")}>prizes</TextLink> or{" "}
-        <TextLink to={href("/contact")}>us</TextLink>. If the page should be here,{" "}
-        <a
-          href={location.pathname + location.search}
-          className="text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
-        >
-          load it again
-        </a>
-        .
+        <FilledText
+          text={words.lost}
+          draw={<TextLink to={href("/draw")}>{words.lostDraw}</TextLink>}
+          prizes={<TextLink to={href("/prizes")}>{words.lostPrizes}</TextLink>}
+          us={<TextLink to={href("/contact")}>{words.lostUs}</TextLink>}
+          again={
+            <a
+              href={location.pathname + location.search}
+              className="text-text underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-gold-bright"
+            >
+              {words.lostAgain}
+            </a>
+          }
+        />
       </p>
     </FaultScreen>
   );

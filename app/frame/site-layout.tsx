@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { siteInContext } from "../content/load-page.server.ts";
 import { InPreview } from "../content/sections/in-preview.ts";
+import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
@@ -75,6 +76,7 @@ function Frame({
   year,
   children,
 }: Route.ComponentProps["loaderData"] & { children: React.ReactNode }) {
+  const { skip } = useFrameWords();
   return (
     <>
       <AccentColours tokens={accent} />
@@ -82,7 +84,7 @@ function Frame({
         href="#main"
         className="fixed top-4 left-4 z-50 -translate-y-24 bg-paper px-5 py-3 text-on-paper opacity-0 focus:translate-y-0 focus:opacity-100"
       >
-        Skip to content
+        {skip}
       </a>
       <Header settings={settings} places={placesWithout(resting)} look={useHeaderLook()} />
       <main id="main" tabIndex={-1} className="focus-visible:shadow-none">

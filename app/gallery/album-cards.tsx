@@ -1,8 +1,10 @@
 import { href, Link } from "react-router";
+import { useWords } from "../content/wording/use-words.ts";
 import { Picture } from "../ui/picture.tsx";
-import { type AlbumCover, describeAlbum, kindNames } from "./album-view.ts";
+import { type AlbumCover, describeAlbum, kindInWords } from "./album-view.ts";
 
 export function AlbumCards({ title, albums }: { title: string; albums: AlbumCover[] }) {
+  const words = useWords("photos");
   return (
     <section className="wrap pb-section">
       <h2 className="type-section mb-block">{title}</h2>
@@ -26,8 +28,8 @@ export function AlbumCards({ title, albums }: { title: string; albums: AlbumCove
               </span>
               <h3 className="type-card">{album.title}</h3>
               <p className="type-small text-muted">
-                {album.kind !== "photos" && `${kindNames[album.kind]}. `}
-                {describeAlbum(album)}
+                {album.kind !== "photos" && `${kindInWords(album.kind, words)}. `}
+                {describeAlbum(album, words)}
               </p>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
+import { useWords } from "../content/wording/use-words.ts";
 import type { AlbumCard } from "./album-view.ts";
 
 /** One pill per album, and one for everything; plain links, so that each choice has its address. */
@@ -11,6 +12,7 @@ export function AlbumChips({
   /** The slug of the album one is in; null when it is neither one of them nor everything. */
   current?: string | null;
 }) {
+  const words = useWords("photos");
   const all = albums.reduce((sum, { photos }) => sum + photos, 0);
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current
@@ -18,10 +20,15 @@ export function AlbumChips({
   return (
     <nav
       ref={row}
-      aria-label="Albums"
+      aria-label={words.albums}
       className="no-scrollbar -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
     >
-      <Chip to={href("/gallery")} label="Everything" count={all} current={current === undefined} />
+      <Chip
+        to={href("/gallery")}
+        label={words.everything}
+        count={all}
+        current={current === undefined}
+      />
       {albums.map((album) => (
         <Chip
           key={album.slug}

@@ -1,12 +1,12 @@
 // What search engines read about albums and photos, in schema.org's words. Pure.
 import type { PictureView } from "../ui/picture.tsx";
-import { type AlbumView, nameOfPhoto, type PhotoView } from "./album-view.ts";
+import { type AlbumView, nameOfPhoto, type PhotoView, type PhotoWords } from "./album-view.ts";
 import { addressOfPhoto } from "./lightbox/lightbox-address.ts";
 
 /** Search engines read a few dozen pictures of a gallery, not hundreds. */
 const mostImages = 50;
 
-export function galleryFacts(album: AlbumView, address: string, origin: string) {
+export function galleryFacts(album: AlbumView, address: string, origin: string, words: PhotoWords) {
   return {
     "@type": "ImageGallery",
     name: album.title,
@@ -14,15 +14,15 @@ export function galleryFacts(album: AlbumView, address: string, origin: string) 
     ...(album.story && { description: album.story }),
     ...(album.place && { contentLocation: { "@type": "Place", name: album.place } }),
     numberOfItems: album.photos.length,
-    image: album.photos.slice(0, mostImages).map((photo) => photoFacts(photo, origin)),
+    image: album.photos.slice(0, mostImages).map((photo) => photoFacts(photo, origin, words)),
   };
 }
 
-export function photoFacts(photo: PhotoView, origin: string) {
+export function photoFacts(photo: PhotoView, origin: string, words: PhotoWords) {
   const { picture } = photo;
   return {
     "@type": photo.film ? "VideoObject" : "ImageObject",
-    name: nameOfPhoto(photo),
+    name: nameOfPhoto(photo, words),
     ...(picture.alt && { caption: picture.alt }),
     url: origin + addressOfPhoto(photo),
     contentUrl: photo.film ? origin + photo.film.src : absolute(picture, origin),

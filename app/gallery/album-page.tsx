@@ -2,6 +2,9 @@ import { href, useLocation } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requireShown } from "../content/resting-pages.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -33,21 +36,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const origin = context.get(environmentContext).publicUrl;
   const canonical = origin + addressUnder(album.slug);
-  const described = describeAlbum({ ...album, photos: album.photos.length });
+  const words = await loadWords(context, "photos");
+  const described = describeAlbum({ ...album, photos: album.photos.length }, words.photos);
+  const told = { pictures: described, album: album.title, company: settings.companyName };
   const head: PageHead = {
     title: `${album.title}, ${album.month} · ${settings.companyName}`,
-    description:
-      album.story.slice(0, 300) || `${described}: ${album.title} by ${settings.companyName}.`,
+    description: album.story.slice(0, 300) || fillIn(words.photos.described, told),
     canonical,
     siteName: settings.companyName,
     picture: sharedPicture(album.cover, origin),
-    facts: [galleryFacts(album, canonical, origin)],
+    facts: [galleryFacts(album, canonical, origin, words.photos)],
   };
-  return { album, described, albums, head };
+  return { album, described, albums, head, words };
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
   const { album, described, albums } = loaderData;
+  const words = useWords("photos");
   const { pathname } = useLocation();
   const others = albums.filter(({ slug }) => slug !== album.slug).slice(0, 8);
   return (
@@ -69,13 +74,13 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
           {album.photos.length > 0 ? (
             <AlbumPhotos album={album} />
           ) : (
-            <EmptyState title="The first pictures of this album are being taken">
-              <p>They appear here as soon as they are published.</p>
+            <EmptyState title={words.emptyAlbum}>
+              <p>{words.emptyAlbumText}</p>
             </EmptyState>
           )}
         </div>
       </div>
-      {others.length > 0 && <AlbumCards title="Other albums" albums={others} />}
+      {others.length > 0 && <AlbumCards title={words.others} albums={others} />}
       <Lightbox key={pathname} photos={album.photos} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { useWords } from "../content/wording/use-words.ts";
 import { Caption } from "../ui/picture.tsx";
 import { type AlbumView, keyOfPhoto, nameOfPhoto, type PhotoView } from "./album-view.ts";
 import { Compare } from "./compare.tsx";
@@ -14,6 +15,7 @@ export function AlbumPhotos({ album }: { album: AlbumView }) {
 
 /** Day by day, from the first spade to the key. */
 function Progress({ photos }: { photos: PhotoView[] }) {
+  const words = useWords("photos");
   const days = Map.groupBy(photos, ({ day }) => day);
   return (
     <ol className="grid gap-block">
@@ -22,7 +24,7 @@ function Progress({ photos }: { photos: PhotoView[] }) {
           key={day}
           className="grid gap-5 border-t border-line pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]"
         >
-          <h2 className="type-card">{day || "Without a date"}</h2>
+          <h2 className="type-card">{day || words.noDate}</h2>
           <PhotoRows photos={taken} lightbox eager={place === 0} dated />
         </li>
       ))}
@@ -32,6 +34,7 @@ function Progress({ photos }: { photos: PhotoView[] }) {
 
 /** Large enough to compare; the name under each opens it alone. */
 function Pairs({ photos }: { photos: PhotoView[] }) {
+  const words = useWords("photos");
   const { search } = useLocation();
   return (
     <ul className="grid gap-x-grid gap-y-block lg:grid-cols-2">
@@ -54,8 +57,8 @@ function Pairs({ photos }: { photos: PhotoView[] }) {
               data-photo={keyOfPhoto(photo)}
               className="inline-flex min-h-tap items-center no-underline hover:underline hover:decoration-gold hover:decoration-1 hover:underline-offset-[0.35em]"
             >
-              <Caption place={nameOfPhoto(photo)} detail={photo.day} />
-              <span className="sr-only">, open larger</span>
+              <Caption place={nameOfPhoto(photo, words)} detail={photo.day} />
+              <span className="sr-only">, {words.larger}</span>
             </Link>
           )}
         </li>

@@ -1,5 +1,7 @@
 // Albums and photos as pages show them, and the words made of them. Pure.
 import type { Presented } from "../content/presented.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import { dateFormat } from "../platform/date-format.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { FilmView } from "../ui/film.tsx";
@@ -67,25 +69,41 @@ export function viewPhoto(
   };
 }
 
+/** As staff call them. */
 export const kindNames: Record<AlbumKind, string> = {
   photos: "Pictures",
   progress: "Construction progress",
   pairs: "Before and after",
 };
 
-/** "4 pictures, June 2026" */
-export function describeAlbum(album: { kind: AlbumKind; photos: number; month: string }) {
-  return `${countPhotos(album)}, ${album.month}`;
+export type PhotoWords = Wording["photos"];
+
+/** The same in the words of visitors. */
+export function kindInWords(kind: AlbumKind, words: PhotoWords): string {
+  const names = { photos: words.kindPhotos, progress: words.kindProgress, pairs: words.kindPairs };
+  return names[kind];
 }
 
-export function countPhotos({ kind, photos }: { kind: AlbumKind; photos: number }) {
-  const [one, many] = kind === "pairs" ? ["pair", "pairs"] : ["picture", "pictures"];
-  return `${groupDigits(photos)} ${photos === 1 ? one : many}`;
+/** "4 pictures, June 2026" */
+export function describeAlbum(
+  album: { kind: AlbumKind; photos: number; month: string },
+  words: PhotoWords,
+) {
+  return `${countPhotos(album, words)}, ${album.month}`;
+}
+
+export function countPhotos(
+  { kind, photos }: { kind: AlbumKind; photos: number },
+  words: PhotoWords,
+) {
+  const [one, many] =
+    kind === "pairs" ? [words.onePair, words.pairs] : [words.onePicture, words.pictures];
+  return fillIn(photos === 1 ? one : many, { count: groupDigits(photos) });
 }
 
 /** "Casa Alba: The pool terrace"; what the picture shows, where nobody wrote a caption. */
-export function nameOfPhoto({ place, title, picture }: PhotoView) {
-  return [place, title].filter(Boolean).join(": ") || picture.alt || "Picture";
+export function nameOfPhoto({ place, title, picture }: PhotoView, { noName }: PhotoWords) {
+  return [place, title].filter(Boolean).join(": ") || picture.alt || noName;
 }
 
 /** The line beside the caption: "20:58" or "12 May 2026, 20:58". */

@@ -10,6 +10,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/gallery-page.ts";
 import { AlbumCards } from "./album-cards.tsx";
 import { AlbumChips } from "./album-chips.tsx";
+import { kindInWords } from "./album-view.ts";
 import { listAlbums } from "./albums.server.ts";
 import { addressOf, type GalleryFilter, isFiltered, readFilter } from "./gallery-filter.ts";
 import { GalleryFilters } from "./gallery-filters.tsx";
@@ -33,8 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPhotos(database, filter),
     listChoices(database),
   ]);
-  const words = await loadWords(context, "gallery");
-  return { page, head, albums, filter, photos, more, choices, words };
+  const words = await loadWords(context, "gallery", "photos");
+  const kinds = choices.kinds.map((choice) => ({
+    ...choice,
+    label: kindInWords(choice.value, words.photos),
+  }));
+  return {
+    ...{ page, head, albums, filter, photos, more, words },
+    choices: { ...choices, kinds },
+  };
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
@@ -70,9 +78,10 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
 
 function Pager({ filter, more }: { filter: GalleryFilter; more: boolean }) {
   const words = useWords("gallery");
+  const labels = useWords("photos");
   if (filter.page === 1 && !more) return null;
   return (
-    <nav aria-label="Pages of pictures" className="mt-block flex flex-wrap gap-3">
+    <nav aria-label={labels.pages} className="mt-block flex flex-wrap gap-3">
       {filter.page > 1 && (
         <ButtonLink to={addressOf(filter, { page: filter.page - 1 })}>{words.newer}</ButtonLink>
       )}
@@ -97,12 +106,13 @@ function NothingYet() {
 
 function NothingLikeThat({ filter }: { filter: GalleryFilter }) {
   const words = useWords("gallery");
+  const { tooFew } = useWords("photos");
   return (
     <EmptyState
       title={words.nothing}
       action={<ButtonLink to={href("/gallery")}>{words.everything}</ButtonLink>}
     >
-      <p>{isFiltered(filter) ? words.nothingText : "There are fewer pictures than that."}</p>
+      <p>{isFiltered(filter) ? words.nothingText : tooFew}</p>
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import type { Database } from "../platform/database.server.ts";
 import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
 import { albums, photoOfAlbum } from "./album-document.ts";
 import { type AlbumKind, albumKinds } from "./album-kinds.ts";
-import { kindNames, monthOf, type PhotoView, viewPhoto } from "./album-view.ts";
+import { monthOf, type PhotoView, viewPhoto } from "./album-view.ts";
 import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./albums.server.ts";
 import type { GalleryFilter } from "./gallery-filter.ts";
 
@@ -60,7 +60,11 @@ function conditions({ place, year, kind }: GalleryFilter): SQL[] {
 }
 
 export type Choice = { value: string; label: string; photos: number };
-export type Choices = { places: Choice[]; years: Choice[]; kinds: Choice[] };
+export type Choices = {
+  places: Choice[];
+  years: Choice[];
+  kinds: (Choice & { value: AlbumKind })[];
+};
 
 /** Only what there is, with how many; a group of one would choose nothing and is left out. */
 export async function listChoices(database: Database): Promise<Choices> {
@@ -86,7 +90,7 @@ export async function listChoices(database: Database): Promise<Choices> {
   const counted = new Map(sumBy(rows, ({ kind }) => kind).map((choice) => [choice.value, choice]));
   const kinds = albumKinds.flatMap((kind: AlbumKind) => {
     const choice = counted.get(kind);
-    return choice ? [{ ...choice, label: kindNames[kind] }] : [];
+    return choice ? [{ ...choice, value: kind }] : [];
   });
   return { places: ifAny(places), years: ifAny(years), kinds: ifAny(kinds) };
 }
@@ -101,7 +105,7 @@ function sumBy<Row extends { photos: number }>(rows: Row[], chosenBy: (row: Row)
   return [...sums.values()];
 }
 
-function ifAny(choices: Choice[]) {
+function ifAny<Given extends Choice>(choices: Given[]): Given[] {
   return choices.length > 1 ? choices : [];
 }
 

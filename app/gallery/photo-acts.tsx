@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWords } from "../content/wording/use-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { nameOfPhoto, type PhotoView } from "./album-view.ts";
 import { addressOfPhoto } from "./lightbox/lightbox-address.ts";
@@ -8,12 +9,13 @@ export const toolClass =
 
 /** A file that every program opens, if the album lets visitors keep it. */
 export function DownloadLink({ photo }: { photo: PhotoView }) {
+  const words = useWords("photos");
   if (!photo.downloads) return null;
   return (
     <a
       href={photo.film?.src ?? photo.picture.src}
       download={`${photo.album}-${photo.slug}.${ending(photo)}`}
-      aria-label={photo.film ? "Download this film" : "Download this picture"}
+      aria-label={photo.film ? words.keepFilm : words.keepPicture}
       className={toolClass}
     >
       <Icon name="download" className="size-6" />
@@ -27,6 +29,7 @@ function ending({ film, picture }: PhotoView) {
 
 /** The phone's own share sheet; elsewhere the link is copied. */
 export function ShareButton({ photo }: { photo: PhotoView }) {
+  const words = useWords("photos");
   const [said, setSaid] = useState("");
 
   async function share() {
@@ -34,14 +37,14 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
     setSaid("");
     if (navigator.share) {
       // Closing the share sheet is no failure.
-      await navigator.share({ title: nameOfPhoto(photo), url }).catch(() => {});
+      await navigator.share({ title: nameOfPhoto(photo, words), url }).catch(() => {});
       return;
     }
-    setSaid(await copy(url));
+    setSaid((await copied(url)) ? words.copied : words.copyIt);
   }
   return (
     <span className="relative [@media(scripting:none)]:hidden">
-      <button type="button" aria-label="Share this picture" onClick={share} className={toolClass}>
+      <button type="button" aria-label={words.sharePicture} onClick={share} className={toolClass}>
         <Icon name="share" className="size-6" />
       </button>
       <span
@@ -54,12 +57,12 @@ export function ShareButton({ photo }: { photo: PhotoView }) {
   );
 }
 
-async function copy(url: string) {
+async function copied(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
-    return "Link copied";
+    return true;
   } catch {
     // No clipboard without https: the address bar shows the same link.
-    return "Copy the address of this page";
+    return false;
   }
 }

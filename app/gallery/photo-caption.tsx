@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "../content/wording/use-words.ts";
 import { nameOfPhoto, type PhotoView, whenTaken } from "./album-view.ts";
 
 /** Place and title at the left, the minute at the right; on the photo's own page it is the heading. */
@@ -11,6 +12,7 @@ export function PhotoCaption({
   heading?: boolean;
   children?: ReactNode;
 }) {
+  const name = nameOfPhoto(photo, useWords("photos"));
   const Name = heading ? "h1" : "p";
   const { place, title } = photo;
   const second = place ? title : "";
@@ -18,8 +20,8 @@ export function PhotoCaption({
     <div className="flex min-h-21 flex-wrap items-start justify-between gap-x-6 gap-y-1 px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-sm">
       <div className="min-w-0">
         <Name className="font-display text-[1.1875rem] leading-snug text-text">
-          {heading && <span className="sr-only">{nameOfPhoto(photo)}</span>}
-          <span aria-hidden={heading || undefined}>{place || title || nameOfPhoto(photo)}</span>
+          {heading && <span className="sr-only">{name}</span>}
+          <span aria-hidden={heading || undefined}>{place || title || name}</span>
         </Name>
         {second && <p aria-hidden={heading || undefined}>{second}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { useWords } from "../content/wording/use-words.ts";
 import { Film } from "../ui/film.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { PhotoView } from "./album-view.ts";
@@ -15,6 +16,7 @@ export function PhotoFrame({
   priority: "high" | "low";
 }) {
   const { picture, before, film } = photo;
+  const { filmFile } = useWords("photos");
   return (
     <div
       className="w-[min(100cqw,calc(100cqh*var(--ratio)))]"
@@ -25,7 +27,7 @@ export function PhotoFrame({
       ) : (
         <div style={{ aspectRatio: "var(--ratio)" }}>
           {film ? (
-            <Film film={film} poster={picture} current={priority === "high"} />
+            <Film film={film} poster={picture} current={priority === "high"} download={filmFile} />
           ) : (
             <Picture picture={picture} sizes={sizes} eager priority={priority} />
           )}

@@ -3,6 +3,9 @@ import { href, Link, useNavigate } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
 import { requireShown } from "../content/resting-pages.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -31,14 +34,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = album.photos.findIndex(({ slug }) => slug === params.photo);
   const photo = album.photos[place];
   if (!photo) throw missing();
+  const { photos: words } = await loadWords(context, "photos");
   const origin = context.get(environmentContext).publicUrl;
   const head: PageHead = {
-    title: `${nameOfPhoto(photo)} · ${settings.companyName}`,
+    title: `${nameOfPhoto(photo, words)} · ${settings.companyName}`,
     description: photo.picture.alt || `${album.title}, ${album.month}.`,
     canonical: origin + addressUnder(album.slug),
     siteName: settings.companyName,
     picture: sharedPicture(photo.picture, origin),
-    facts: [photoFacts(photo, origin)],
+    facts: [photoFacts(photo, origin, words)],
   };
   const neighbour = (step: number) => {
     const there = album.photos[place + step];
@@ -47,16 +51,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     photo,
     album: { slug: album.slug, title: album.title },
-    position: `${place + 1} of ${album.photos.length}`,
+    position: fillIn(words.position, {
+      place: `${place + 1}`,
+      count: `${album.photos.length}`,
+    }),
     previous: neighbour(-1),
     next: neighbour(1),
     head,
+    words: { photos: words },
   };
 }
 
 /** A photo by itself, for whoever comes by its link: a plain page. Over its album it is a lightbox. */
 export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const { photo, album, position, previous, next } = loaderData;
+  const words = useWords("photos");
   useArrows(previous, next);
   return (
     <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-44">
@@ -71,12 +80,12 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
         <div className="@container-size grid size-full place-items-center [@media(scripting:none)]:[container-type:inline-size]">
           <PhotoFrame photo={photo} sizes={sizesOnStage(photo)} priority="high" />
         </div>
-        {previous && <Step to={previous} label="Previous picture" icon="previous" />}
-        {next && <Step to={next} label="Next picture" icon="next" />}
+        {previous && <Step to={previous} label={words.previous} icon="previous" />}
+        {next && <Step to={next} label={words.next} icon="next" />}
       </div>
       <PhotoCaption photo={photo} heading>
         <TextLink to={href("/gallery/:album", { album: album.slug })} solo>
-          {`All of ${album.title}`}
+          {fillIn(words.allOf, { album: album.title })}
         </TextLink>
       </PhotoCaption>
     </article>

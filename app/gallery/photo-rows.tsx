@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
@@ -24,6 +26,7 @@ export function PhotoRows({
   /** Whether these are the photos of one day, which stands above them. */
   dated?: boolean;
 }) {
+  const words = useWords("photos");
   const { search } = useLocation();
   const alone = dated && photos.length === 1;
   return (
@@ -55,17 +58,21 @@ export function PhotoRows({
                   picture={photo.picture}
                   sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
                   eager={eager && place === 0}
-                  alt={photo.before ? `Before and after: ${photo.picture.alt}` : photo.picture.alt}
+                  alt={
+                    photo.before
+                      ? fillIn(words.pair, { picture: photo.picture.alt })
+                      : photo.picture.alt
+                  }
                   className="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.025]"
                 />
                 {photo.before && <EarlierHalf picture={photo.before} photo={photo} />}
-                {photo.film && <FilmMark />}
+                {photo.film && <FilmMark label={words.film} />}
               </span>
               <Caption
                 place={photo.place || photo.title}
                 detail={dated ? photo.minute : timeOfPhoto(photo)}
               />
-              {!photo.picture.alt && <span className="sr-only">{nameOfPhoto(photo)}</span>}
+              {!photo.picture.alt && <span className="sr-only">{nameOfPhoto(photo, words)}</span>}
             </Link>
           </li>
         );
@@ -89,11 +96,11 @@ function EarlierHalf({ picture, photo }: { picture: PictureView; photo: PhotoVie
   );
 }
 
-function FilmMark() {
+function FilmMark({ label }: { label: string }) {
   return (
     <span className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-full bg-sunk/75 text-text">
       <Icon name="play" className="size-6" />
-      <span className="sr-only">Film</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

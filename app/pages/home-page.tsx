@@ -25,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listRestingPages(database),
   ]);
   const album = resting.includes("gallery") ? undefined : newest;
-  const { prizes, ...lists } = await loadWords(
+  const { prizes, photos, ...lists } = await loadWords(
     context,
-    ...(["prizes", "draw", "summaries", "handovers"] as const),
+    ...(["prizes", "photos", "draw", "summaries", "handovers"] as const),
   );
   const winners = await findLatestWinners(database, settings, lists);
-  return { page, head, album, words: { prizes }, winners };
+  return { page, head, album, words: { prizes, photos }, winners };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

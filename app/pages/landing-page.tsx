@@ -4,11 +4,14 @@ import { headTags } from "../content/page-head.ts";
 import type { PresentedSection } from "../content/presented.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
+import { numberAsWord } from "../content/wording/number-as-word.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
 import type { DrawView } from "../draw/public/draw-view.ts";
 import { RunningDrawNow } from "../draw/public/running-draw.tsx";
 import { findRunningDraw } from "../draw/public-prizes.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
+import { prizesInAll } from "../prizes/chance.ts";
 import type { Route } from "./+types/landing-page.ts";
 
 export const handle = { header: "over" };
@@ -21,27 +24,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The canonical address is "/" for both of the landing page's names.
   const { page, head, settings } = await loadPage(context, "landing", href("/"));
   const draw = await findRunningDraw(context.get(databaseContext), settings);
-  return { page, head, draw, words: await loadWords(context, "running") };
+  const { running, draw: drawWords } = await loadWords(context, "running", "draw");
+  const prizes = draw ? numberAsWord(prizesInAll(draw.prizes), drawWords) : "";
+  return { page, head, draw, prizes, words: { running } };
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { page, draw } = loaderData;
+  const { page, draw, prizes } = loaderData;
+  const { enter } = useWords("running");
   return (
     <PageSections
       sections={
-        draw?.phase === "open" ? page.sections.map((each) => invite(each, draw)) : page.sections
+        draw?.phase === "open"
+          ? page.sections.map((each) => invite(each, draw, enter))
+          : page.sections
       }
       settings={useSettings()}
       live={{
-        "running-draw": (section) => draw && <RunningDrawNow section={section} draw={draw} />,
+        "running-draw": (section) =>
+          draw && <RunningDrawNow section={section} draw={draw} prizes={prizes} />,
       }}
     />
   );
 }
 
 /** While a draw is open, the hero's button that leads to the draw leads into it. */
-function invite(section: PresentedSection, { slug }: DrawView): PresentedSection {
+function invite(section: PresentedSection, { slug }: DrawView, enter: string): PresentedSection {
   if (section.kind !== "hero" || section.primary.to !== href("/draw")) return section;
   const to = `${href("/draw/:slug", { slug })}#enter`;
-  return { ...section, primary: { label: section.whileOpen ?? "Enter the draw", to } };
+  return { ...section, primary: { label: section.whileOpen ?? enter, to } };
 }

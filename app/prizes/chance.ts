@@ -16,16 +16,6 @@ export function chanceInWords(
   return fillIn(oneIn, { tickets: groupDigits(Math.max(1, Math.round(tickets / quantity))) });
 }
 
-const words =
-  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
-    " ",
-  );
-
-/** Up to twenty as a word, as in running text. */
-export function numberInWords(value: number): string {
-  return words[value] ?? groupDigits(value);
-}
-
 /** "The Winter draw", "A week on the terrace" within a sentence. */
 export function inRunningText(title: string): string {
   return title.replace(/^(The|An?) /, (article) => article.toLowerCase());

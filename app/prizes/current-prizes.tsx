@@ -3,7 +3,7 @@ import { useWords } from "../content/wording/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { Picture, type PictureView } from "../ui/picture.tsx";
-import { inRunningText, numberInWords, prizesInAll } from "./chance.ts";
+import { inRunningText } from "./chance.ts";
 import { factsOf, PrizeCards } from "./prize-cards.tsx";
 import type { CurrentDraw } from "./prize-view.ts";
 
@@ -19,7 +19,6 @@ export function CurrentPrizes({
   const labels = useWords("prizeFacts");
   const [first, ...others] = draw.prizes;
   if (!first) return null;
-  const rest = prizesInAll(draw.prizes) - 1;
   const title = fillIn(words.first, { draw: inRunningText(draw.title) });
   const { tickets, closed } = draw;
   const more = first.quantity > 1 ? draw.prizes : others;
@@ -56,7 +55,7 @@ export function CurrentPrizes({
       </section>
       {more.length > 0 && (
         <section className="wrap">
-          <h2 className="type-sub mb-8">{fillIn(words.more, { count: numberInWords(rest) })}</h2>
+          <h2 className="type-sub mb-8">{fillIn(words.more, { count: draw.more })}</h2>
           <PrizeCards
             prizes={more}
             tickets={tickets}

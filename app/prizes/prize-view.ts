@@ -38,6 +38,8 @@ export type CurrentDraw = {
   title: string;
   demonstration: boolean;
   prizes: PrizeView[];
+  /** How many prizes there are beside the first, in words. */
+  more: string;
   /** That take part so far; once closed, without those excluded. */
   tickets: number;
   /** Entries are closed: the chances are final, and `time` is when it is decided, not when it closes. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { numberAsWord } from "../content/wording/number-as-word.ts";
 import { usualWording } from "../content/wording/wording.ts";
-import { chanceInWords, numberInWords, prizesInAll } from "./chance.ts";
+import { chanceInWords, prizesInAll } from "./chance.ts";
 import { handoverInWords } from "./handover.ts";
 
 test("a chance is one in tickets by prizes, never better than certain", () => {
@@ -15,8 +16,8 @@ test("prizes are counted with their quantity and said in words up to twenty", ()
   expect(prizesInAll([{ quantity: 1 }, { quantity: 1 }, { quantity: 5 }, { quantity: 10 }])).toBe(
     17,
   );
-  expect(numberInWords(17)).toBe("seventeen");
-  expect(numberInWords(21)).toBe("21");
+  expect(numberAsWord(17, usualWording.draw)).toBe("seventeen");
+  expect(numberAsWord(21, usualWording.draw)).toBe("21");
 });
 
 test("every step of a handover has a shape and words, and a skip says why and who came next", () => {

@@ -8,10 +8,13 @@ export function Film({
   film,
   poster,
   current = true,
+  download,
 }: {
   film: FilmView;
   poster: PictureView;
   current?: boolean;
+  /** For browsers that play no films. */
+  download: string;
 }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function Film({
       className="block size-full bg-sunk object-contain"
     >
       <source src={film.src} type={film.type} />
-      <a href={film.src}>Download the film</a>
+      <a href={film.src}>{download}</a>
     </video>
   );
 }

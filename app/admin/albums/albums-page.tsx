@@ -1,5 +1,7 @@
 import { data, Form, href, Link } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
+import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
+import { usualTexts } from "../../content/wording/texts.ts";
 import { countPhotos, kindNames, monthOf } from "../../gallery/album-view.ts";
 import { findAlbumDraft, removeAlbum, restoreAlbum } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -59,6 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const usualPhotoWords = usualTexts(photoTexts);
+
 function view({ id, title, kind, date, photos, cover }: AlbumRow) {
   const described = kind === "photos" ? "" : kindNames[kind];
   return {
@@ -67,7 +71,7 @@ function view({ id, title, kind, date, photos, cover }: AlbumRow) {
     cover,
     described,
     month: monthOf(date),
-    count: countPhotos({ kind, photos }),
+    count: countPhotos({ kind, photos }, usualPhotoWords),
   };
 }
 

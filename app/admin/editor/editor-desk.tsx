@@ -160,7 +160,12 @@ export function EditorDesk({
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
             {seenNowhere ? (
-              <SeenNowhere block={opened} document={document} company={loaded.company} />
+              <SeenNowhere
+                block={opened}
+                blocks={form.before}
+                document={document}
+                company={loaded.company}
+              />
             ) : (
               <PreviewPane
                 path={opened?.path ?? subject.path}
@@ -182,7 +187,7 @@ export function EditorDesk({
           </Button>
         </div>
       </div>
-      <UnsavedChanges unsaved={autosave.unsaved} what={subject.name} />
+      <UnsavedChanges unsaved={autosave.unsaved} what={subject.name} save={autosave.saveAll} />
     </EditorToolsContext>
   );
 }

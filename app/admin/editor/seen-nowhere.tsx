@@ -1,28 +1,61 @@
+import { lazy, Suspense } from "react";
+import type { Wording } from "../../content/wording/wording.ts";
 import type { DocumentValue } from "./editor-answer.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-/** Words of mails are shown as mails; those of a ticket only where a ticket is. */
+type Block = LoadedEditor["form"]["before"][number];
+
+// The whole stage: only who words it needs it.
+const StagePreview = lazy(async () => {
+  const { StagePreview: component } = await import("./stage-preview.tsx");
+  return { default: component };
+});
+
+/** Words of mails are shown as mails, those of the stage on a small one; others only where a visitor sees them. */
 export function SeenNowhere({
   block,
+  blocks,
   document,
   company,
 }: {
-  block: LoadedEditor["form"]["before"][number] | undefined;
+  block: Block | undefined;
+  blocks: Block[];
   document: DocumentValue;
   company: string;
 }) {
-  if (block?.id === "mails") {
-    const given = (document.mails ?? {}) as Record<string, string | undefined>;
-    const words = block.fields.map(({ key, control }) => [
-      key,
-      given[key] ?? ("usual" in control ? control.usual : ""),
-    ]);
-    return <LetterPreview words={Object.fromEntries(words)} company={company} />;
+  const said = (id: string) =>
+    wordsNow(
+      blocks.find((each) => each.id === id),
+      document,
+    );
+  if (block?.id === "mails") return <LetterPreview words={said("mails")} company={company} />;
+  if (block?.id === "stage" || block?.id === "stageDraw") {
+    const words = { stage: said("stage"), stageDraw: said("stageDraw") };
+    return (
+      <Suspense>
+        <StagePreview
+          key={block.id}
+          group={block.id}
+          words={words as Pick<Wording, "stage" | "stageDraw">}
+          company={company}
+        />
+      </Suspense>
+    );
   }
   return (
     <p className="m-auto max-w-88 p-6 text-center text-muted">
       {block?.name}: no page of yours shows these words. You see them where a visitor does.
     </p>
   );
+}
+
+/** As they stand in the form; an emptied one says the usual. */
+function wordsNow(block: Block | undefined, document: DocumentValue): Record<string, string> {
+  const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
+  const words = block?.fields.map(({ key, control }) => [
+    key,
+    given[key] || ("usual" in control ? control.usual : ""),
+  ]);
+  return Object.fromEntries(words ?? []);
 }

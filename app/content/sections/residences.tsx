@@ -3,8 +3,11 @@ import { TextLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
+import { fillIn } from "../wording/fill-in.ts";
+import { useFrameWords } from "../wording/use-frame-words.ts";
 
 export function Residences({ section }: { section: SectionOf<"residences"> }) {
+  const { askAbout } = useFrameWords();
   return (
     <section className="wrap">
       <SectionHeading title={section.title} lead={section.lead} />
@@ -27,7 +30,7 @@ export function Residences({ section }: { section: SectionOf<"residences"> }) {
                 to={`${href("/contact")}?topic=viewing&about=${encodeURIComponent(home.name)}`}
                 solo
               >
-                {`Ask about ${home.name}`}
+                {fillIn(askAbout, { house: home.name })}
               </TextLink>
             </div>
           </li>

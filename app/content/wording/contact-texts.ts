@@ -39,6 +39,7 @@ export const contact = part({
     write: words("Above the e-mail address", "Write"),
     hours: words("Above the opening hours", "Hours"),
     map: words("Link to the map", "Open the map"),
+    whatsapp: words("WhatsApp, for those who listen", "write to {name}", { keeps: ["name"] }),
   },
 });
 
@@ -53,11 +54,32 @@ export const complaints = part({
   },
 });
 
+export const hours = part({
+  name: "Opening hours",
+  about: "What the contact page says about the hours; the hours themselves are settings.",
+  path: "/contact",
+  texts: {
+    open: words("Open", "Open now, until {time}", { keeps: ["time"] }),
+    closed: words("Closed for long", "Closed at present"),
+    opensToday: words("Opens today", "Closed now, opens today at {time}", { keeps: ["time"] }),
+    opensTomorrow: words("Opens tomorrow", "Closed now, opens tomorrow at {time}", {
+      keeps: ["time"],
+    }),
+    opensOn: words("Opens later", "Closed now, opens {day} at {time}", {
+      keeps: ["day", "time"],
+      help: "The names of the days follow the language of dates in the settings.",
+    }),
+    today: words("Beside today", "{days}, today", { keeps: ["days"] }),
+    span: words("Three days and more", "{first} to {last}", { keeps: ["first", "last"] }),
+  },
+});
+
 export const thanks = part({
   name: "After sending",
   about: "What somebody sees who has written to you.",
   path: "/contact/thanks?reference=XX-2026-0001",
   texts: {
+    description: sentence("For search engines", "Your message is saved and has a number."),
     received: words("Above the heading", "Received"),
     heading: words("Heading", "Thank you"),
     saved: sentence(

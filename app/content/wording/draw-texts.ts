@@ -17,6 +17,8 @@ export const running = part({
     see: words("Button otherwise", "See the draw"),
     onePrize: words("Link to one prize", "The prize"),
     allPrizes: words("Link to several prizes", "All {number} prizes"),
+    firstPrize: words("Below the picture", "First prize: {prize}.", { keeps: ["prize"] }),
+    invented: words("Below it, a demonstration", "A demonstration: it does not exist."),
   },
 });
 
@@ -28,6 +30,11 @@ export const draw = part({
     opensIn: words("Countdown to opening", "Opens in"),
     closesIn: words("Countdown to closing", "Closes in"),
     decidedIn: words("Countdown to the decision", "Decided in"),
+    description: sentence(
+      "For search engines, where a draw has no text",
+      "{draw}: prizes, dates, rules and how to check it.",
+      { keeps: ["draw"] },
+    ),
     whatYouCanWin: words("Above the prizes while it is open", "What you can win"),
     whatCanBeWon: words("Above the prizes before and after", "What can be won"),
     howDecided: words("Above the five steps", "How it is decided, and how you can tell", {
@@ -95,6 +102,8 @@ export const draw = part({
     endedNote: sentence("Ended: note", "What was published about it stays published."),
     disagree: words("Ended: link to complaints", "If you disagree"),
     endedCheck: words("Ended: button", "Check what was published"),
+    enterPanel: words("The panel while it is open, for those who listen", "Enter"),
+    panel: words("The panel otherwise, for those who listen", "Where it stands"),
   },
 });
 
@@ -126,6 +135,9 @@ export const entry = part({
     phoneHint: sentence("Hint below the phone", "We ring it if you win, and never otherwise.", {
       help: "Stands after how many tickets a number may have.",
     }),
+    onlyFrom: sentence("Below the phone: some countries only", "Only numbers from {countries}.", {
+      keeps: ["countries"],
+    }),
     email: words("Label: e-mail", "E-mail"),
     emailOptional: words("Beside the e-mail", "optional, to receive the ticket"),
     place: words("Label: town", "Town"),
@@ -135,6 +147,9 @@ export const entry = part({
     fullName: words("Shown as: full name", "Full name"),
     firstAndInitial: words("Shown as: first name", "First name and initial"),
     initials: words("Shown as: initials", "Initials"),
+    example: words("Shown as: before a name is typed", "Ada Example", {
+      help: "A first name and a surname.",
+    }),
     coupon: words("Line that opens the coupon", "I have a buyer’s coupon"),
     couponCode: words("Label: coupon", "Coupon code"),
     rules: sentence("Box: rules", "I have read the {rules}, which cannot change any more.", {

@@ -31,6 +31,15 @@ export const mails = part({
       "Your complaint is saved under number {reference}. A person answers within {days}.\n\nQuote the number whenever you ring or write, and whoever answers will find it.",
       { keeps: ["reference"] },
     ),
+    youWrote: sentence("Both: above what they wrote", "You wrote: {message}", {
+      keeps: ["message"],
+    }),
+    workingDay: words("One working day", "one working day"),
+    workingDays: words("Several working days", "{number} working days", { keeps: ["number"] }),
+    answerSubject: words("Answer: subject", "Re: {subject} ({reference})", {
+      keeps: ["subject", "reference"],
+    }),
+    aComplaint: words("Answer to a complaint: its subject", "Complaint"),
     answered: sentence(
       "Below an answer",
       "Your number is {reference}. You can simply answer this mail.",
@@ -42,6 +51,8 @@ export const mails = part({
       "We look forward to showing you around: {when}, at {place}.\n\nThe entry for your calendar comes with this mail. If it does not suit you any more, answer this mail and we find another time.",
       { keeps: ["when", "place"] },
     ),
+    visitEntry: words("Visit: in their calendar", "{company}: your visit", { keeps: ["company"] }),
+    visitNumber: words("Visit: below", "Your number is {reference}.", { keeps: ["reference"] }),
     ticketSubject: words("Ticket: subject", "Your ticket {ticket} in {draw}", {
       keeps: ["ticket"],
     }),

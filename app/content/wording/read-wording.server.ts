@@ -16,11 +16,22 @@ export async function readWording(
   return (await readInView(database, wording, wordingId, view)) ?? usualWording;
 }
 
+/** A page and the frame around it speak with one voice: read once for both. */
+const readFor = new WeakMap<Readonly<RouterContextProvider>, Promise<Wording>>();
+
+function wordingInContext(context: Readonly<RouterContextProvider>): Promise<Wording> {
+  const reading =
+    readFor.get(context) ??
+    readWording(context.get(databaseContext), context.get(contentViewContext));
+  readFor.set(context, reading);
+  return reading;
+}
+
 /** For a loader: only the parts its page shows, under the name that useWords looks for. */
 export async function loadWords<Name extends PartName>(
   context: Readonly<RouterContextProvider>,
   ...names: Name[]
 ): Promise<Pick<Wording, Name>> {
-  const all = await readWording(context.get(databaseContext), context.get(contentViewContext));
+  const all = await wordingInContext(context);
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Wording, Name>;
 }

@@ -6,6 +6,7 @@ export const stage = part({
   about:
     "The big screen before the first prize, and what stands around it. Large letters: few words.",
   texts: {
+    window: words("Title of the browser’s window", "Stage: {draw}", { keeps: ["draw"] }),
     entries: words("Steps of the evening: first", "Entries"),
     sealed: words("Steps of the evening: second", "Sealed"),
     value: words("Steps of the evening: third", "Public value"),

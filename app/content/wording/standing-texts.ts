@@ -3,6 +3,7 @@ import { part, sentence, words } from "./texts.ts";
 export const standing = part({
   name: "Ticket page: held, excluded, ended",
   about: "Why a ticket does not count as usual. The published reason itself stays in the proof.",
+  path: "/ticket/preview?as=excluded",
   texts: {
     held: words("Held: state", "Held for a look"),
     heldTitle: words("Held: title", "A person looks at this entry"),
@@ -28,6 +29,7 @@ export const standing = part({
       "Held because: many from one network",
       "Very many entries came from the same network within minutes.",
     ),
+    noted: sentence("Held because: anything else", "We noted: {reason}", { keeps: ["reason"] }),
     untilClosing: words("Objections while it is open", "Until entries close on {closes}", {
       keeps: ["closes"],
     }),
@@ -66,6 +68,7 @@ export const standing = part({
     cancelledTitle: words("Cancelled: title", "This draw was cancelled"),
     noResult: words("Without a result: state", "Without a result"),
     noResultTitle: words("Without a result: title", "This draw has no result"),
+    endedReason: sentence("Cancelled: reason", "Reason: {reason}", { keeps: ["reason"] }),
     endedText: sentence(
       "Cancelled or without a result: text",
       "Nobody has won. Your receipt keeps showing that you took part.",

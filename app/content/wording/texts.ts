@@ -33,7 +33,7 @@ export function paragraphs(label: string, usual: string, more: More = {}): Text 
 export type Part<Texts extends Record<string, Text> = Record<string, Text>> = {
   name: string;
   about: string;
-  /** Where the words can be seen; mails, tickets and the stage have no such place. */
+  /** Where the words can be seen; mails, papers and the stage have no such place. */
   path?: string;
   texts: Texts;
 };

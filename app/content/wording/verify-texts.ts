@@ -74,6 +74,55 @@ export const verify = part({
   },
 });
 
+export const verifyProblems = part({
+  name: "Checking a draw: files and refusals",
+  about: "What files are called, and what is said of one that cannot be checked.",
+  path: "/verify",
+  texts: {
+    proof: words("File: proof", "Proof"),
+    leaves: words("File: fingerprints", "List of ticket fingerprints"),
+    receipt: words("File: receipt", "Receipt"),
+    ledger: words("File: ledger", "Ledger"),
+    empty: sentence("Refused: empty", "“{file}” is empty.", { keeps: ["file"] }),
+    zip: sentence(
+      "Refused: ZIP",
+      "“{file}” is a ZIP file. Unpack it first, then choose proof.json from inside.",
+      { keeps: ["file"] },
+    ),
+    unknown: sentence(
+      "Refused: something else",
+      "“{file}” is neither a proof, a receipt, a list of fingerprints nor a ledger of a sealed draw.",
+      { keeps: ["file"] },
+    ),
+    tooLarge: sentence(
+      "Refused: too large",
+      "“{file}” is {size}: too large for this kind of file ({kind}). The most this page reads is {most}.",
+      { keeps: ["file", "size", "most"] },
+    ),
+    notFetched: sentence(
+      "Not fetched: no connection",
+      "{kind}: this site’s file could not be fetched. Check your connection and check again.",
+      { keeps: ["kind"] },
+    ),
+    notAnswered: sentence(
+      "Not fetched: another answer",
+      "{kind}: this site’s file could not be fetched (answer {answer}).",
+      { keeps: ["kind", "answer"] },
+    ),
+    brokeOff: sentence(
+      "Not read to its end",
+      "A file broke off while it was being read. Check again.",
+    ),
+    noProgram: sentence(
+      "The program did not come",
+      "The checking program could not be loaded. Reload the page, or use the Python file below.",
+    ),
+    fault: sentence("The program failed", "The check itself broke off ({problem}).", {
+      keeps: ["problem"],
+    }),
+  },
+});
+
 /** Said in the usual words by every certificate and evidence archive, too: docs/protocol.md, section 1. */
 export const verifyLimits = part({
   name: "What no proof can show",

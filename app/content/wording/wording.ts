@@ -4,25 +4,31 @@ import { z } from "zod";
 import { defineCollection } from "../documents-collection.ts";
 import type { Block } from "../page-words.ts";
 import { check, checkAnswers } from "./check-texts.ts";
-import { complaints, contact, thanks } from "./contact-texts.ts";
+import { complaints, contact, hours, thanks } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";
 import { draw, entry, running } from "./draw-texts.ts";
 import { effort } from "./effort-texts.ts";
+import { frame } from "./frame-texts.ts";
 import { live, liveSpoken, liveTicket } from "./live-texts.ts";
 import { mails } from "./mail-texts.ts";
+import { papers, ticketPaper } from "./paper-texts.ts";
+import { photos } from "./photo-texts.ts";
 import { contactProblems, entryProblems, ticketProblems } from "./problem-texts.ts";
+import { bringRound, rules } from "./rules-texts.ts";
 import { gallery, prizeFacts, prizes } from "./showing-texts.ts";
 import { stage, stageDraw } from "./stage-texts.ts";
 import { standing } from "./standing-texts.ts";
 import { handovers, summaries } from "./summary-texts.ts";
 import type { Part, Text } from "./texts.ts";
-import { lostTicket, manage, ticket } from "./ticket-texts.ts";
-import { verify, verifyFiles, verifyLimits } from "./verify-texts.ts";
+import { lostTicket, manage, ticket, ticketSteps } from "./ticket-texts.ts";
+import { verify, verifyFiles, verifyLimits, verifyProblems } from "./verify-texts.ts";
 
 const parts = {
+  frame,
   contact,
   contactProblems,
   effort,
+  hours,
   complaints,
   thanks,
   running,
@@ -32,12 +38,16 @@ const parts = {
   summaries,
   entry,
   entryProblems,
+  rules,
+  bringRound,
   live,
   liveTicket,
   liveSpoken,
   stage,
   stageDraw,
   ticket,
+  ticketPaper,
+  ticketSteps,
   standing,
   manage,
   lostTicket,
@@ -46,11 +56,14 @@ const parts = {
   verify,
   verifyLimits,
   verifyFiles,
+  verifyProblems,
   ticketProblems,
   prizes,
   prizeFacts,
   handovers,
   gallery,
+  photos,
+  papers,
   mails,
 };
 

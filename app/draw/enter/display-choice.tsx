@@ -3,8 +3,6 @@ import { FieldProblem } from "../../ui/field.tsx";
 import { displayName } from "../entries/names.ts";
 import type { DisplayChoice } from "../states.ts";
 
-const example = "Ada Example";
-
 /** How a winner is shown, each way with the visitor's own name as soon as there is one. */
 export function DisplayChoices({
   choices,
@@ -25,7 +23,7 @@ export function DisplayChoices({
     "first-and-initial": words.firstAndInitial,
     initials: words.initials,
   };
-  const shown = name.replace(/\s+/g, " ").trim() || example;
+  const shown = name.replace(/\s+/g, " ").trim() || words.example;
   return (
     <fieldset className="grid gap-2" aria-describedby={problem ? "display-problem" : undefined}>
       <legend className="mb-2 text-sm leading-snug font-medium text-text">{words.shownAs}</legend>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { CheckField, TextField } from "../../ui/field.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EntryTerms } from "../public/draw-view.ts";
-import { numberAsWord } from "../public/numbers-in-words.ts";
 import { DisplayChoices } from "./display-choice.tsx";
 import { useKeyOfThisEntry } from "./entry-key.ts";
 import { CouponField, TrapField } from "./extra-fields.tsx";
@@ -177,7 +177,8 @@ type EntryWords = Wording["entry"] & Pick<Wording["draw"], "numbers">;
 function phoneHint({ ticketsPerPerson, countries }: EntryTerms, words: EntryWords): string {
   const number = numberAsWord(ticketsPerPerson, words);
   const limit = ticketsPerPerson === 1 ? words.oneEach : fillIn(words.severalEach, { number });
-  return [limit, countries, words.phoneHint].filter(Boolean).join(" ");
+  const only = countries && fillIn(words.onlyFrom, { countries });
+  return [limit, only, words.phoneHint].filter(Boolean).join(" ");
 }
 
 function ageInWords(age: number, words: EntryWords): string {

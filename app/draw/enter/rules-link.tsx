@@ -1,11 +1,15 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { href, useFetcher } from "react-router";
+import { useFrameWords } from "../../content/wording/use-frame-words.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import type { loader as rulesLoader } from "../rules-page.tsx";
 
 /** The rules over the form, so that nothing typed is left behind; without scripts, in a new tab. */
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
+  const words = useWords("rules");
+  const { newTab } = useFrameWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const rules = useFetcher<typeof rulesLoader>();
   const address = href("/draw/:slug/rules", { slug });
@@ -28,7 +32,7 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
       >
         {children}
         <noscript>
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> {newTab}</span>
         </noscript>
       </a>
       <dialog
@@ -38,10 +42,10 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
       >
         <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr_auto]">
           <h2 id="rules-heading" className="type-sub border-b border-line px-6 py-5">
-            The rules
+            {words.heading}
           </h2>
           <section
-            aria-label="Text of the rules"
+            aria-label={words.text}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
             tabIndex={0}
             className="overflow-y-auto px-6 py-5"
@@ -61,10 +65,11 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
               rel="noopener"
               className="inline-flex min-h-tap items-center text-sm text-text underline decoration-gold underline-offset-[0.35em]"
             >
-              Open as a page<span className="sr-only"> (opens in a new tab)</span>
+              {words.openPage}
+              <span className="sr-only"> {newTab}</span>
             </a>
             <Button look="ghost" onClick={() => dialog.current?.close()}>
-              Back to the form
+              {words.backToForm}
             </Button>
           </div>
         </div>

@@ -1,6 +1,8 @@
 // Coupons as a PDF to print and cut: 24 on a sheet of A4, each with its QR code.
 import { setImmediate as breathe } from "node:timers/promises";
 import { encode } from "uqr";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
 
 export type CouponSheet = {
@@ -9,6 +11,7 @@ export type CouponSheet = {
   batch: string;
   coupons: { serial: number; printed: string; address: string }[];
   made: Date;
+  words: Pick<Wording["papers"], "scan" | "serial">;
 };
 
 type Coupon = CouponSheet["coupons"][number];
@@ -67,17 +70,19 @@ type Line = { runs: ReturnType<typeof runsOf>; size: number; colour: string; y: 
 class CouponPainter {
   readonly #document: PaperDocument;
   readonly #batch: string;
+  readonly #serial: string;
   readonly #same: Line[];
 
-  constructor(document: PaperDocument, { company, draw, batch, coupons }: CouponSheet) {
+  constructor(document: PaperDocument, { company, draw, batch, coupons, words }: CouponSheet) {
     this.#document = document;
     this.#batch = batch;
+    this.#serial = words.serial;
     const [first] = coupons;
     const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
     this.#same = [
       this.#fit("display", 9.5, ink.text, company, 0),
       this.#fit("text", 6.5, ink.muted, draw, 14),
-      this.#fit("text", 6, ink.muted, "Scan, or type the code at", 45),
+      this.#fit("text", 6, ink.muted, words.scan, 45),
       ...this.#wholeAddress(home),
     ];
   }
@@ -98,9 +103,10 @@ class CouponPainter {
       .lineTo(x + 14, y + 25)
       .lineWidth(0.8)
       .stroke(ink.gold);
+    const serialLine = fillIn(this.#serial, { number: `${serial}`, batch: this.#batch });
     const own = [
       this.#fit("strong", 10.5, ink.text, printed, 30),
-      this.#fit("text", 5.5, ink.muted, `No. ${serial}, ${this.#batch}`, 69),
+      this.#fit("text", 5.5, ink.muted, serialLine, 69),
     ];
     for (const line of [...this.#same, ...own]) this.#set(line, x, y);
   }

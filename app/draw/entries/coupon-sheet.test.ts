@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usualWording } from "../../content/wording/wording.ts";
 import { textOfPdf } from "../evidence/testing/read-pdf.ts";
 import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
@@ -16,6 +17,7 @@ test("a sheet holds every code, breaks after 24, and leaves the site its turns",
   }, 1);
   const pdf = await makeCouponSheet({
     ...{ company: "Łódź Houses", draw: "Winter draw", batch: "Buyers", coupons, made },
+    words: usualWording.papers,
   });
   clearInterval(site);
   expect(turns).toBeGreaterThan(10);
@@ -36,8 +38,9 @@ test("a sheet holds every code, breaks after 24, and leaves the site its turns",
 test("an address that somebody has to type is never cut short", async () => {
   const host = "www.the-very-long-name-of-a-company-of-houses.example";
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
-  const words = { company: "A name that is much too long for one line of a coupon", batch: "B" };
-  const pdf = await makeCouponSheet({ ...words, draw: "Winter draw", coupons, made });
+  const named = { company: "A name that is much too long for one line of a coupon", batch: "B" };
+  const words = usualWording.papers;
+  const pdf = await makeCouponSheet({ ...named, draw: "Winter draw", coupons, made, words });
   const text = textOfPdf(pdf).replaceAll("\n", "");
   expect(text).toContain(`${host}/draw`);
   expect(text).toContain("…");

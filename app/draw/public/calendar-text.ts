@@ -1,5 +1,9 @@
 // A calendar file by RFC 5545. Pure.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { calendarFile, calendarMoment, calendarWords } from "../../platform/calendar-text.ts";
+
+type Words = Wording["papers"];
 
 export type CalendarFacts = {
   id: string;
@@ -11,15 +15,15 @@ export type CalendarFacts = {
   opensAt: number | undefined;
 };
 
-export function calendarText(facts: CalendarFacts): string {
+export function calendarText(facts: CalendarFacts, words: Words): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Goldkey//Draws//EN",
     ...(facts.opensAt === undefined
       ? []
-      : event(facts, { name: "opens", verb: "opens", at: facts.opensAt })),
-    ...event(facts, { name: "decided", verb: "is decided", at: facts.startsAt }),
+      : event(facts, { name: "opens", says: words.opens, at: facts.opensAt }, words)),
+    ...event(facts, { name: "decided", says: words.isDecided, at: facts.startsAt }, words),
     "END:VCALENDAR",
   ];
   return calendarFile(lines);
@@ -29,7 +33,8 @@ const halfAnHour = 1800;
 
 function event(
   { id, title, address, madeAt }: CalendarFacts,
-  { name, verb, at }: { name: string; verb: string; at: number },
+  { name, says, at }: { name: string; says: string; at: number },
+  words: Words,
 ): string[] {
   return [
     "BEGIN:VEVENT",
@@ -37,8 +42,8 @@ function event(
     `DTSTAMP:${stamp(madeAt)}`,
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(at + halfAnHour)}`,
-    `SUMMARY:${calendarWords(`${title} ${verb}`)}`,
-    `DESCRIPTION:${calendarWords(`Follow it, and check the result: ${address}`)}`,
+    `SUMMARY:${calendarWords(fillIn(says, { draw: title }))}`,
+    `DESCRIPTION:${calendarWords(fillIn(words.follow, { address }))}`,
     `URL:${address}`,
     "END:VEVENT",
   ];

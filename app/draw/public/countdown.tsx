@@ -1,5 +1,6 @@
+import { useSettings } from "../../content/use-settings.ts";
 import { useServerSecond } from "./server-clock.ts";
-import { spokenTimeLeft, timeLeft } from "./time-left.ts";
+import { spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
 /** Four figures by the server's clock. Readers hear one sentence, when they ask for it. */
 export function Countdown({
@@ -12,21 +13,22 @@ export function Countdown({
   /** "Closes in" */
   label: string;
 }) {
+  const { locale } = useSettings();
   const seconds = until - useServerSecond(now);
   const left = timeLeft(seconds);
   return (
-    <div role="timer" aria-label={`${label} ${spokenTimeLeft(seconds)}`} className="flex">
-      {(["days", "hours", "minutes", "seconds"] as const).map((unit) => (
+    <div role="timer" aria-label={`${label} ${spokenTimeLeft(seconds, locale)}`} className="flex">
+      {(["day", "hour", "minute", "second"] as const).map((unit) => (
         <div
           key={unit}
           aria-hidden="true"
           className="flex-1 border-l border-line-strong px-[clamp(0.75rem,1.6vw,1.5rem)] first:border-l-0 first:pl-0 last:pr-0"
         >
           <span className="type-figure -ml-[0.04em] block">
-            {unit === "days" ? left.days : String(left[unit]).padStart(2, "0")}
+            {unit === "day" ? left.days : String(left[`${unit}s`]).padStart(2, "0")}
           </span>
           <span className="type-label mt-2.5 block">
-            {left[unit] === 1 ? unit.slice(0, -1) : unit}
+            {unitBelow(left[`${unit}s`], unit, locale)}
           </span>
         </div>
       ))}

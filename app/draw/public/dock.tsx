@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
@@ -14,17 +15,18 @@ const button =
 /** On phones: time left and the next step, out of the way while the form itself is in view. */
 export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const words = useWords("entry");
+  const { locale } = useSettings();
   const hidden = useInView("enter");
   const mine = useRememberedTicket(draw.slug);
   const left = draw.closesAt - useServerSecond(draw.now);
   return (
     <aside
-      aria-label="Enter the draw"
+      aria-label={words.dock}
       inert={hidden}
       className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
     >
       <p className="flex-1 text-sm leading-snug text-muted">
-        <b className="block font-medium text-text tabular-nums">{shortTimeLeft(left)}</b>
+        <b className="block font-medium text-text tabular-nums">{shortTimeLeft(left, locale)}</b>
         {fillIn(tickets === 1 ? words.inOne : words.inMany, { count: count(tickets) })}
       </p>
       {mine ? (

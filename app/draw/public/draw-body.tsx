@@ -1,6 +1,7 @@
 import type { SectionOf } from "../../content/presented.ts";
 import { Questions } from "../../content/sections/questions.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { prizesInAll } from "../../prizes/chance.ts";
@@ -16,7 +17,6 @@ import { useLiveDraw } from "../live/use-live-draw.ts";
 import { Dock } from "./dock.tsx";
 import { DrawHeading } from "./draw-heading.tsx";
 import type { DrawView, EarlierDraw } from "./draw-view.ts";
-import { numberAsWord } from "./numbers-in-words.ts";
 import { OtherDraws } from "./other-draws.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { Steps } from "./steps.tsx";
@@ -51,7 +51,7 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
           {draw.plate && <Plate plate={draw.plate} />}
           <aside
             id="enter"
-            aria-label={open ? "Enter" : "Where it stands"}
+            aria-label={open ? words.enterPanel : words.panel}
             className="scroll-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
             <SidePanel draw={draw} head={head} entering={entering} />

@@ -33,7 +33,7 @@ export type EntryTerms = {
   takesCoupons: boolean;
   /** "+44" */
   phonePrefix: string;
-  /** "Only numbers from the United Kingdom or Ireland." Empty when all countries may enter. */
+  /** "United Kingdom or Ireland". Empty when all countries may enter. */
   countries: string;
 };
 

@@ -2,12 +2,12 @@
 import { href } from "react-router";
 import type { Terms } from "../../../protocol/terms.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../verify/in-words.ts";
 import { shortMoment, timeOfDay } from "./company-time.ts";
 import type { DrawStep } from "./draw-view.ts";
-import { numberAsWord } from "./numbers-in-words.ts";
 import type { DrawPhase } from "./phase.ts";
 
 export type StepWords = Wording["steps"] & Pick<Wording["draw"], "numbers">;

@@ -3,7 +3,7 @@ import type { SectionOf } from "../../content/presented.ts";
 import { PictureBeside } from "../../content/sections/invitation.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { numberInWords, prizesInAll } from "../../prizes/chance.ts";
+import { prizesInAll } from "../../prizes/chance.ts";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
@@ -16,9 +16,12 @@ import { useLiveHead } from "./use-live-head.ts";
 export function RunningDrawNow({
   section,
   draw,
+  prizes,
 }: {
   section: SectionOf<"running-draw">;
   draw: DrawView;
+  /** How many there are in all, in words. */
+  prizes: string;
 }) {
   const words = useWords("running");
   const open = draw.phase === "open";
@@ -32,7 +35,7 @@ export function RunningDrawNow({
       <PictureBeside
         picture={first?.picture ?? section.picture}
         side="right"
-        caption={captionOf(draw)}
+        caption={captionOf(draw, words)}
       >
         <h2 className="type-section">{draw.title}</h2>
         <FormattedText html={draw.leadHtml} className="type-lead mt-5" />
@@ -63,7 +66,7 @@ export function RunningDrawNow({
               {open ? words.enter : words.see}
             </ButtonLink>
             <ButtonLink to={href("/prizes")}>
-              {all === 1 ? words.onePrize : fillIn(words.allPrizes, { number: numberInWords(all) })}
+              {all === 1 ? words.onePrize : fillIn(words.allPrizes, { number: prizes })}
             </ButtonLink>
           </ButtonRow>
         </div>
@@ -82,7 +85,11 @@ function countdownOf(
   return undefined;
 }
 
-function captionOf({ prizes: [first], demonstration }: DrawView): string {
+function captionOf(
+  { prizes: [first], demonstration }: DrawView,
+  words: { firstPrize: string; invented: string },
+): string {
   if (!first) return "";
-  return `First prize: ${first.name}.${demonstration ? " A demonstration: it does not exist." : ""}`;
+  const caption = fillIn(words.firstPrize, { prize: first.name });
+  return demonstration ? `${caption} ${words.invented}` : caption;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -16,6 +17,7 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
   const second = useServerSecond(now);
   const { tickets, newestAt } = head;
   const words = useWords("entry");
+  const { locale } = useSettings();
   const areIn = (
     <FilledText
       text={tickets === 1 ? words.inOne : words.inMany}
@@ -31,7 +33,7 @@ export function TicketCounter({ head, now }: { head: LiveHead; now: number }) {
         ) : newestAt === undefined ? (
           <>{areIn}.</>
         ) : (
-          <FilledText text={words.lastOne} tickets={areIn} ago={ago(second - newestAt)} />
+          <FilledText text={words.lastOne} tickets={areIn} ago={ago(second - newestAt, locale)} />
         )}
       </span>
       <SpokenCount tickets={tickets} />

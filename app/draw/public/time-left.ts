@@ -1,4 +1,4 @@
-// Time left, as a countdown shows it and as a screen reader says it. Pure.
+// Time left, as a countdown shows it and as a screen reader says it, in the language of the company's dates. Pure.
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
@@ -13,34 +13,54 @@ export function timeLeft(seconds: number): TimeLeft {
 }
 
 /** "21 days, 17 hours and 13 minutes"; seconds are said in the last minute only. */
-export function spokenTimeLeft(seconds: number): string {
+export function spokenTimeLeft(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
-  if (days + hours + minutes === 0) return said(rest, "second");
+  if (days + hours + minutes === 0) return inUnit(rest, "second", locale);
   const parts = [
-    ...(days > 0 ? [said(days, "day")] : []),
-    ...(days + hours > 0 ? [said(hours, "hour")] : []),
-    said(minutes, "minute"),
+    ...(days > 0 ? [inUnit(days, "day", locale)] : []),
+    ...(days + hours > 0 ? [inUnit(hours, "hour", locale)] : []),
+    inUnit(minutes, "minute", locale),
   ];
-  const last = parts.pop() ?? "";
-  return parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
+  return new Intl.ListFormat(locale).format(parts);
 }
 
 /** "21 days 17:13:48", where there is room for one line. */
-export function shortTimeLeft(seconds: number): string {
+export function shortTimeLeft(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
   const clock = [hours, minutes, rest].map((part) => String(part).padStart(2, "0")).join(":");
-  return days > 0 ? `${said(days, "day")} ${clock}` : clock;
+  return days > 0 ? `${inUnit(days, "day", locale)} ${clock}` : clock;
 }
 
 /** "9 seconds ago", "3 hours ago": one unit is enough. */
-export function ago(seconds: number): string {
+export function ago(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
-  if (days > 0) return `${said(days, "day")} ago`;
-  if (hours > 0) return `${said(hours, "hour")} ago`;
-  if (minutes > 0) return `${said(minutes, "minute")} ago`;
-  return rest < 2 ? "just now" : `${said(rest, "second")} ago`;
+  const since = new Intl.RelativeTimeFormat(locale);
+  if (days > 0) return since.format(-days, "day");
+  if (hours > 0) return since.format(-hours, "hour");
+  if (minutes > 0) return since.format(-minutes, "minute");
+  return since.format(-Math.max(1, rest), "second");
 }
 
-function said(value: number, noun: string): string {
-  return `${value} ${noun}${value === 1 ? "" : "s"}`;
+/** "days", as it stands below the figure 21. */
+export function unitBelow(value: number, unit: Unit, locale: string): string {
+  const parts = unitFormat(unit, locale).formatToParts(value);
+  return parts.find(({ type }) => type === "unit")?.value ?? "";
+}
+
+type Unit = "day" | "hour" | "minute" | "second";
+
+/** "21 days" */
+export function inUnit(value: number, unit: Unit, locale: string): string {
+  return unitFormat(unit, locale).format(value);
+}
+
+/** Each made once: a countdown asks every second. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(unit: Unit, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${unit}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  formats.set(key, format);
+  return format;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { usualWording } from "../../content/wording/wording.ts";
 import { calendarText } from "./calendar-text.ts";
 import { exactMoment, longMoment, shortMoment, timeOfDay } from "./company-time.ts";
 import { chooseCurrent, phaseOf } from "./phase.ts";
-import { ago, shortTimeLeft, spokenTimeLeft, timeLeft } from "./time-left.ts";
+import { ago, shortTimeLeft, spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
 const london = { locale: "en-GB", timeZone: "Europe/London" };
 /** Sunday 6 December 2026, 20:00:03 in London. */
@@ -20,22 +21,25 @@ test("a countdown never shows less than nothing and is said without its seconds"
   const left = 21 * 86_400 + 17 * 3600 + 13 * 60 + 48;
   expect(timeLeft(left)).toEqual({ days: 21, hours: 17, minutes: 13, seconds: 48 });
   expect(timeLeft(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
-  expect(spokenTimeLeft(left)).toBe("21 days, 17 hours and 13 minutes");
-  expect(spokenTimeLeft(3660)).toBe("1 hour and 1 minute");
-  expect(spokenTimeLeft(59)).toBe("59 seconds");
-  expect(shortTimeLeft(left)).toBe("21 days 17:13:48");
-  expect(shortTimeLeft(65)).toBe("00:01:05");
+  expect(spokenTimeLeft(left, "en-GB")).toBe("21 days, 17 hours and 13 minutes");
+  expect(spokenTimeLeft(3660, "en-GB")).toBe("1 hour and 1 minute");
+  expect(spokenTimeLeft(59, "en-GB")).toBe("59 seconds");
+  expect(shortTimeLeft(left, "en-GB")).toBe("21 days 17:13:48");
+  expect(shortTimeLeft(65, "en-GB")).toBe("00:01:05");
 });
 
-test("how long ago is one unit, and a clock that runs ahead says just now", () => {
-  expect([ago(-3), ago(1), ago(9), ago(61), ago(7200), ago(86_400)]).toEqual([
-    "just now",
-    "just now",
+test("how long ago is one unit, and a clock that runs ahead says a second", () => {
+  const since = (seconds: number) => ago(seconds, "en-GB");
+  expect([-3, 1, 9, 61, 7200, 86_400].map(since)).toEqual([
+    "1 second ago",
+    "1 second ago",
     "9 seconds ago",
     "1 minute ago",
     "2 hours ago",
     "1 day ago",
   ]);
+  expect(ago(9, "de")).toBe("vor 9 Sekunden");
+  expect([unitBelow(1, "day", "en-GB"), unitBelow(2, "hour", "de")]).toEqual(["day", "Stunden"]);
 });
 
 test("a draw opens and closes at its minute, whether or not its row says so yet", () => {
@@ -68,14 +72,17 @@ test("the current draw is an open one of the company's own, else the nearest to 
 });
 
 test("a calendar file escapes its words, folds long lines and holds no ticket", () => {
-  const text = calendarText({
-    id: "abc@estates.example",
-    title: "The Winter draw, a house; and sixteen more prizes for everybody on the bay — see",
-    address: "https://estates.example/draw/winter-draw",
-    startsAt: closing,
-    madeAt: november,
-    opensAt: undefined,
-  });
+  const text = calendarText(
+    {
+      id: "abc@estates.example",
+      title: "The Winter draw, a house; and sixteen more prizes for everybody on the bay — see",
+      address: "https://estates.example/draw/winter-draw",
+      startsAt: closing,
+      madeAt: november,
+      opensAt: undefined,
+    },
+    usualWording.papers,
+  );
   const lines = text.split("\r\n");
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
   const unfolded = text.replaceAll("\r\n ", "");

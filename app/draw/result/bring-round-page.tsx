@@ -3,6 +3,9 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -24,15 +27,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw, round } = await requireDrawOfBeacon(database, params.slug);
   if (draw.state === "drawn") throw redirect(href("/draw/:slug", { slug: draw.slug }));
   const { companyName, locale, timeZone } = await readSettings(database);
+  const words = await loadWords(context, "bringRound");
+  const { title, description } = words.bringRound;
   const path = href("/draw/:slug/round", { slug: draw.slug });
   return {
     head: {
-      title: `Bring the deciding round · ${companyName}`,
-      description: `Round ${round} of the public beacon decides ${draw.terms.title}. Whoever has it can bring it.`,
+      title: `${title} · ${companyName}`,
+      description: fillIn(description, { round: `${round}`, draw: draw.terms.title }),
       canonical: context.get(environmentContext).publicUrl + path,
       siteName: companyName,
       facts: [],
     },
+    words,
     slug: draw.slug,
     title: draw.terms.title,
     round,
@@ -44,26 +50,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(drawOfficeContext);
   const { draw } = await requireDrawOfBeacon(office.database, params.slug);
-  const answer = await bringRound(office, draw, await request.formData());
+  const { bringRound: words } = await loadWords(context, "bringRound");
+  const answer = await bringRound(office, draw, await request.formData(), words);
   if (answer.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
   return data(answer, { status: 409 });
 }
 
 export default function BringRoundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, round, appears, addresses } = loaderData;
+  const words = useWords("bringRound");
   const sending = useNavigation().state === "submitting";
   return (
     <>
-      <PageTitle
-        title="Bring the deciding round"
-        lead="Our site fetches it by itself. If it cannot, anybody can hand it over: the round is signed by its makers, so it does not matter who brings it."
-      />
+      <PageTitle title={words.title} lead={words.lead} />
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           <Form method="post" noValidate className="grid max-w-form gap-5.5">
             <TextArea
               name="round"
-              label={`Round ${count(round)}, as a relay shows it`}
+              label={fillIn(words.label, { round: count(round) })}
               rows={6}
               required
               spellCheck={false}
@@ -72,25 +77,25 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
               placeholder={`{"round":${round},"randomness":"…","signature":"…"}`}
               defaultValue={actionData?.typed}
               problem={actionData?.problem}
-              hint="Only this round, truly signed, is taken. Nothing else can change anything."
+              hint={words.hint}
             />
             <div>
               <Button type="submit" look="gold" disabled={sending}>
-                {sending ? "Checking it" : "Hand it over"}
+                {sending ? words.sending : words.send}
               </Button>
             </div>
           </Form>
         </div>
-        <aside aria-label="Where it is to be had" className="lg:col-span-4 lg:col-start-9">
+        <aside aria-label={words.where} className="lg:col-span-4 lg:col-start-9">
           <Facts
             small
             facts={[
-              { label: "Decides", value: title },
-              { label: "Round", value: count(round) },
-              { label: "Appears", value: appears },
+              { label: words.decides, value: title },
+              { label: words.round, value: count(round) },
+              { label: words.appears, value: appears },
             ]}
           />
-          <h2 className="type-card mt-8">Where it is to be had</h2>
+          <h2 className="type-card mt-8">{words.where}</h2>
           <ul className="mt-2 grid gap-2">
             {addresses.map((address) => (
               <li key={address}>
@@ -105,7 +110,7 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
             ))}
           </ul>
           <p className="type-small mt-4 text-muted">
-            <TextLink to={href("/draw/:slug/verify", { slug })}>What this round decides</TextLink>
+            <TextLink to={href("/draw/:slug/verify", { slug })}>{words.what}</TextLink>
           </p>
         </aside>
       </div>

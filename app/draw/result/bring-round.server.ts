@@ -1,5 +1,7 @@
 // A round of the beacon brought by a visitor.
 import { data } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
@@ -25,30 +27,33 @@ export async function requireDrawOfBeacon(
   return { draw, round: randomness.round };
 }
 
+type Words = Wording["bringRound"];
+
 export type RoundAnswer = { decided: true } | { decided: false; typed: string; problem: string };
 
 export async function bringRound(
   office: Pick<DrawOffice, "database" | "keys">,
   { id }: SealedDraw,
   form: FormData,
+  words: Words,
 ): Promise<RoundAnswer> {
   const typed = String(form.get("round") ?? "").slice(0, longestRound);
   const decision = await submitBeacon(office, id, typed);
   if (decision.ok || decision.reason === "already-drawn") return { decided: true };
-  return { decided: false, typed, problem: problemInWords(decision) };
+  return { decided: false, typed, problem: problemInWords(decision, words) };
 }
 
-function problemInWords(refused: Extract<Decision, { ok: false }>): string {
+function problemInWords(refused: Extract<Decision, { ok: false }>, words: Words): string {
   switch (refused.reason) {
     case "wrong-value":
-      return `This cannot be taken: ${refused.problem}.`;
+      return fillIn(words.wrong, { problem: refused.problem });
     case "too-early":
-      return "It is before the moment of this round by our clock. Try again in a few seconds.";
+      return words.early;
     case "no-tickets":
-      return "Nobody had entered this draw, so there is nothing to decide.";
+      return words.nobody;
     case "erased":
-      return "This draw went without a result for so long that its people were forgotten.";
+      return words.forgotten;
     default:
-      return "The list is not closed yet.";
+      return words.notClosed;
   }
 }

@@ -51,7 +51,7 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
       <div
         className="call-clock"
         role="timer"
-        aria-label={fillIn(words.left, { time: timeLeftInWords(left) })}
+        aria-label={fillIn(words.left, { time: timeLeftInWords(left, furniture.locale) })}
       >
         <svg viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="100" cy="100" r="95" />

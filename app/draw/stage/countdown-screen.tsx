@@ -34,7 +34,7 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
     >
       <div>
         <p className="label">{left > 0 ? words.closesIn : words.closed}</p>
-        <p role="timer" aria-label={timeLeftInWords(left)}>
+        <p role="timer" aria-label={timeLeftInWords(left, furniture.locale)}>
           {days >= 2 ? (
             <span className="serif time long">{fillIn(words.days, { days: `${days}` })}</span>
           ) : (

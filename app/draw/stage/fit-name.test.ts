@@ -17,7 +17,7 @@ test("time left ends with zero, in figures and in words", () => {
     ...["12:47", "00:01", "00:00", "00:00"],
   ]);
   expect(timeLeft(3_600_000 + 61_000)).toBe("1:01:01");
-  expect(timeLeftInWords(84_000)).toBe("1 minute 24 seconds");
+  expect(timeLeftInWords(84_000, "en-GB")).toBe("1 minute 24 seconds");
 });
 
 test("the clock believes the quickest answer, and a slow one only when nothing better is known", () => {

@@ -2,6 +2,7 @@
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { PictureView } from "../../ui/picture.tsx";
+import { inUnit } from "../public/time-left.ts";
 
 export type Qr = { size: number; path: string };
 
@@ -47,16 +48,14 @@ export function timeLeft(milliseconds: number): string {
 }
 
 /** The same for people who listen. */
-export function timeLeftInWords(milliseconds: number): string {
+export function timeLeftInWords(milliseconds: number, locale: string): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const parts = [
-    { value: Math.floor(seconds / 86_400), noun: "day" },
-    { value: Math.floor((seconds % 86_400) / 3600), noun: "hour" },
-    { value: Math.floor((seconds % 3600) / 60), noun: "minute" },
-    { value: seconds % 60, noun: "second" },
+    { value: Math.floor(seconds / 86_400), unit: "day" as const },
+    { value: Math.floor((seconds % 86_400) / 3600), unit: "hour" as const },
+    { value: Math.floor((seconds % 3600) / 60), unit: "minute" as const },
+    { value: seconds % 60, unit: "second" as const },
   ].filter(({ value }) => value > 0);
-  const words = parts
-    .slice(0, 2)
-    .map(({ value, noun }) => `${value} ${noun}${value === 1 ? "" : "s"}`);
-  return words.join(" ") || "no time";
+  const words = parts.slice(0, 2).map(({ value, unit }) => inUnit(value, unit, locale));
+  return words.join(" ") || inUnit(0, "second", locale);
 }

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
@@ -17,8 +18,14 @@ import { useShow } from "./use-show.ts";
 import { useStageWindow } from "./use-stage-window.ts";
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData ? `Stage: ${loaderData.show.title}` : "Stage";
+  const title = loaderData ? windowTitle(loaderData) : "Not found";
   return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+type Named = { show: { title: string }; furniture: { words: { stage: { window: string } } } };
+
+function windowTitle({ show, furniture }: Named): string {
+  return fillIn(furniture.words.stage.window, { draw: show.title });
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -46,7 +53,7 @@ export default function StagePage({ loaderData }: Route.ComponentProps) {
   const { show, live } = useShow(loaderData.show, kind, clock);
   useStageWindow({ show, kind, clock });
   return (
-    <main className="stage-frame stage-page" aria-label={`Stage: ${show.title}`}>
+    <main className="stage-frame stage-page" aria-label={windowTitle({ show, furniture })}>
       <Stage show={show} furniture={furniture} clock={clock} live={live} />
     </main>
   );

@@ -76,7 +76,7 @@ function StillWaiting({
   return (
     <>
       <h1>{fillIn(words.numberIn, { number: name })}</h1>
-      <p role="timer" aria-label={timeLeftInWords(left)}>
+      <p role="timer" aria-label={timeLeftInWords(left, furniture.locale)}>
         <Digits text={text} className={`sec ${text.length > 4 ? "long" : ""}`} />
       </p>
       <p className="why">

@@ -61,14 +61,16 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
               />
               <div>
                 <Button type="submit" look="gold" disabled={sending}>
-                  {sending ? "One moment" : words.send}
+                  {sending ? words.sending : words.send}
                 </Button>
               </div>
             </Form>
           )}
         </div>
-        <aside aria-label="Without an e-mail address" className="lg:col-span-4 lg:col-start-9">
-          <h2 className="type-card">{words.noEmail}</h2>
+        <aside aria-labelledby="no-email" className="lg:col-span-4 lg:col-start-9">
+          <h2 id="no-email" className="type-card">
+            {words.noEmail}
+          </h2>
           <p className="mt-2">
             <FilledText text={words.noEmailText} name={coFounder.name} />
           </p>

@@ -2,6 +2,7 @@ import { Form, href, redirect, useNavigation } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,9 +21,9 @@ export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 }
 
-export function meta() {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: "Your ticket and your data" },
+    { title: loaderData?.words.manage.window ?? "Not found" },
     { name: "robots", content: "noindex, nofollow, noarchive" },
     { name: "referrer", content: "same-origin" },
   ];
@@ -39,32 +40,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`${href("/ticket/:code/manage", { code: params.code })}?done=${done}`, 303);
 }
 
-const outcomes: Record<string, { look: "success" | "danger"; words: string }> = {
-  sent: {
-    look: "success",
-    words: "The link is on its way to the e-mail address you gave when you entered.",
-  },
-  withdrawn: { look: "success", words: "Your ticket is withdrawn and does not take part." },
-  "too-late": {
-    look: "danger",
-    words: "Entries are closed, so a ticket can no longer be withdrawn. If it wins, just say no.",
-  },
-  erased: {
-    look: "success",
-    words: "Your name, number and everything else you typed are gone. The ticket's number stays.",
-  },
-  "still-needed": {
-    look: "danger",
-    words:
-      "The ticket still takes part, so we need your number to reach you. Withdraw it first, while entries are open.",
-  },
+type Outcome = { look: "success" | "danger"; says: keyof Wording["manage"] };
+
+const outcomes: Record<string, Outcome> = {
+  sent: { look: "success", says: "sentDone" },
+  withdrawn: { look: "success", says: "withdrawnDone" },
+  "too-late": { look: "danger", says: "tooLate" },
+  erased: { look: "success", says: "erasedDone" },
+  "still-needed": { look: "danger", says: "notErased" },
 };
 
 export default function ManagePage({ loaderData }: Route.ComponentProps) {
   const { ticket, done } = loaderData;
-  const { person, canWithdraw, excluded, erasedOn } = ticket;
-  const outcome = outcomes[done];
+  const { person, canWithdraw, excluded, erasure } = ticket;
   const words = useWords("manage");
+  const outcome = outcomes[done];
   const number = count(ticket.ticket);
   useMemoryOf(ticket);
   return (
@@ -75,7 +65,7 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">
-          {outcome && <Notice look={outcome.look}>{outcome.words}</Notice>}
+          {outcome && <Notice look={outcome.look}>{words[outcome.says]}</Notice>}
           {person?.email && (
             <Act
               id="send"
@@ -107,10 +97,7 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
             <section id="erase" className="border-t border-line pt-6">
               <h2 className="type-card">{words.erase}</h2>
               <p className="mt-2 max-w-text">
-                {canWithdraw
-                  ? "While the ticket takes part we need your number to reach you if you win. Withdraw the ticket, and you can have your data erased at once."
-                  : "The ticket takes part, or could still move up, so we need your number until then."}{" "}
-                Without asking, everything personal is erased {erasedOn}.
+                {canWithdraw ? words.stillNeeded : words.neededUntil} {erasure}
               </p>
             </section>
           )}
@@ -139,6 +126,7 @@ function Act({
   intent: string;
   label: string;
 }) {
+  const words = useWords("manage");
   const sending = useNavigation().formData?.get("intent") === intent;
   return (
     <section id={id} className="scroll-mt-header border-t border-line pt-6">
@@ -147,7 +135,7 @@ function Act({
       <Form method="post">
         <input type="hidden" name="intent" value={intent} />
         <Button type="submit" disabled={sending}>
-          {sending ? "One moment" : label}
+          {sending ? words.busy : label}
         </Button>
       </Form>
     </section>

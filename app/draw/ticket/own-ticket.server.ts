@@ -2,8 +2,10 @@
 
 import { data, type RouterContextProvider } from "react-router";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import { contentViewContext } from "../../content/content-view.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import type { Database } from "../../platform/database.server.ts";
 import { skipInWords } from "../../prizes/handover.ts";
@@ -19,6 +21,7 @@ import { exactMoment, longMoment, shortDay, shortMoment } from "../public/compan
 import { type DrawPhase, phaseOf } from "../public/phase.ts";
 import { listPrizes } from "../store.server.ts";
 import { day } from "../verify/in-words.ts";
+import { inventTicket, previewCode, type ShownTicket } from "./preview-ticket.server.ts";
 import { type Standing, standingOf, type TicketWords } from "./standing.ts";
 import { findOwnTicket } from "./ticket-links.server.ts";
 
@@ -37,8 +40,8 @@ export type TicketView = {
   withdrawn: boolean;
   canWithdraw: boolean;
   excluded: boolean;
-  /** "180 days after it has ended", or the day itself. */
-  erasedOn: string;
+  /** When everything personal goes, in a sentence. */
+  erasure: string;
   words: { entered: string; closes: string; moment: string };
 };
 
@@ -51,24 +54,32 @@ export async function requireTicket(context: Context, code: string): Promise<Own
   return found;
 }
 
-export async function loadTicket(context: Context, code: string) {
+export async function loadTicket(context: Context, code: string, as?: string) {
   const { database } = context.get(drawOfficeContext);
-  const own = await requireTicket(context, code);
+  const view = context.get(contentViewContext);
+  const invented =
+    view.state === "draft" && code === previewCode ? await inventTicket(database, as) : undefined;
+  const own = invented ?? (await requireTicket(context, code));
   const [settings, words, now] = await Promise.all([
     readSettings(database),
-    readWording(database),
+    readWording(database, view),
     drawClock(database),
   ]);
   return {
     settings,
-    words: { ticket: words.ticket },
+    words: {
+      ticket: words.ticket,
+      ticketPaper: words.ticketPaper,
+      ticketSteps: words.ticketSteps,
+      verifyProblems: words.verifyProblems,
+    },
     ticket: await viewTicket(database, own, code, { settings, words }, now),
   };
 }
 
 async function viewTicket(
   database: Database,
-  own: OwnTicket,
+  own: ShownTicket,
   code: string,
   { settings, words }: { settings: PresentedSettings; words: TicketWords },
   now: number,
@@ -109,9 +120,9 @@ async function viewTicket(
     withdrawn: status === "excluded" && reason === "entrant-withdrew",
     canWithdraw: status !== "excluded" && (phase === "open" || phase === "scheduled"),
     excluded: status === "excluded",
-    erasedOn: erasureInWords(own, settings, now),
+    erasure: erasureInWords(own, { settings, words: words.manage }, now),
     words: {
-      entered: receipt ? shortMoment(receipt.time, settings, now) : "Before closing",
+      entered: receipt ? shortMoment(receipt.time, settings, now) : words.ticketSteps.someTime,
       closes: shortMoment(draw.closesAt, settings, now),
       moment: shortMoment(draw.moment, settings, now),
     },
@@ -120,7 +131,7 @@ async function viewTicket(
 
 async function readAward(
   database: Database,
-  { draw, ticket }: OwnTicket,
+  { draw, ticket }: ShownTicket,
   settings: PresentedSettings,
 ) {
   if (draw.state !== "drawn") return undefined;
@@ -140,9 +151,13 @@ function reasonOfCancel(statements: Statement[]): string {
   return reason && !/[.!?]$/.test(reason) ? `${reason}.` : reason;
 }
 
-function erasureInWords({ draw }: OwnTicket, settings: PresentedSettings, now: number): string {
+function erasureInWords(
+  { draw }: ShownTicket,
+  { settings, words }: { settings: PresentedSettings; words: TicketWords["manage"] },
+  now: number,
+): string {
   const ends = retentionEnds(draw);
   return ends === undefined
-    ? `${draw.plan.retentionDays} days after the draw has ended`
-    : `on ${shortDay(ends, settings, now)}`;
+    ? fillIn(words.erasedAfter, { days: `${draw.plan.retentionDays}` })
+    : fillIn(words.erasedAnyway, { day: shortDay(ends, settings, now) });
 }

@@ -1,3 +1,4 @@
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { count } from "../verify/in-words.ts";
@@ -17,16 +18,17 @@ export function PaperTicket({
   badge: string;
   qr: { size: number; path: string };
 }) {
-  const words = useWords("ticket");
+  const { keepCode } = useWords("ticket");
+  const words = useWords("ticketPaper");
   const { person } = ticket;
   const facts = [
     ...(person
       ? [
-          { label: "Entered", value: person.entered },
-          { label: "Shown, should you win, as", value: person.shownAs },
+          { label: words.entered, value: person.entered },
+          { label: words.shownAs, value: person.shownAs },
         ]
-      : [{ label: "Entered", value: "The person was erased" }]),
-    { label: "Decided", value: ticket.decided },
+      : [{ label: words.entered, value: words.erased }]),
+    { label: words.decided, value: ticket.decided },
   ];
   return (
     <Paper className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">
@@ -35,14 +37,15 @@ export function PaperTicket({
           <div>
             <p className="type-card">{company}</p>
             <p className="type-small text-muted">
-              {ticket.title}
-              {ticket.demonstration && ", a demonstration"}
+              {ticket.demonstration
+                ? fillIn(words.demonstration, { draw: ticket.title })
+                : ticket.title}
             </p>
           </div>
           <Badge letters={badge} />
         </div>
         <div>
-          <p className="type-label">Ticket</p>
+          <p className="type-label">{words.ticket}</p>
           <p className="-ml-[0.035em] text-[clamp(4rem,2.6rem+7vw,8rem)] leading-[0.9] font-light tracking-[-0.035em] lining-nums">
             {count(ticket.ticket)}
           </p>
@@ -52,12 +55,12 @@ export function PaperTicket({
         </div>
       </div>
       <div className="grid content-between justify-items-start gap-5 border-dashed border-on-paper/35 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-md:border-t md:border-l">
-        <QrCode {...qr} label="QR code that opens this ticket" />
+        <QrCode {...qr} label={words.qr} />
         <div>
-          <p className="type-label">Code</p>
+          <p className="type-label">{words.code}</p>
           <TicketCode code={ticket.code} />
         </div>
-        <p className="type-small text-muted">{words.keepCode}</p>
+        <p className="type-small text-muted">{keepCode}</p>
       </div>
     </Paper>
   );

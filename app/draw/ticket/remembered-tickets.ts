@@ -1,5 +1,6 @@
 // Tickets opened on this device: kept here and nowhere else, so that /draw can say "you are in".
-import { useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useSyncExternalStore } from "react";
+import { InPreview } from "../../content/sections/in-preview.ts";
 
 export type RememberedTicket = { slug: string; ticket: number; code: string };
 
@@ -14,10 +15,12 @@ export function useMemoryOf({
   code,
   excluded,
 }: RememberedTicket & { excluded: boolean }): void {
+  const preview = useContext(InPreview);
   useEffect(() => {
+    if (preview) return;
     if (excluded) forgetTicket({ slug, ticket });
     else rememberTicket({ slug, ticket, code });
-  }, [slug, ticket, code, excluded]);
+  }, [preview, slug, ticket, code, excluded]);
 }
 
 /** The newest first; one line per ticket. */

@@ -7,7 +7,7 @@ import type { StatusLook } from "../../ui/status.tsx";
 import type { DrawPhase } from "../public/phase.ts";
 import type { EntryStatus } from "../states.ts";
 
-export type TicketWords = Pick<Wording, "ticket" | "standing">;
+export type TicketWords = Pick<Wording, "ticket" | "standing" | "ticketSteps" | "manage">;
 
 type StandingWords = Wording["standing"];
 
@@ -41,7 +41,10 @@ export type Standing = {
   appeal?: string;
 };
 
-export function standingOf(facts: TicketFacts, { ticket: words, standing }: TicketWords): Standing {
+export function standingOf(
+  facts: TicketFacts,
+  { ticket: words, standing }: Pick<TicketWords, "ticket" | "standing">,
+): Standing {
   const ended = facts.phase === "cancelled" || facts.phase === "void";
   if (ended) return withoutResult(facts, standing);
   if (facts.status === "excluded") return excluded(facts, standing);
@@ -84,7 +87,9 @@ function holdInWords(reason: string, words: StandingWords): string {
     "form-not-from-here": words.notFromHere,
     "network-burst": words.burst,
   };
-  return known[reason] ?? `We noted: ${reason}${/[.!?]$/.test(reason) ? "" : "."}`;
+  return (
+    known[reason] ?? fillIn(words.noted, { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` })
+  );
 }
 
 function excluded({ reason, phase, closes }: TicketFacts, words: StandingWords): Standing {
@@ -118,7 +123,7 @@ export function exclusionInWords(reason: string, words: StandingWords): string {
 
 function decided(
   { award, inReserve, ranked, caller }: TicketFacts,
-  { ticket: words, standing }: TicketWords,
+  { ticket: words, standing }: Pick<TicketWords, "ticket" | "standing">,
 ): Standing {
   if (award?.skipReason) {
     return {
@@ -165,6 +170,9 @@ function withoutResult({ phase, cancelReason }: TicketFacts, words: StandingWord
     look: "off",
     word: cancelled ? words.cancelled : words.noResult,
     title: cancelled ? words.cancelledTitle : words.noResultTitle,
-    text: `${cancelReason ? `Reason: ${cancelReason} ` : ""}${words.endedText}`,
+    text: [
+      ...(cancelReason ? [fillIn(words.endedReason, { reason: cancelReason })] : []),
+      words.endedText,
+    ].join(" "),
   };
 }

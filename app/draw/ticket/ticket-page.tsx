@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow, buttonClass, TextLink } from "../../ui/button.tsx";
+import { FilledText } from "../../ui/filled-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Catalogue } from "../verify/catalogue.tsx";
@@ -18,15 +20,19 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { words, ticket } = loaderData ?? {};
   return [
-    { title: loaderData ? `Your ticket · ${loaderData.ticket.title}` : "Not found" },
+    {
+      title: words ? fillIn(words.ticketPaper.window, { draw: ticket?.title ?? "" }) : "Not found",
+    },
     { name: "robots", content: "noindex, nofollow, noarchive" },
     { name: "referrer", content: "no-referrer" },
   ];
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ticket, settings, words } = await loadTicket(context, params.code);
+  const as = new URL(request.url).searchParams.get("as") ?? undefined;
+  const { ticket, settings, words } = await loadTicket(context, params.code, as);
   const address = new URL(href("/ticket/:code", { code: params.code }), request.url);
   const { companyName, badge } = settings;
   return { ticket, company: companyName, badge, qr: qrPath(address.href), words };
@@ -79,8 +85,11 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
           </ButtonRow>
           {standing.appeal && (
             <p className="mt-6 max-w-text">
-              Do you think this is wrong? {standing.appeal} you can object, and a person answers:{" "}
-              <TextLink to={href("/complaints")}>make a complaint</TextLink>.
+              <FilledText
+                text={words.object}
+                until={standing.appeal}
+                complain={<TextLink to={href("/complaints")}>{words.complain}</TextLink>}
+              />
             </p>
           )}
         </div>
@@ -91,8 +100,10 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
           <Catalogue title={words.checkIt} note={words.checkItNote}>
             <noscript>
               <p>
-                Your browser runs no scripts. Save the receipt and{" "}
-                <a href={href("/verify")}>check it</a> on any computer.
+                <FilledText
+                  text={words.noScript}
+                  check={<a href={href("/verify")}>{words.checkLink}</a>}
+                />
               </p>
             </noscript>
             <div className="needs-script">

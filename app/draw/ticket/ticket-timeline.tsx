@@ -8,6 +8,7 @@ import { timelineOf } from "./timeline.ts";
 /** What has happened to the ticket and what comes, beside the promise that this page is the place to look. */
 export function TicketTimeline({ ticket }: { ticket: TicketView }) {
   const words = useWords("ticket");
+  const steps = { ...words, ...useWords("ticketSteps") };
   return (
     <section className="wrap mt-section">
       <div className="twelve">
@@ -18,7 +19,7 @@ export function TicketTimeline({ ticket }: { ticket: TicketView }) {
           </p>
         </div>
         <ol className="grid lg:col-span-8 lg:col-start-5">
-          {timelineOf(ticket, count(ticket.ticket), words).map((step) => (
+          {timelineOf(ticket, count(ticket.ticket), steps).map((step) => (
             <li
               key={step.title}
               className="group relative grid grid-cols-[1rem_1fr] gap-x-5 pb-8 last:pb-0"

@@ -1,17 +1,21 @@
 // The life of one ticket in four steps. Pure.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import type { TicketView } from "./own-ticket.server.ts";
+
+type Words = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" | "weRingText">;
 
 type Step = { when: string; title: string; text: string; done: boolean };
 
 export function timelineOf(
-  { phase, words, excluded, withdrawn, standing }: TicketView,
+  { phase, words: times, excluded, withdrawn, standing }: TicketView,
   number: string,
-  ticketWords: { weRing: string; weRingText: string },
+  words: Words,
 ): Step[] {
   const entered: Step = {
-    when: words.entered,
-    title: "Your ticket is in the list",
-    text: `It is number ${number}. We signed a receipt that says so, and we cannot take it back.`,
+    when: times.entered,
+    title: words.entered,
+    text: fillIn(words.enteredText, { ticket: number }),
     done: true,
   };
   if (phase === "cancelled" || phase === "void") {
@@ -19,34 +23,31 @@ export function timelineOf(
   }
   const closed = phase === "waiting" || phase === "drawn";
   const closes: Step = {
-    when: words.closes,
-    title: closed ? "The list is closed" : "The list closes",
-    text: closingText(closed, excluded, withdrawn),
+    when: times.closes,
+    title: closed ? words.closed : words.closes,
+    text: closingText({ closed, excluded, withdrawn }, words),
     done: closed,
   };
   const decided: Step = {
-    when: words.moment,
-    title: phase === "drawn" ? "The number has appeared" : "The number appears",
-    text:
-      phase === "drawn"
-        ? standing.text
-        : "Whether your ticket was drawn shows here the same second it does on stage.",
+    when: times.moment,
+    title: phase === "drawn" ? words.appeared : words.appears,
+    text: phase === "drawn" ? standing.text : words.appearsText,
     done: phase === "drawn",
   };
   const call: Step = {
-    when: "Within 14 days",
-    title: ticketWords.weRing,
-    text: ticketWords.weRingText,
+    when: words.callWhen,
+    title: words.weRing,
+    text: words.weRingText,
     done: false,
   };
   return phase === "drawn" ? [entered, closes, decided] : [entered, closes, decided, call];
 }
 
-function closingText(closed: boolean, excluded: boolean, withdrawn: boolean): string {
-  if (withdrawn)
-    return "Your ticket is in it as withdrawn: it keeps its number and does not take part.";
-  if (excluded) return "Your ticket is in it as excluded, with the reason, for everybody to see.";
-  return closed
-    ? "Your ticket is in it. Check it yourself below: your device follows the path to the closed list."
-    : "You will see here that your ticket is in the closing list. Were it excluded, the reason would stand here, and in public.";
+function closingText(
+  { closed, excluded, withdrawn }: { closed: boolean; excluded: boolean; withdrawn: boolean },
+  words: Words,
+): string {
+  if (withdrawn) return words.withdrawn;
+  if (excluded) return words.excluded;
+  return closed ? words.closedText : words.closesText;
 }

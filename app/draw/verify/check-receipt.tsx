@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { printable } from "../../../protocol/report.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Answer } from "./messages.ts";
@@ -30,6 +31,8 @@ export function CheckReceipt({
   inclusion: string;
 }) {
   const [state, setState] = useState<State>({ phase: "idle" });
+  const words = useWords("ticket");
+  const fileWords = useWords("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
   useEffect(() => () => running.current?.stop(), []);
 
@@ -41,13 +44,14 @@ export function CheckReceipt({
   function check() {
     running.current?.stop();
     setState({ phase: "working" });
-    running.current = startWorker({ type: "receipt", receipt, proof, ledger, inclusion }, hear);
+    const question = { type: "receipt" as const, receipt, proof, ledger, inclusion };
+    running.current = startWorker({ ...question, words: fileWords }, hear);
   }
 
   return (
     <div className="grid justify-items-start gap-5">
       <Button onClick={check} disabled={state.phase === "working"}>
-        {state.phase === "working" ? "Checking on your device…" : "Check it on my device"}
+        {state.phase === "working" ? words.checking : words.checkButton}
       </Button>
       <p role="status" className={state.phase === "done" ? "text-text" : "sr-only"}>
         {state.phase === "done" ? receiptSummary(state.findings) : ""}

@@ -4,13 +4,17 @@ import { sha256 } from "../../../protocol/hashes.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
+import { usualWording } from "../../content/wording/wording.ts";
 import { fileKinds, headLength, largestFile, recogniseFile } from "./file-kinds.ts";
 import { putOnTable, sourcesOf, tableOfSite } from "./table-of-files.ts";
 
 const files = allFiles(makeDraw(eventfulPlan));
 
 function recognised(bytes: Uint8Array, name = "file", size = bytes.length) {
-  const found = recogniseFile({ name, size, head: bytes.subarray(0, headLength) });
+  const found = recogniseFile(
+    { name, size, head: bytes.subarray(0, headLength) },
+    usualWording.verifyProblems,
+  );
   return found.ok ? found.kind : found.problem;
 }
 

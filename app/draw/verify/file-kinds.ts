@@ -1,9 +1,15 @@
 // Which of the protocol's four files somebody has given us, told from its first bytes, and what to say otherwise. Pure.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { fileSize } from "./in-words.ts";
+
+/** What files are called and how one is refused. */
+export type FileWords = Wording["verifyProblems"];
 
 export const fileKinds = ["proof", "leaves", "receipt", "ledger"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+/** As the check itself names them. */
 export const kindNames: Record<FileKind, string> = {
   proof: "Proof",
   leaves: "List of ticket fingerprints",
@@ -28,28 +34,29 @@ export type Recognised = { ok: true; kind: FileKind } | { ok: false; problem: st
 
 export type FileGlimpse = { name: string; size: number; head: Uint8Array };
 
-export function recogniseFile({ name, size, head }: FileGlimpse): Recognised {
-  if (size === 0) return refuse(name, "is empty.");
-  if (startsWith(head, "PK")) {
-    return refuse(name, "is a ZIP file. Unpack it first, then choose proof.json from inside.");
-  }
+export function recogniseFile({ name, size, head }: FileGlimpse, words: FileWords): Recognised {
+  const refuse = (sentence: string): Recognised => ({
+    ok: false,
+    problem: fillIn(sentence, { file: name }),
+  });
+  if (size === 0) return refuse(words.empty);
+  if (startsWith(head, "PK")) return refuse(words.zip);
   const kind = kindOf(name, size, head);
-  if (!kind) {
-    return refuse(
-      name,
-      "is neither a proof, a receipt, a list of fingerprints nor a ledger of a sealed draw.",
-    );
-  }
-  return size > largestFile[kind] ? refuse(name, tooLarge(kind, size)) : { ok: true, kind };
+  if (!kind) return refuse(words.unknown);
+  if (size <= largestFile[kind]) return { ok: true, kind };
+  return { ok: false, problem: tooLarge({ kind, name, size }, words) };
 }
 
-export function tooLarge(kind: FileKind, size: number): string {
-  const article = kind === "proof" || kind === "receipt" ? `a ${kind}` : `the ${kindNoun(kind)}`;
-  return `is ${fileSize(size)}: too large for ${article}. The most this page reads is ${fileSize(largestFile[kind])}.`;
-}
-
-function kindNoun(kind: FileKind): string {
-  return kind === "leaves" ? "list of fingerprints" : kind;
+export function tooLarge(
+  { kind, name, size }: { kind: FileKind; name: string; size: number },
+  words: FileWords,
+): string {
+  return fillIn(words.tooLarge, {
+    file: name,
+    kind: words[kind],
+    size: fileSize(size),
+    most: fileSize(largestFile[kind]),
+  });
 }
 
 function kindOf(name: string, size: number, head: Uint8Array): FileKind | undefined {
@@ -88,8 +95,4 @@ function latin1(bytes: Uint8Array): string {
     text += String.fromCharCode(...bytes.subarray(start, start + 4096));
   }
   return text;
-}
-
-function refuse(name: string, sentence: string): Recognised {
-  return { ok: false, problem: `“${name}” ${sentence}` };
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
-import { type FileGlimpse, headLength, recogniseFile } from "./file-kinds.ts";
+import { type FileGlimpse, type FileWords, headLength, recogniseFile } from "./file-kinds.ts";
 import type { Arrived } from "./table-of-files.ts";
 
 export type Delivery = { arrived: Arrived[]; problems: string[] };
 
 /** Looks at the first bytes of each file; nothing is read whole, and nothing leaves the device. */
-async function receive(files: Iterable<File>): Promise<Delivery> {
+async function receive(files: Iterable<File>, words: FileWords): Promise<Delivery> {
   const delivery: Delivery = { arrived: [], problems: [] };
   for (const file of files) {
-    const recognised = recogniseFile(await glimpse(file));
+    const recognised = recogniseFile(await glimpse(file), words);
     if (recognised.ok) delivery.arrived.push({ kind: recognised.kind, file });
     else delivery.problems.push(recognised.problem);
   }
@@ -37,6 +37,7 @@ export function ChooseFiles({
   small?: boolean;
 }) {
   const id = useId();
+  const words = useWords("verifyProblems");
   return (
     <span className={`relative inline-flex ${small ? "" : "max-sm:w-full"}`}>
       <input
@@ -45,7 +46,7 @@ export function ChooseFiles({
         multiple
         className="peer sr-only"
         onChange={async ({ currentTarget }) => {
-          const delivery = await receive(currentTarget.files ?? []);
+          const delivery = await receive(currentTarget.files ?? [], words);
           // The same file may be chosen again after it was changed.
           currentTarget.value = "";
           onDelivery(delivery);
@@ -69,7 +70,10 @@ export function ChooseFiles({
 export function DropAnywhere({ onDelivery }: { onDelivery: (delivery: Delivery) => void }) {
   const words = useWords("verify");
   const [hovering, setHovering] = useState(false);
-  const deliver = useEffectEvent(onDelivery);
+  const fileWords = useWords("verifyProblems");
+  const deliver = useEffectEvent(async (files: File[]) =>
+    onDelivery(await receive(files, fileWords)),
+  );
   useEffect(() => {
     function over(event: DragEvent) {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -83,7 +87,7 @@ export function DropAnywhere({ onDelivery }: { onDelivery: (delivery: Delivery) 
       setHovering(false);
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      deliver(await receive([...event.dataTransfer.files]));
+      await deliver([...event.dataTransfer.files]);
     }
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);

@@ -1,5 +1,5 @@
 import { useWords } from "../../content/wording/use-words.ts";
-import { fileKinds, kindNames } from "./file-kinds.ts";
+import { fileKinds } from "./file-kinds.ts";
 import { fileSize } from "./in-words.ts";
 import type { FileTable } from "./table-of-files.ts";
 import type { Verification } from "./verification-state.ts";
@@ -7,6 +7,7 @@ import type { Verification } from "./verification-state.ts";
 /** What the verdict is about: never leave a visitor guessing whose files were checked. */
 export function FilesInUse({ table, sizes }: { table: FileTable; sizes: Verification["sizes"] }) {
   const words = useWords("verify");
+  const names = useWords("verifyProblems");
   const used = fileKinds.flatMap((kind) => {
     const file = table[kind];
     return file ? [{ kind, ...file }] : [];
@@ -18,7 +19,7 @@ export function FilesInUse({ table, sizes }: { table: FileTable; sizes: Verifica
       <ul aria-labelledby="files-in-use" className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {used.map(({ kind, name, from }) => (
           <li key={kind} className="min-w-0 wrap-anywhere">
-            <span className="text-soft">{kindNames[kind]}</span>: {name},{" "}
+            <span className="text-soft">{names[kind]}</span>: {name},{" "}
             {from === "site" ? words.fromSite : words.fromDevice}
             {sizes[kind] === undefined ? "" : `, ${fileSize(sizes[kind])}`}
           </li>

@@ -1,5 +1,5 @@
 // What the page and its worker say to each other.
-import type { FileKind } from "./file-kinds.ts";
+import type { FileKind, FileWords } from "./file-kinds.ts";
 import type { JudgeStep, Report } from "./judge-files.ts";
 import type { ReceiptAnswer, ReceiptQuestion } from "./receipt-question.ts";
 
@@ -7,7 +7,10 @@ import type { ReceiptAnswer, ReceiptQuestion } from "./receipt-question.ts";
 export type Source = File | string;
 export type Sources = Partial<Record<FileKind, Source>>;
 
-export type Question = { type: "judge"; sources: Sources } | ReceiptQuestion;
+export type Question = ({ type: "judge"; sources: Sources } | ReceiptQuestion) & {
+  /** How files are refused. */
+  words: FileWords;
+};
 
 export type Progress = {
   type: "progress";

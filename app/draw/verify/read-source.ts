@@ -1,5 +1,6 @@
 // Reads a file from the visitor's device or from this site, piece by piece and never more than is allowed.
-import { type FileKind, kindNames, largestFile, tooLarge } from "./file-kinds.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { type FileKind, type FileWords, largestFile, tooLarge } from "./file-kinds.ts";
 import type { Source } from "./messages.ts";
 
 /** Said to the visitor as it stands. */
@@ -9,18 +10,18 @@ export async function readSource(
   kind: FileKind,
   source: Source,
   tell: (part: number | undefined) => void,
+  words: FileWords,
 ): Promise<Uint8Array> {
-  const { name, stream, size } = await openSource(kind, source);
+  const { name, stream, size } = await openSource(kind, source, words);
   const limit = largestFile[kind];
-  if (size !== undefined && size > limit)
-    throw new UnreadableSource(`${name} ${tooLarge(kind, size)}`);
+  const refuse = (length: number) =>
+    new UnreadableSource(tooLarge({ kind, name, size: length }, words));
+  if (size !== undefined && size > limit) throw refuse(size);
   // The length is the server's word only: the buffer grows if there is more.
   let bytes = new Uint8Array(size ?? 65_536);
   let length = 0;
-  for await (const piece of piecesOf(stream)) {
-    if (length + piece.length > limit) {
-      throw new UnreadableSource(`${name} ${tooLarge(kind, length + piece.length)}`);
-    }
+  for await (const piece of piecesOf(stream, words)) {
+    if (length + piece.length > limit) throw refuse(length + piece.length);
     if (length + piece.length > bytes.length) bytes = larger(bytes, length + piece.length);
     bytes.set(piece, length);
     length += piece.length;
@@ -29,21 +30,17 @@ export async function readSource(
   return bytes.subarray(0, length);
 }
 
-async function openSource(kind: FileKind, source: Source) {
+async function openSource(kind: FileKind, source: Source, words: FileWords) {
   if (typeof source !== "string") {
-    return { name: `“${source.name}”`, stream: source.stream(), size: source.size };
+    return { name: source.name, stream: source.stream(), size: source.size };
   }
-  const name = `The ${kindNames[kind].toLowerCase()} of this site`;
   const answer = await fetch(source).catch(() => undefined);
-  if (!answer) {
-    throw new UnreadableSource(
-      `${name} could not be fetched. Check your connection and check again.`,
-    );
-  }
+  if (!answer) throw new UnreadableSource(fillIn(words.notFetched, { kind: words[kind] }));
   if (!answer.ok || !answer.body) {
-    throw new UnreadableSource(`${name} could not be fetched (answer ${answer.status}).`);
+    const facts = { kind: words[kind], answer: `${answer.status}` };
+    throw new UnreadableSource(fillIn(words.notAnswered, facts));
   }
-  return { name, stream: answer.body, size: knownLength(answer) };
+  return { name: source, stream: answer.body, size: knownLength(answer) };
 }
 
 /** With a content encoding the length is that of the packed bytes, which says nothing here. */
@@ -53,7 +50,10 @@ function knownLength({ headers }: Response): number | undefined {
 }
 
 /** Not every browser can iterate a stream yet. */
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* piecesOf(
+  stream: ReadableStream<Uint8Array>,
+  words: FileWords,
+): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
     for (;;) {
@@ -63,7 +63,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     }
   } catch (error) {
     if (error instanceof UnreadableSource) throw error;
-    throw new UnreadableSource("A file broke off while it was being read. Check again.");
+    throw new UnreadableSource(words.brokeOff);
   } finally {
     reader.releaseLock();
   }

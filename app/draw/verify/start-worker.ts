@@ -18,8 +18,7 @@ export function startWorker(question: Question, hear: (answer: Answer) => void):
     worker.terminate();
     hear({
       type: "problem",
-      sentence:
-        "The checking program could not be loaded. Reload the page, or use the Python file below.",
+      sentence: question.words.noProgram,
     });
   });
   worker.postMessage(question);

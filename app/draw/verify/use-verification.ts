@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useWords } from "../../content/wording/use-words.ts";
 import type { Answer, Sources } from "./messages.ts";
 import { type RunningWorker, startWorker } from "./start-worker.ts";
 import { hearAnswer, justStarted, notStarted, type Verification } from "./verification-state.ts";
@@ -17,21 +18,25 @@ function next(state: Verification, event: Event): Verification {
 /** One check at a time: starting another one ends the one that runs. */
 export function useVerification(startsByItself: boolean) {
   const [verification, tell] = useReducer(next, startsByItself ? justStarted : notStarted);
+  const words = useWords("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
 
-  const check = useCallback((sources: Sources) => {
-    running.current?.stop();
-    running.current = undefined;
-    if (Object.keys(sources).length === 0) {
-      tell({ type: "clear" });
-      return;
-    }
-    tell({ type: "start" });
-    running.current = gathering(
-      (hear) => startWorker({ type: "judge", sources }, hear),
-      (answers) => tell({ type: "answers", answers }),
-    );
-  }, []);
+  const check = useCallback(
+    (sources: Sources) => {
+      running.current?.stop();
+      running.current = undefined;
+      if (Object.keys(sources).length === 0) {
+        tell({ type: "clear" });
+        return;
+      }
+      tell({ type: "start" });
+      running.current = gathering(
+        (hear) => startWorker({ type: "judge", sources, words }, hear),
+        (answers) => tell({ type: "answers", answers }),
+      );
+    },
+    [words],
+  );
 
   useEffect(() => () => running.current?.stop(), []);
 

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { page, head, settings } = await loadPage(context, "verify", href("/verify"));
   const { locale, timeZone } = settings;
-  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles");
+  const words = await loadWords(context, "verify", "verifyLimits", "verifyFiles", "verifyProblems");
   return { page, head, words, calendar: { locale, timeZone } };
 }
 

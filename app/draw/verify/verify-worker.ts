@@ -1,6 +1,7 @@
 // The worker: everything heavy happens here, so that the page keeps answering. Loaded only when something is checked.
 import { sameBytes } from "../../../protocol/bytes.ts";
-import type { FileKind } from "./file-kinds.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { FileKind, FileWords } from "./file-kinds.ts";
 import { dayAndTime } from "./in-words.ts";
 import { type GivenFiles, judgeFiles } from "./judge-files.ts";
 import type { Answer, Progress, Question, Source, Sources } from "./messages.ts";
@@ -10,6 +11,8 @@ import { judgeReceipt, type ReceiptQuestion } from "./receipt-question.ts";
 const betweenTellings = 100;
 
 let lastTold = 0;
+/** Come with the question, before anything is read. */
+let words: FileWords;
 
 function answer(message: Answer): void {
   self.postMessage(message);
@@ -24,12 +27,13 @@ function tell(progress: Omit<Progress, "type">): void {
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  words = data.words;
   const work = data.type === "judge" ? judge(data.sources) : answerReceipt(data);
   work.catch((error: unknown) => {
     const sentence =
       error instanceof UnreadableSource
         ? error.message
-        : `The check itself broke off (${error instanceof Error ? error.message : String(error)}).`;
+        : fillIn(words.fault, { problem: error instanceof Error ? error.message : String(error) });
     answer({ type: "problem", sentence });
   });
 });
@@ -77,9 +81,9 @@ async function proofStoodStill({ proof, ledger }: Sources, files: GivenFiles): P
 }
 
 async function read(kind: FileKind, source: Source): Promise<Uint8Array> {
-  const bytes = await readSource(kind, source, (part) =>
-    tell({ doing: "reading", kind, ...(part === undefined ? {} : { part }) }),
-  );
+  const progress = (part: number | undefined) =>
+    tell({ doing: "reading", kind, ...(part === undefined ? {} : { part }) });
+  const bytes = await readSource(kind, source, progress, words);
   answer({ type: "size", kind, bytes: bytes.length });
   return bytes;
 }

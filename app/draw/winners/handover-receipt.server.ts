@@ -1,4 +1,6 @@
 // The sheet a winner signs when they take their prize, as a PDF.
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
 import { columnWidth, ink, page, Typesetter } from "../evidence/typesetter.server.ts";
 
 export type ReceiptFacts = {
@@ -14,15 +16,18 @@ export type ReceiptFacts = {
   made: Date;
 };
 
+type Words = Wording["papers"];
+
 const half = columnWidth / 2 - 16;
 const rightHalf = page.margin + columnWidth / 2 + 16;
 
-export async function makeHandoverReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
-  const sheet = await Typesetter.open(`Receipt: ${facts.prize}`, facts.company, facts.made);
+export async function makeHandoverReceipt(facts: ReceiptFacts, words: Words): Promise<Uint8Array> {
+  const title = `${words.receipt}: ${facts.prize}`;
+  const sheet = await Typesetter.open(title, facts.company, facts.made);
   sheet.row([
     { text: facts.company, setting: { face: "display", size: 12, width: half } },
     {
-      text: "Receipt of a prize",
+      text: words.receipt,
       setting: { size: 9, colour: ink.muted, align: "right", x: rightHalf, width: half },
     },
   ]);
@@ -30,54 +35,40 @@ export async function makeHandoverReceipt(facts: ReceiptFacts): Promise<Uint8Arr
   sheet.set("H1", facts.prize, { face: "display", size: 28 });
   if (facts.demonstration) {
     sheet.y += 4;
-    sheet.set("P", "A demonstration. This prize does not exist.", {
+    sheet.set("P", words.invented, {
       face: "strong",
       colour: ink.gold,
     });
   }
   sheet.y += 10;
-  setFacts(sheet, facts);
+  setFacts(sheet, facts, words);
   sheet.y += 26;
-  sheet.set(
-    "P",
-    `I, ${facts.name}, have received this prize whole and in good order. Nobody has asked me for a fee, a deposit or a purchase, before or at the handover.`,
-    { size: 11 },
-  );
+  sheet.set("P", fillIn(words.received, { name: facts.name }), { size: 11 });
   sheet.y += 14;
-  sheet.set("P", "Seen to know who it is (kind of document, no numbers):", { size: 11 });
+  sheet.set("P", words.identity, { size: 11 });
   line(sheet, page.margin, columnWidth, "");
-  sheet.set(
-    "P",
-    "My picture of the handover may be shown on the site:   yes  [   ]     no  [   ]",
-    {
-      size: 11,
-    },
-  );
+  sheet.set("P", words.picture, { size: 11 });
   sheet.y += 54;
   const top = sheet.y;
-  line(sheet, page.margin, half, `${facts.name}, date and place`);
+  line(sheet, page.margin, half, fillIn(words.signed, { name: facts.name }));
   sheet.y = top;
-  line(sheet, rightHalf, half, `For ${facts.company}, date and name`);
+  line(sheet, rightHalf, half, fillIn(words.signedFor, { company: facts.company }));
   sheet.y += 40;
   sheet.rule();
   sheet.y += 10;
   const small = { size: 8, colour: ink.muted };
-  sheet.set(
-    "P",
-    "With this signature the handover is stated in the public ledger of the draw: prize and ticket, never a name.",
-    small,
-  );
-  sheet.set("P", `The proof of the draw, to check on any device: ${facts.address}`, small);
+  sheet.set("P", words.stated, small);
+  sheet.set("P", fillIn(words.proof, { address: facts.address }), small);
   return sheet.finish();
 }
 
-function setFacts(sheet: Typesetter, facts: ReceiptFacts): void {
+function setFacts(sheet: Typesetter, facts: ReceiptFacts, words: Words): void {
   const rows = [
-    ["Draw", facts.title],
-    ["Decided", facts.decided],
-    ["Ticket", facts.ticket.toLocaleString("en-GB")],
-    ...(facts.value ? [["Value", facts.value]] : []),
-    ["Winner", facts.name],
+    [words.draw, facts.title],
+    [words.decided, facts.decided],
+    [words.ticket, facts.ticket.toLocaleString("en-GB")],
+    ...(facts.value ? [[words.value, facts.value]] : []),
+    [words.winner, facts.name],
   ];
   for (const [label = "", value = ""] of rows) {
     sheet.rule();

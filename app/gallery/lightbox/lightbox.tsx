@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSettings } from "../../content/use-settings.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView } from "../album-view.ts";
 import { DownloadLink, ShareButton, toolClass } from "../photo-acts.tsx";
@@ -25,12 +27,13 @@ export function Lightbox({ photos }: { photos: PhotoView[] }) {
  */
 function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoView }) {
   const { photos, place, photo } = props;
+  const words = useWords("photos");
   const { companyName } = useSettings();
   const navigate = useNavigate();
   const location = useLocation();
   const leaving = useRef(false);
   const last = photos.length - 1;
-  const name = nameOfPhoto(photo);
+  const name = nameOfPhoto(photo, words);
 
   function leave() {
     if (leaving.current) return;
@@ -49,11 +52,12 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
   const ratio = photo.picture.width / photo.picture.height;
   const zooms = !photo.before && !photo.film;
   const stage = useStage({ place, last, ratio, zooms, turnTo, leave });
-  const position = `${place + 1} of ${photos.length}`;
+  const position = fillIn(words.position, { place: `${place + 1}`, count: `${photos.length}` });
+  const numbered = fillIn(words.picture, { position });
   return (
     <dialog
       ref={dialog}
-      aria-label={`Picture ${position}`}
+      aria-label={numbered}
       onKeyDown={useLightboxKeys(stage, turnTo, last)}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden overscroll-contain bg-sunk text-soft open:grid open:animate-appear"
     >
@@ -65,13 +69,13 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
           {zooms && (
             <Tool
               icon={stage.close ? "further" : "closer"}
-              label={stage.close ? "Show the whole picture" : "Look closer"}
+              label={stage.close ? words.whole : words.closer}
               onClick={() => (stage.close ? stage.showWhole() : stage.zoomBy(2.5))}
             />
           )}
           <DownloadLink photo={photo} />
           <ShareButton photo={photo} />
-          <Tool icon="close" label="Close" onClick={leave} />
+          <Tool icon="close" label={words.close} onClick={leave} />
         </div>
       </div>
       <div ref={stage.reach} className="relative min-h-0 touch-none md:px-22">
@@ -81,7 +85,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
       </div>
       <PhotoCaption photo={photo} />
       <p role="status" className="sr-only">
-        {`${name}. Picture ${position}.`}
+        {`${name}. ${numbered}.`}
       </p>
     </dialog>
   );
@@ -159,10 +163,11 @@ function Turn({
   stops: boolean;
   onClick: () => void;
 }) {
+  const words = useWords("photos");
   return (
     <button
       type="button"
-      aria-label={to === "next" ? "Next picture" : "Previous picture"}
+      aria-label={to === "next" ? words.next : words.previous}
       aria-disabled={stops}
       onClick={stops ? undefined : onClick}
       className={`${toolClass} absolute top-1/2 -translate-y-1/2 bg-sunk/50 aria-disabled:opacity-25 ${to === "next" ? "right-2 md:right-6" : "left-2 md:left-6"}`}

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
+import { readWording } from "../../../content/wording/read-wording.server.ts";
 import { findBatch, numberCodes } from "../../../draw/entries/coupon-batches.server.ts";
 import { normaliseCouponCode, printedCouponCode } from "../../../draw/entries/coupon-code.ts";
 import { makeCouponSheet } from "../../../draw/entries/coupon-sheet.server.ts";
@@ -50,7 +51,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return csvResponse(name, ["number", "code", "link"], rows());
   }
   const draw = row.plan.title;
-  const sheet = { company: companyName, draw, batch: batch.label, coupons, made: new Date() };
+  const { papers: words } = await readWording(office.database);
+  const sheet = {
+    company: companyName,
+    draw,
+    batch: batch.label,
+    coupons,
+    made: new Date(),
+    words,
+  };
   return new Response(new Uint8Array(await makeCouponSheet(sheet)), {
     headers: {
       "Content-Type": "application/pdf",

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
+import { readWording } from "../../../content/wording/read-wording.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { exactMoment } from "../../../draw/public/company-time.ts";
 import { findPublicDraw, listPrizes } from "../../../draw/store.server.ts";
@@ -30,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     what: "winners.receipt-made",
     about: { kind: "ticket", id: `${draw.id}/${holder.ticket}`, name: draw.terms.title },
   });
-  const file = await makeHandoverReceipt({
+  const { papers } = await readWording(database);
+  const facts = {
     company: settings.companyName,
     title: draw.terms.title,
     prize: prize?.name ?? holder.prizeId,
@@ -41,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     address: `${context.get(environmentContext).publicUrl}/draw/${draw.slug}/verify`,
     demonstration: found?.demonstration ?? false,
     made: new Date(),
-  });
+  };
+  const file = await makeHandoverReceipt(facts, papers);
   return new Response(new Uint8Array(file), {
     headers: {
       "Content-Type": "application/pdf",

@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import { useSettings } from "../../../content/use-settings.ts";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { numberAsWord } from "../../../content/wording/number-as-word.ts";
 import { useWords } from "../../../content/wording/use-words.ts";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { inRunningText } from "../../../prizes/chance.ts";
 import { buttonClass, TextLink } from "../../../ui/button.tsx";
 import { FilledText } from "../../../ui/filled-text.tsx";
 import { readablePhone } from "../../../ui/readable-phone.ts";
-import { capital, numberAsWord } from "../../public/numbers-in-words.ts";
+import { capital } from "../../public/numbers-in-words.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../ticket/remembered-tickets.ts";
 import { count } from "../../verify/in-words.ts";

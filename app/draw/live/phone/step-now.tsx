@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { numberAsWord } from "../../../content/wording/number-as-word.ts";
 import { useWords } from "../../../content/wording/use-words.ts";
 import { Countdown } from "../../public/countdown.tsx";
-import { capital, numberAsWord, ticketsInWords } from "../../public/numbers-in-words.ts";
+import { capital, ticketsInWords } from "../../public/numbers-in-words.ts";
 import type { PublicShow, PublicStep, StageWinner } from "../../show/public-show.ts";
 import { count } from "../../verify/in-words.ts";
 import { clockOf } from "./live-show.tsx";

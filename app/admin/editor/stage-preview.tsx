@@ -1,0 +1,147 @@
+// The big screen with the words that stand in the form now, on an invented evening.
+import { useState } from "react";
+import type { Wording } from "../../content/wording/wording.ts";
+import { inventScript } from "../../draw/show/invent-script.ts";
+import { placeOf } from "../../draw/show/places.ts";
+import { presentStep } from "../../draw/show/present-step.ts";
+import { type PublicShow, type PublicStep, phaseOfStep } from "../../draw/show/public-show.ts";
+import { settled } from "../../draw/show/reveal-timeline.ts";
+import { runSheet } from "../../draw/show/run-sheet.ts";
+import { usualSettings } from "../../draw/show/settings.ts";
+import type { Furniture } from "../../draw/stage/furniture.ts";
+import { ShowClock } from "../../draw/stage/show-clock.ts";
+import { Stage } from "../../draw/stage/stage.tsx";
+import { qrPath } from "../../draw/ticket/qr-code.tsx";
+import { Button } from "../parts/button.tsx";
+
+type Words = Pick<Wording, "stage" | "stageDraw">;
+type Moment = { label: string; step: PublicStep };
+
+/** Which moments a group of words is seen in; the first is shown first. */
+const momentsOf: Record<keyof Words, string[]> = {
+  stage: ["Countdown", "Sealed", "Waiting", "Number is here", "Without a result"],
+  stageDraw: ["Before the roll", "Winner", "Equal prizes", "Called", "Moves on", "All winners"],
+};
+
+export function StagePreview({
+  group,
+  words,
+  company,
+}: {
+  group: keyof Words;
+  words: Words;
+  company: string;
+}) {
+  const [clock] = useState(() => new ShowClock());
+  const [now] = useState(() => Date.now());
+  const [evening] = useState(() => inventEvening(now));
+  const [chosen, setChosen] = useState("");
+  const moments = evening.filter(({ label }) => momentsOf[group].includes(label));
+  const shown = moments.find(({ label }) => label === chosen) ?? moments[0];
+  if (!shown) return null;
+  const site = window.location.host;
+  const furniture: Furniture = {
+    ...{ company, words, picture: undefined },
+    enterAddress: `${site}/draw`,
+    enterQr: qrPath(`https://${site}/draw`),
+    verifyQr: qrPath(`https://${site}/verify`),
+    verifyAddress: `${site}/verify`,
+    locale: "en-GB",
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  return (
+    <section aria-label="Preview" className="min-w-0 flex-1 overflow-y-auto bg-sunk p-5 max-lg:p-3">
+      <div className="grid gap-3">
+        <fieldset aria-label="Which moment" className="flex flex-wrap gap-1.5">
+          {moments.map(({ label }) => (
+            <Button
+              key={label}
+              small
+              look={label === shown.label ? "plain" : "quiet"}
+              aria-pressed={label === shown.label}
+              onClick={() => setChosen(label)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        <div className="stage-frame aspect-video w-full rounded-sm border border-line-strong" inert>
+          <Stage
+            // Another moment is another stage: nothing of the one before is left moving.
+            key={shown.label}
+            show={showOf(shown.step, now)}
+            furniture={furniture}
+            clock={clock}
+            live
+          />
+        </div>
+        <p className="text-xs text-muted">
+          An invented evening, at the moment when everything stands. Phones show words of their own.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const minute = 60_000;
+
+function inventEvening(now: number): Moment[] {
+  const prizes = [
+    { id: "house", name: "The house on the bay", quantity: 1, detail: "", picture: undefined },
+    { id: "key", name: "A golden key", quantity: 3, detail: "", picture: undefined },
+  ];
+  const skipReasons = ["absent-at-event"];
+  const { script: invented, reserves } = inventScript({ prizes, skipReasons, now, number: 7 });
+  const [reserve = { ticket: 1, name: "", place: "" }] = reserves;
+  const [house, ...keys] = invented.slots;
+  const skipped = house?.turns.map((turn) => ({ ...turn, skipReason: "absent-at-event" })) ?? [];
+  const moved = { ...reserve, skipReason: "", confirmed: true };
+  const decided = { ...invented, excluded: [7, 11, 13] };
+  const movedOn = {
+    ...decided,
+    slots: house ? [{ ...house, turns: [...skipped, moved] }, ...keys] : keys,
+  };
+  const sheet = runSheet(decided, usualSettings, {});
+  const shown = Object.fromEntries(
+    [...sheet, "skipped 0.0", "draw 0.1"].map((key, place) => [key, place]),
+  );
+  const moment = (label: string, key: string, script = decided): Moment => ({
+    label,
+    step: presentStep(placeOf(key), {
+      ...{ script, shown, settings: usualSettings, out: script.excluded },
+      call: { calledAt: now, endsAt: now + 3 * minute },
+    }),
+  });
+  return [
+    moment("Countdown", "countdown", { ...decided, closesAt: now + 12 * minute }),
+    moment("Sealed", "sealed"),
+    moment("Waiting", "waiting", {
+      ...decided,
+      source: "api.drand.sh",
+      moment: now + 4 * minute,
+      decidedAt: undefined,
+    }),
+    moment("Number is here", "waiting", {
+      ...decided,
+      decidedAt: now - minute,
+      moment: now - minute,
+    }),
+    { label: "Without a result", step: { kind: "cancelled", reason: "the draw was cancelled." } },
+    moment("Before the roll", "intro 0"),
+    moment("Winner", "draw 0.0"),
+    moment("Equal prizes", "batch 1"),
+    moment("Called", "called 0.0"),
+    moment("Moves on", "skipped 0.0", movedOn),
+    moment("All winners", "board", movedOn),
+  ];
+}
+
+function showOf(step: PublicStep, now: number): PublicShow {
+  return {
+    ...{ slug: "", title: "The winter draw", version: 0, stepNumber: 0, step },
+    ...{ sentAt: now, startsAt: now - settled, phase: phaseOfStep[step.kind] },
+    // A countdown asks the draw for its newest tickets, but not in a rehearsal.
+    ...{ rehearsal: step.kind === "countdown", replay: false, sound: false, over: false },
+    ...{ screen: { kind: "show" }, prizesLeft: 3, drawn: 1, shown: [] },
+  };
+}

@@ -1,0 +1,70 @@
+// What is printed or kept: the paper ticket, coupons, the receipt of a prize, calendar entries.
+import { part, sentence, words } from "./texts.ts";
+
+export const ticketPaper = part({
+  name: "The ticket on paper",
+  about: "Labels on the ticket itself, on screen and printed; the preview shows an invented one.",
+  path: "/ticket/preview",
+  texts: {
+    window: words("Title of the browser’s window", "Your ticket · {draw}", { keeps: ["draw"] }),
+    demonstration: words("A demonstration", "{draw}, a demonstration", { keeps: ["draw"] }),
+    ticket: words("Above the number", "Ticket"),
+    entered: words("Label: entered", "Entered"),
+    erased: words("Once the person was erased", "The person was erased"),
+    shownAs: words("Label: how a winner is shown", "Shown, should you win, as"),
+    decided: words("Label: decided", "Decided"),
+    code: words("Above the code", "Code"),
+    qr: words("The code to photograph, for those who listen", "QR code that opens this ticket"),
+  },
+});
+
+export const papers = part({
+  name: "Papers and calendars",
+  about: "Sheets of coupons, the receipt a winner signs, and entries for calendars.",
+  texts: {
+    scan: words("Coupon: above the address", "Scan, or type the code at", {
+      help: "Small: one short line.",
+    }),
+    serial: words("Coupon: last line", "No. {number}, {batch}", { keeps: ["number"] }),
+    receipt: words("Receipt: above", "Receipt of a prize"),
+    invented: words("Receipt: a demonstration", "A demonstration. This prize does not exist."),
+    draw: words("Receipt: draw", "Draw"),
+    decided: words("Receipt: decided", "Decided"),
+    ticket: words("Receipt: ticket", "Ticket"),
+    value: words("Receipt: value", "Value"),
+    winner: words("Receipt: winner", "Winner"),
+    received: sentence(
+      "Receipt: what is signed",
+      "I, {name}, have received this prize whole and in good order. Nobody has asked me for a fee, a deposit or a purchase, before or at the handover.",
+      { keeps: ["name"] },
+    ),
+    identity: sentence(
+      "Receipt: who it is",
+      "Seen to know who it is (kind of document, no numbers):",
+    ),
+    picture: sentence(
+      "Receipt: picture",
+      "My picture of the handover may be shown on the site:   yes  [   ]     no  [   ]",
+    ),
+    signed: words("Receipt: below the winner’s line", "{name}, date and place", {
+      keeps: ["name"],
+    }),
+    signedFor: words("Receipt: below the company’s line", "For {company}, date and name", {
+      keeps: ["company"],
+    }),
+    stated: sentence(
+      "Receipt: foot",
+      "With this signature the handover is stated in the public ledger of the draw: prize and ticket, never a name.",
+    ),
+    proof: sentence(
+      "Receipt: address of the proof",
+      "The proof of the draw, to check on any device: {address}",
+      { keeps: ["address"] },
+    ),
+    opens: words("Calendar: a draw opens", "{draw} opens", { keeps: ["draw"] }),
+    isDecided: words("Calendar: a draw is decided", "{draw} is decided", { keeps: ["draw"] }),
+    follow: sentence("Calendar: text", "Follow it, and check the result: {address}", {
+      keeps: ["address"],
+    }),
+  },
+});
