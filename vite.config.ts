@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
 import { compileAtOnce } from "./vite/compile-at-once.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
+import { listForVisitors } from "./vite/list-for-visitors.ts";
 import { narrowSource } from "./vite/narrow-source.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
@@ -14,6 +15,7 @@ export default defineConfig({
     reportChunkFailures(),
     compileAtOnce(),
     narrowSource(),
+    listForVisitors(),
     compressAssets(),
     bundleVerifier(),
   ],

@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-rou
 import type { Route } from "./+types/root.ts";
 import { paintFirst } from "./frame/paint-first.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
+import { visitorsListAddress, visitorsRoutes } from "./frame/visitors-routes.ts";
 import { logContext } from "./platform/http/context.server.ts";
 
 /** Requests whose page threw while rendering: React Router asks a second time, for the error page. */
@@ -24,7 +25,7 @@ export default async function handleRequest(
   try {
     const html = await renderWhole(
       <RenderFailure value={failed.has(request)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={knownToVisitors(routerContext)} url={request.url} />
       </RenderFailure>,
     );
     return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers });
@@ -37,6 +38,23 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: Route.LoaderArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "page failed");
+}
+
+type RouteList = EntryContext["manifest"];
+const visitorsLists = new WeakMap<RouteList, RouteList>();
+
+/** A public page brings the list of public pages with it, every other page the whole one. */
+function knownToVisitors(context: EntryContext): EntryContext {
+  if (!import.meta.env.PROD) return context;
+  const { manifest, staticHandlerContext } = context;
+  const list = visitorsLists.get(manifest) ?? {
+    ...manifest,
+    routes: visitorsRoutes(manifest.routes),
+    url: visitorsListAddress(manifest.url),
+  };
+  visitorsLists.set(manifest, list);
+  const shown = staticHandlerContext.matches.every(({ route }) => route.id in list.routes);
+  return shown ? { ...context, manifest: list } : context;
 }
 
 function renderWhole(page: React.ReactNode) {

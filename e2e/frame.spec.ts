@@ -64,6 +64,29 @@ test("the header leads to every page and marks the current one", async ({ page, 
   }
 });
 
+test("what a public page does not know of is asked for as a whole page", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same on a phone");
+  type Router = { navigate(to: string): Promise<void> };
+  for (const [to, arrived] of [
+    ["/admin", /\/admin\/login/],
+    ["/admin/draws", /\/admin\/login/],
+    ["/draw/winter-draw/stage", /\/draw\/winter-draw\/stage$/],
+  ] as const) {
+    await page.goto("/about");
+    await hydrated(page);
+    await page.evaluate((address) => {
+      (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(
+        address,
+      );
+    }, to);
+    await expect(page).toHaveURL(arrived);
+    await expect(page.getByText("404")).toHaveCount(0);
+  }
+});
+
 test("the brand is the short badge and the company's name, and leads home", async ({ page }) => {
   await page.goto("/about");
   const brand = page.getByRole("banner").getByRole("link", { name: "Goldkey Estates" });

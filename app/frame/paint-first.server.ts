@@ -14,13 +14,18 @@ function startCodeLater() {
   function begin() {
     if (begun) return;
     begun = true;
+    // One after the other: to begin a dozen requests in one go takes a phone as long as a frame lasts.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
-      link.rel = "modulepreload";
+      setTimeout(() => {
+        link.rel = "modulepreload";
+      });
     }
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = document.querySelector('script[type="later"]')?.textContent ?? "";
-    document.head.append(script);
+    setTimeout(() => {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.textContent = document.querySelector('script[type="later"]')?.textContent ?? "";
+      document.head.append(script);
+    });
   }
   const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
   function waitForPicture() {

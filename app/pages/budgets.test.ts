@@ -64,6 +64,28 @@ test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", as
   );
 });
 
+test.each(publicPages)("%s makes a phone learn of the public pages only", async (page) => {
+  const known = await pagesKnownTo(page);
+  expect(known).toContain("gallery/album-page");
+  expect(known.filter((id) => /^(admin|accounts|draw\/api)\//.test(id))).toEqual([]);
+});
+
+test.each(["/admin/login", "/draw/harbour-draw-2025/stage"])(
+  "%s knows every page",
+  async (page) => {
+    const known = await pagesKnownTo(page);
+    expect(known).toContain("gallery/album-page");
+    expect(known).toContain("admin/overview/overview-page");
+  },
+);
+
+async function pagesKnownTo(page: string): Promise<string[]> {
+  const html = await (await site.get(page)).text();
+  const [list = ""] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? [];
+  const text = await (await site.get(list)).text();
+  return [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
+}
+
 test("styles and faces of the landing page weigh at most 60 KB, and wait for nobody", async () => {
   const html = await (await site.get("/")).text();
   const files = await weigh([...named(html, "css"), ...named(html, "woff2")]);
