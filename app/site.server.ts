@@ -95,6 +95,11 @@ export async function createSite(
   }
 
   const everywhere = securityHeaders(parts.environment.publicUrl);
+  const lane = {
+    office: draws.office,
+    environment: parts.environment,
+    always: Object.entries(everywhere).flat(),
+  };
 
   async function answer(
     request: IncomingMessage,
@@ -102,14 +107,7 @@ export async function createSite(
     log: Log,
     requestNumber: string,
   ) {
-    const headers = { ...everywhere, "X-Request-Id": requestNumber };
-    const entryFor = slugOfEntry(request);
-    if (entryFor) {
-      const { environment } = parts;
-      const lane = { environment, office: draws.office, log, headers };
-      return answerEntry(request, response, entryFor, lane);
-    }
-    setHeaders(response, headers);
+    setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
     const address = addressOf(request, parts.environment);
     const { pathname } = address;
     if (assets?.answer(request, response, pathname)) return;
@@ -128,12 +126,17 @@ export async function createSite(
     await send(await renderPage(webRequest, contextFor(log, requestNumber, client)));
   }
 
-  async function answerWithCare(request: IncomingMessage, response: ServerResponse) {
+  async function answerWithCare(
+    request: IncomingMessage,
+    response: ServerResponse,
+    entryFor: string | undefined,
+  ) {
     const requestNumber = randomUUID();
     const log = parts.log.child({ request: requestNumber });
     noteWhenDone(request, response, log);
     try {
-      await answer(request, response, log, requestNumber);
+      if (entryFor === undefined) await answer(request, response, log, requestNumber);
+      else await answerEntry(request, response, entryFor, { ...lane, log, requestNumber });
     } catch (error) {
       if (!response.headersSent) {
         setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
@@ -144,10 +147,12 @@ export async function createSite(
 
   return {
     listener(request, response) {
-      // First of all: a viewer stays for hours and shall cost no more than its connection.
+      const entryFor = slugOfEntry(request);
+      if (entryFor !== undefined) return answerWithCare(request, response, entryFor);
+      // First of all others: a viewer stays for hours and shall cost no more than its connection.
       if (live.answer(request, response)) return undefined;
       if (kept?.answer(request, response)) return undefined;
-      return answerWithCare(request, response);
+      return answerWithCare(request, response, undefined);
     },
     async close() {
       tidying.stop();

@@ -1,5 +1,5 @@
 // Bytes and the few ways they are written down: docs/protocol.md, section 2.
-import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 
 const encoder = new TextEncoder();
 
@@ -8,7 +8,15 @@ export function utf8(text: string): Uint8Array {
 }
 
 export function join(...parts: Uint8Array[]): Uint8Array {
-  return concatBytes(...parts);
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const joined = new Uint8Array(length);
+  let place = 0;
+  for (const part of parts) {
+    joined.set(part, place);
+    place += part.length;
+  }
+  return joined;
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -27,8 +35,14 @@ export function isHex(text: string, byteLength: number): boolean {
 
 /** u64(x): 8 bytes, big-endian. */
 export function u64(value: number): Uint8Array {
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`${value} is no u64 of ours.`);
   const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(value));
+  let rest = value;
+  for (let place = 7; rest > 0; place -= 1) {
+    bytes[place] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
   return bytes;
 }
 

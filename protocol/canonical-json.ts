@@ -29,11 +29,11 @@ export function isNormalized(text: string): boolean {
   return text.normalize("NFC") === text;
 }
 
-/** Nearly every text: nothing in it can be ill-formed or written in two ways. */
-const plain = /^[ -~]*$/;
+/** Nearly every text: nothing in it can be ill-formed, written in two ways, or has to be escaped. */
+const plain = /^[ !#-[\]-~]*$/;
 
 function canonicalString(text: string): string {
-  if (plain.test(text)) return JSON.stringify(text);
+  if (plain.test(text)) return `"${text}"`;
   if (!text.isWellFormed()) throw new TypeError("Canonical JSON has no lone surrogates.");
   if (!isNormalized(text)) throw new TypeError("Texts must be in Unicode form NFC.");
   // For well-formed text ECMAScript's own escaping is the one RFC 8785 asks for.

@@ -6,6 +6,11 @@ export function nativeSha256(data: Uint8Array): Uint8Array {
   return Buffer.from(hash("sha256", data, "binary"), "binary");
 }
 
+/** As `toHex` of the protocol, which also runs where there is no Buffer. */
+export function nativeHex({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("hex");
+}
+
 const blockSize = 64;
 const hashLength = 32;
 const innerPad = 0x36;

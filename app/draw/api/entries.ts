@@ -3,7 +3,7 @@ import { clientAddressContext, logContext } from "../../platform/http/context.se
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/entries.ts";
 import { asResponse, problem } from "./answers.server.ts";
-import { takeEntry } from "./take-entry.server.ts";
+import { isForeign, takeEntry } from "./take-entry.server.ts";
 
 export function loader() {
   const title = "Entries are sent here by POST; nobody can read them.";
@@ -13,10 +13,12 @@ export function loader() {
 /** For what does not come in by the lane of its own: another spelling of the same address. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
+  const header = (name: string) => request.headers.get(name) ?? undefined;
   const answer = await takeEntry(context.get(drawOfficeContext), context.get(logContext), {
     slug: params.slug,
-    header: (name) => request.headers.get(name) ?? undefined,
-    host: () => new URL(request.url).host,
+    contentType: header("Content-Type"),
+    idempotencyKey: header("Idempotency-Key"),
+    foreign: isForeign(header("Origin"), () => new URL(request.url).host),
     address: context.get(clientAddressContext),
     read: () => request.bytes(),
   });

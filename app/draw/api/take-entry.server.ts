@@ -1,16 +1,17 @@
 // POST /api/draws/:slug/entries: one entry, however the request came in.
-import { canonicalText } from "../../../protocol/canonical-json.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { type EntryOutcome, enterDraw, feelSender } from "../entries/enter-draw.server.ts";
+import { receiptLetters } from "../entries/receipts.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { noSuchDraw, type PlainAnswer, plainProblem } from "./answers.server.ts";
 import { refusalAnswer } from "./refusals.server.ts";
 
 export type EntryPost = {
   slug: string;
-  header(name: "Content-Type" | "Idempotency-Key" | "Origin"): string | undefined;
-  /** The site's own host, as the sender called it. */
-  host(): string;
+  contentType: string | undefined;
+  idempotencyKey: string | undefined;
+  /** From somebody else's page: `isForeign`. */
+  foreign: boolean;
   /** The sender's network address. */
   address: string;
   read(): Promise<Uint8Array>;
@@ -23,19 +24,19 @@ export async function takeEntry(
   log: Log,
   post: EntryPost,
 ): Promise<PlainAnswer> {
-  if (isForeign(post)) {
+  if (post.foreign) {
     const title = "Entries can be sent from this site or from a program, not from another site.";
     return plainProblem({ status: 403, code: "foreign-origin", title });
   }
-  const idempotencyKey = post.header("Idempotency-Key") ?? "";
+  const { idempotencyKey = "" } = post;
   if (idempotencyKey.length > longestIdempotencyKey) {
     return invalid(400, `An Idempotency-Key has at most ${longestIdempotencyKey} characters.`);
   }
-  if (!/^application\/json\b/i.test(post.header("Content-Type") ?? "")) {
+  if (!/^application\/json\b/i.test(post.contentType ?? "")) {
     return invalid(415, "Send the entry as application/json.");
   }
   // From memory: what an entry is judged by is sealed, and the rest is looked up with it.
-  const found = await office.sealed.find(post.slug);
+  const found = office.sealed.known(post.slug) ?? (await office.sealed.find(post.slug));
   if (!found) return plainProblem(noSuchDraw);
   const input = readJson(await post.read());
   if (input === undefined) return invalid(400, "The body is not JSON.");
@@ -62,7 +63,8 @@ export async function takeEntry(
   return {
     status: 201,
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store", Location: url },
-    body: canonicalText({ ticket, code, url, status, receipt }),
+    body: `{"code":"${code}","receipt":${receiptLetters(receipt)},"status":"${status}","ticket":${ticket},"url":"${url}"}`,
+    encoding: "latin1",
   };
 }
 
@@ -70,15 +72,16 @@ export async function takeEntry(
  * Programs send no Origin and are welcome; a browser sends one, and must be on this site: nobody
  * else's page may enter its visitors into a draw.
  */
-function isForeign(post: EntryPost): boolean {
-  const origin = post.header("Origin");
+export function isForeign(origin: string | undefined, host: () => string): boolean {
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== post.host();
+  return !URL.canParse(origin) || new URL(origin).host !== host();
 }
+
+const decoder = new TextDecoder();
 
 function readJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body));
+    return JSON.parse(decoder.decode(body));
   } catch {
     return undefined;
   }

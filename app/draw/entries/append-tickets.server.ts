@@ -1,10 +1,9 @@
 // Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
 import { eq, sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
 import { MerkleFrontier } from "../../../protocol/merkle-tree.ts";
 import { ticketLeafHash } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
-import { nativeSha256 } from "../native-hashes.server.ts";
+import { nativeHex, nativeSha256 } from "../native-hashes.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
 import { draw, drawSecret } from "../tables.server.ts";
 import {
@@ -161,8 +160,8 @@ class Batch {
 
   add(candidate: ReadyCandidate, standing: Known): AppendOutcome {
     const { code, person, couponHash, prepared } = candidate;
-    const attempt = toHex(candidate.attempt);
-    const fingerprint = toHex(candidate.fingerprint);
+    const attempt = nativeHex(candidate.attempt);
+    const fingerprint = nativeHex(candidate.fingerprint);
     const earlier = standing.attempts.get(attempt);
     if (earlier) {
       return earlier.fingerprint === fingerprint
@@ -175,7 +174,7 @@ class Batch {
     if (before >= limit) {
       return { ok: false, reason: limit === 1 ? "already-entered" : "limit-reached" };
     }
-    const coupon = couponHash && standing.coupons.get(toHex(couponHash));
+    const coupon = couponHash && standing.coupons.get(nativeHex(couponHash));
     if (couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
     if (coupon?.used) return { ok: false, reason: "coupon-used" };
 

@@ -1,6 +1,5 @@
 // From a validated entrant to everything a ticket is made of, except its place in the tree.
 import { createHmac, hash } from "node:crypto";
-import { toHex } from "../../../protocol/bytes.ts";
 import {
   type Identity,
   identityCommitment,
@@ -10,7 +9,7 @@ import {
   type TicketCommitments,
 } from "../../../protocol/tickets.ts";
 import { freshRandom } from "../../platform/fresh-random.server.ts";
-import { nativeHmacSha256, nativeSha256 } from "../native-hashes.server.ts";
+import { nativeHex, nativeHmacSha256, nativeSha256 } from "../native-hashes.server.ts";
 import type { Entrant } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
 
@@ -55,7 +54,7 @@ function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandidate {
   return {
     ...candidate,
     tag,
-    person: toHex(tag),
+    person: nativeHex(tag),
     attempt: hashIdempotencyKey(keys.codeKey, idempotencyKey),
     fingerprint: fingerprintOf(keys.tagKey, entrant),
     code: ticketCode(keys.codeKey, idempotencyKey),
@@ -94,7 +93,7 @@ export function publicPart(
   return {
     name: displayName(name, display),
     place: showPlace ? place : "",
-    tag: toHex(tag),
+    tag: nativeHex(tag),
   };
 }
 

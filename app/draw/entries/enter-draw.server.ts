@@ -4,10 +4,12 @@ import { isIPv6 } from "node:net";
 import type { Receipt } from "../../../protocol/receipts.ts";
 import { nativeHmacSha256 } from "../native-hashes.server.ts";
 import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
 import type { EntryRoute } from "../states.ts";
 import type { PublicDraw } from "../store.server.ts";
 import type { Refusal } from "./append-tickets.server.ts";
 import { hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
+import type { Committed } from "./entry-queue.server.ts";
 import { type EntryProblems, readEntry } from "./entry-rules.ts";
 import type { Pressure } from "./network-pressure.ts";
 import { findTicketByIndex } from "./receipts.server.ts";
@@ -45,25 +47,36 @@ export type EntryOutcome =
     }
   | { ok: false; reason: EntryRefusal; message: string; errors: EntryProblems };
 
-export async function enterDraw(
+/** Not `async`: of everybody who waits, as little as possible is kept in memory. */
+export function enterDraw(
   office: DrawOffice,
   { draw: its }: Pick<PublicDraw, "draw">,
   input: unknown,
   circumstances: EntryCircumstances,
 ): Promise<EntryOutcome> {
   const { network, pressure } = circumstances.sender ?? { network: "", pressure: "calm" };
-  if (pressure === "flood") return refuse("too-many-requests");
+  if (pressure === "flood") return Promise.resolve(refuse("too-many-requests"));
   const reading = readEntry(input, its.plan, circumstances.route);
-  if (!reading.ok) return refuse("invalid", reading.errors);
+  if (!reading.ok) return Promise.resolve(refuse("invalid", reading.errors));
 
   const { entrant } = reading;
-  const committed = await office.entries.add(its.id, {
+  const candidate = {
     entrant,
     idempotencyKey: circumstances.idempotencyKey || newIdempotencyKey(),
     couponHash: entrant.coupon ? hashCouponCode(office.couponKey, entrant.coupon) : undefined,
     network,
     holdReason: circumstances.suspicion || (pressure === "burst" ? "network-burst" : ""),
-  });
+  };
+  return office.entries
+    .add(its.id, candidate)
+    .then((committed) => outcomeOf(office, its, committed));
+}
+
+function outcomeOf(
+  office: DrawOffice,
+  its: SealedDraw,
+  committed: Committed,
+): EntryOutcome | Promise<EntryOutcome> {
   if (!committed) {
     office.sealed.forget(its.slug);
     return refuse("not-open");
@@ -75,9 +88,11 @@ export async function enterDraw(
   const { code, index } = outcome;
   const place = { ok: true, ticket: index + 1, code, url: `/ticket/${code}` } as const;
   if (outcome.repeated) {
-    const earlier = await findTicketByIndex(office, its.id, index);
-    if (!earlier?.receipt) return refuse("closed");
-    return { ...place, status: earlier.status, receipt: earlier.receipt, repeated: true };
+    return findTicketByIndex(office, its.id, index).then((earlier) =>
+      earlier?.receipt
+        ? { ...place, status: earlier.status, receipt: earlier.receipt, repeated: true }
+        : refuse("closed"),
+    );
   }
   if (!receipt) throw new Error(`Ticket ${index + 1} has no receipt.`);
   const status = outcome.candidate.holdReason ? "on-hold" : "counted";
@@ -96,7 +111,7 @@ export function feelSender(
 /** A person's provider hands out whole IPv6 networks: the first 64 bits are the household. */
 export function networkOf(address: string, key: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  const household = isIPv6(plain) ? householdOf(plain) : plain;
+  const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;
   const hash = nativeHmacSha256(bytesOf(key), Buffer.from(household));
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength)
     .toString("base64url", 0, 17)

@@ -8,6 +8,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { entryProblems } from "../../content/wording/problem-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { readPlainPhone } from "./plain-phone.ts";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
 
@@ -25,6 +26,10 @@ export function readPhone(
     .trim()
     .replace(/^\+ ?00/, "+");
   if (!text) return refuse(words.noPhone);
+  const plain = readPlainPhone(text);
+  const isPlainlyAllowed = (name: string | undefined) =>
+    allowed.length === 0 || (name !== undefined && allowed.includes(name));
+  if (plain && isPlainlyAllowed(plain.country)) return { ok: true, phone: plain.phone };
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   if (!number?.isPossible() || startsLikeAFragment(number)) {
     return refuse(words.phone);

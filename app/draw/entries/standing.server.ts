@@ -1,7 +1,7 @@
 // What the database already knows about the people, posts and coupons of a batch, and what time it is.
 import { sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
+import { nativeHex } from "../native-hashes.server.ts";
 import type { MarkedCandidate } from "./candidate.server.ts";
 
 /** Keys are hex. The batch updates it as it goes, so that it also sees its own tickets. */
@@ -64,10 +64,10 @@ export async function readStanding(
     coupons: await readCoupons(transaction, draw.id, candidates),
   };
   for (const { what, number, mark, fingerprint } of rows) {
-    if (what === "person") standing.tickets.set(toHex(mark), Number(number));
+    if (what === "person") standing.tickets.set(nativeHex(mark), Number(number));
     if (what !== "attempt") continue;
-    const post = { fingerprint: toHex(fingerprint), index: Number(number) };
-    standing.attempts.set(toHex(mark), post);
+    const post = { fingerprint: nativeHex(fingerprint), index: Number(number) };
+    standing.attempts.set(nativeHex(mark), post);
   }
   return standing;
 }
@@ -93,6 +93,6 @@ async function readCoupons(
     select id, code_hash, num_nonnulls(ticket_index, void_reason) > 0 as used from coupon
     where draw = ${draw} and code_hash = any(${sql.param(hashes)}::bytea[]) for update`);
   return new Map(
-    rows.map(({ id, code_hash, used }) => [toHex(code_hash), { id: Number(id), used }]),
+    rows.map(({ id, code_hash, used }) => [nativeHex(code_hash), { id: Number(id), used }]),
   );
 }

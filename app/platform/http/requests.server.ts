@@ -67,9 +67,15 @@ export async function readBody(request: IncomingMessage): Promise<Uint8Array<Arr
     request.pause();
     reject(tooLarge());
   });
-  request.once("end", () => resolve(Buffer.concat(chunks, size)));
+  request.once("end", () => resolve(inOne(chunks, size)));
   request.once("error", reject);
   return promise;
+}
+
+/** Nearly always there is one piece only, which needs no copy. */
+function inOne(chunks: Buffer[], size: number): Uint8Array<ArrayBuffer> {
+  const [only] = chunks;
+  return only && chunks.length === 1 ? (only as Buffer<ArrayBuffer>) : Buffer.concat(chunks, size);
 }
 
 function tooLarge() {
@@ -80,7 +86,9 @@ function tooLarge() {
 export function clientAddress(request: IncomingMessage, trustedProxies: number) {
   const socket = request.socket.remoteAddress ?? "";
   if (trustedProxies === 0) return socket;
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+  const said = String(request.headers["x-forwarded-for"] ?? "");
+  if (trustedProxies === 1 && said && !said.includes(",")) return said.trim() || socket;
+  const forwarded = said
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
