@@ -22,17 +22,21 @@ await main(async () => {
   const reports = mkdtempSync(join(tmpdir(), "goldkey-reports-"));
   /** @type {Required<Counts>} */
   const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  /** @type {ReturnType<typeof beginInSilence<Counts>> | undefined} */
+  let journeys;
   try {
     await step("Format and lint", total, () => check("@biomejs/biome/bin/biome", "check"));
     await step("Types of the routes", total, () => check("@react-router/dev/bin.cjs", "typegen"));
     await step("Types", total, () => check("typescript/bin/tsc"));
     await step("Production build", total, ensureBuild);
+    // Tests wait for processes, journeys for animations: side by side they take little more than one alone.
+    const report = join(reports, "playwright.json");
+    journeys = withBrowser ? beginInSilence((say) => runPlaywright(report, say)) : undefined;
     await step("Unit and integration tests", total, () => runVitest(join(reports, "vitest.json")));
     await step("The independent verifier", total, runPython);
-    if (withBrowser) {
-      await step("Browser journeys", total, () => runPlaywright(join(reports, "playwright.json")));
-    }
+    if (journeys) await step("Browser journeys", total, journeys.follow);
   } finally {
+    await journeys?.ended;
     rmSync(reports, { recursive: true, force: true });
   }
   // Named again at the end: what scrolled by may be a thousand lines up.
@@ -77,6 +81,33 @@ async function step(title, total, work) {
 }
 
 /**
+ * Begins work beside what is on screen; what it has said by then, and says from then on, is shown to
+ * whoever follows it.
+ *
+ * @template Result
+ * @param {(say: (text: string) => void) => Promise<Result>} work
+ */
+function beginInSilence(work) {
+  let said = "";
+  let say = (/** @type {string} */ text) => {
+    said += text;
+  };
+  const result = work((text) => say(text));
+  return {
+    follow: () => {
+      process.stdout.write(said);
+      say = (text) => process.stdout.write(text);
+      return result;
+    },
+    /** However it ended. */
+    ended: result.then(
+      () => {},
+      () => {},
+    ),
+  };
+}
+
+/**
  * @param {string} program below node_modules
  * @param {string[]} parameters
  */
@@ -88,11 +119,11 @@ async function check(program, ...parameters) {
 /**
  * @param {string} program below node_modules
  * @param {string[]} parameters
- * @param {Record<string, string>} [environment]
+ * @param {Parameters<typeof run>[2]} [options]
  */
-function runTool(program, parameters, environment) {
+function runTool(program, parameters, options) {
   const path = join(projectFolder, "node_modules", program);
-  return run(process.execPath, [path, ...parameters], { environment });
+  return run(process.execPath, [path, ...parameters], options);
 }
 
 /**
@@ -118,19 +149,21 @@ async function runVitest(report) {
 
 /**
  * @param {string} report
+ * @param {(text: string) => void} say
  * @returns {Promise<Counts>}
  */
-async function runPlaywright(report) {
+async function runPlaywright(report, say) {
   const environment = {
     CHROMIUM_PATH: await findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   const parameters = ["test", "--reporter=list,json"];
-  const exitCode = await runTool("@playwright/test/cli.js", parameters, environment);
+  const program = "@playwright/test/cli.js";
+  const exitCode = await runTool(program, parameters, { environment, output: say });
   const { stats, suites } = readReport(report);
   const { expected, unexpected, flaky, skipped } = stats;
   // On a shared machine (CI) a journey gets a second try; it is named, so that nobody overlooks it.
-  if (flaky > 0) console.log(`${flaky} journeys passed only at their second try.`);
+  if (flaky > 0) say(`${flaky} journeys passed only at their second try.\n`);
   return atLeastOneFailure(exitCode, {
     passed: expected + flaky,
     failed: unexpected,
