@@ -35,6 +35,7 @@ const ownersOfOtherValues: [RegExp, CheckName][] = [
   [/^cosignatures\./, "witnesses"],
 ];
 
+/** The twins are many: each is written only when somebody looks at its evidence. */
 export function* tamperFields(draw: SampleDraw): Generator<Tampered> {
   for (const place of placesIn(draw.proof)) {
     yield* misspelled(draw, place);
@@ -62,7 +63,9 @@ function* misspelled({ proof }: SampleDraw, { path, value }: Place): Generator<T
   for (const raw of spellings) {
     yield {
       name: `${path.join(".")} = ${raw}`,
-      evidence: { proof: withRawText(proof, path, raw) },
+      get evidence() {
+        return { proof: withRawText(proof, path, raw) };
+      },
       expected: "format",
     };
   }
@@ -75,7 +78,9 @@ function* mistyped({ proof }: SampleDraw, { path, value }: Place): Generator<Tam
   for (const other of others) {
     yield {
       name: `${path.join(".")} = ${JSON.stringify(other)}`,
-      evidence: { proof: canonicalBytes(changed(proof, path, other)) },
+      get evidence() {
+        return { proof: canonicalBytes(changed(proof, path, other)) };
+      },
       expected:
         insideTerms.test(`${patternOf(path)}.`) && patternOf(path) !== "statements.#.body.terms"
           ? "terms"
@@ -91,7 +96,9 @@ function* otherValue({ proof, terms }: SampleDraw, { path, value }: Place): Gene
   const owner = ownersOfOtherValues.find(([owned]) => owned.test(pattern))?.[1] ?? "ledger";
   yield {
     name: `${path.join(".")} changed to another value`,
-    evidence: { proof: canonicalBytes(changed(proof, path, other)) },
+    get evidence() {
+      return { proof: canonicalBytes(changed(proof, path, other)) };
+    },
     expected: exceptionalOwner(pattern, path, { proof, terms }) ?? owner,
   };
 }
@@ -140,7 +147,9 @@ function* fieldSets({ proof }: SampleDraw, { path, value }: Place): Generator<Ta
     for (const surplus of ["surplus", "__proto__"]) {
       yield {
         name: `${path.join(".")}.${surplus} added`,
-        evidence: { proof: withSurplusField(proof, path, surplus) },
+        get evidence() {
+          return { proof: withSurplusField(proof, path, surplus) };
+        },
         expected: inTerms || pattern === "statements.#.body.terms" ? "terms" : "format",
       };
     }
@@ -151,7 +160,9 @@ function* fieldSets({ proof }: SampleDraw, { path, value }: Place): Generator<Ta
   if (!isField) return;
   yield {
     name: `${path.join(".")} removed`,
-    evidence: { proof: canonicalBytes(removed(proof, path)) },
+    get evidence() {
+      return { proof: canonicalBytes(removed(proof, path)) };
+    },
     expected: optional ? "ledger" : inTerms ? "terms" : "format",
   };
 }
