@@ -10,14 +10,18 @@ type Head = { id: number; size: number; root: Uint8Array };
 
 /** About 64 MB for each million tickets. */
 const mostTrees = 4;
+/** A tree that nobody has asked for since gives its memory back; growing it again takes seconds at most. */
+const unusedMilliseconds = 10 * 60_000;
 /** Some 2 MB on their way from PostgreSQL, as text and as bytes. */
 const leavesAtOnce = 10_000;
 /** A few milliseconds of hashing; then visitors have their turn. */
 const leavesBetweenBreaths = 2_000;
 
+type KeptTree = { tree: MerkleTree; growing: Promise<unknown>; forgetting: NodeJS.Timeout };
+
 export class TicketTrees {
   readonly #database: AnyDatabase;
-  readonly #trees = new Map<number, { tree: MerkleTree; growing: Promise<unknown> }>();
+  readonly #trees = new Map<number, KeptTree>();
 
   constructor(database: AnyDatabase) {
     this.#database = database;
@@ -28,10 +32,7 @@ export class TicketTrees {
    * stored leaves give another root: then nothing may be proved, closed or drawn from them.
    */
   async upTo(head: Head, database: AnyDatabase = this.#database): Promise<MerkleTree> {
-    const kept = this.#trees.get(head.id) ?? {
-      tree: new MerkleTree([], nativeSha256),
-      growing: Promise.resolve(),
-    };
+    const kept = this.#trees.get(head.id) ?? this.#plant(head.id);
     this.#keep(head.id, kept);
     // One reader after the other, so that no leaf is appended twice.
     const growing = kept.growing.then(() => grow(database, head, kept.tree));
@@ -44,7 +45,20 @@ export class TicketTrees {
     return kept.tree;
   }
 
-  #keep(id: number, kept: { tree: MerkleTree; growing: Promise<unknown> }): void {
+  #plant(id: number): KeptTree {
+    const forget = () => {
+      if (this.#trees.get(id) === kept) this.#trees.delete(id);
+    };
+    const kept: KeptTree = {
+      tree: new MerkleTree([], nativeSha256),
+      growing: Promise.resolve(),
+      forgetting: setTimeout(forget, unusedMilliseconds).unref(),
+    };
+    return kept;
+  }
+
+  #keep(id: number, kept: KeptTree): void {
+    kept.forgetting.refresh();
     this.#trees.delete(id);
     this.#trees.set(id, kept);
     const [oldest] = this.#trees.keys();
