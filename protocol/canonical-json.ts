@@ -51,8 +51,10 @@ function canonicalObject(value: object): string {
   const known = knownTexts.get(value);
   if (known !== undefined) return known;
   let fields = "";
-  // The default sort compares UTF-16 code units, as RFC 8785 does.
-  for (const name of Object.keys(value).sort()) {
+  const names = Object.keys(value);
+  // The default sort compares UTF-16 code units, as RFC 8785 does, and so does the comparison of texts.
+  if (!names.every((name, place) => place === 0 || (names[place - 1] ?? "") < name)) names.sort();
+  for (const name of names) {
     const content = (value as Record<string, unknown>)[name];
     if (content === undefined) continue;
     fields += `${fields && ","}${canonicalString(name)}:${canonicalText(content)}`;

@@ -43,6 +43,8 @@ export type AppendOutcome =
 
 export type AppendedBatch = {
   outcomes: AppendOutcome[];
+  /** The size of the tree before the batch. */
+  found: number;
   /** The tree after the batch. */
   head: { size: number; root: Uint8Array; time: number };
   draw: SealedDraw;
@@ -80,7 +82,7 @@ export async function appendTickets(
   if (!keys || appended.length === 0) {
     const head = { size: its.size, root: its.root, time: now };
     const known = keys && its.state === "open" ? { its, keys } : undefined;
-    return { outcomes, head, draw: its, key: standing.key, known };
+    return { outcomes, found: its.size, head, draw: its, key: standing.key, known };
   }
   // The first ticket of a scheduled draw may come before anybody has noted that it is open. Only then:
   // a state that is set, even to what it was, has every page made anew.
@@ -198,7 +200,8 @@ class Batch {
     const { size, root, peaks } = this.tree();
     const after = { size, root, peaks: Buffer.concat(peaks), headTime: time };
     const its: SealedDraw = { ...this.draw, ...after, state: "open" };
-    return { outcomes, head: { size, root, time }, draw: its, key, known: { its, keys } };
+    const found = this.draw.size;
+    return { outcomes, found, head: { size, root, time }, draw: its, key, known: { its, keys } };
   }
 }
 

@@ -26,6 +26,8 @@ type Line = {
   waiting: Waiting[];
   served: boolean;
   known: KnownDraw | undefined;
+  /** The size of the tree after our last batch. */
+  left: number | undefined;
   forgetting: NodeJS.Timeout;
 };
 
@@ -69,7 +71,13 @@ export class EntryQueue {
       if (line.served) forgetting.refresh();
       else this.#lines.delete(draw);
     }, knownForMilliseconds).unref();
-    const line: Line = { waiting: [], served: false, known: undefined, forgetting };
+    const line: Line = {
+      waiting: [],
+      served: false,
+      known: undefined,
+      left: undefined,
+      forgetting,
+    };
     this.#lines.set(draw, line);
     return line;
   }
@@ -94,7 +102,10 @@ export class EntryQueue {
           // The row lock on the draw puts writers in line; nothing is read before it.
           { isolation: "read committed" },
         ));
-      line.known = batch?.known;
+      // While other processes append to the same draw, what we know is out of date when we come to use it.
+      const alone = line.left === undefined || line.left === batch?.found;
+      line.known = alone ? batch?.known : undefined;
+      line.left = batch?.head.size;
       // Not waited for: the next batch is committed while this one's receipts are signed.
       void this.#handOut(group, batch);
     } catch (error) {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type AnyDatabase, repeatedStatement } from "../../platform/database.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { Appended } from "./append-tickets.server.ts";
-import { hashTicketCode } from "./candidate.server.ts";
+import { hashTicketCode, type ReadyCandidate } from "./candidate.server.ts";
 
 /** The tree after the batch. */
 export type NewTree = { size: number; root: Uint8Array; peaks: Uint8Array[] };
@@ -21,25 +21,35 @@ export async function insertAppended(
   appended: Appended[],
   { size, root, peaks }: NewTree,
 ): Promise<Moment | undefined> {
+  const column = (of: (candidate: ReadyCandidate) => string | null | undefined) =>
+    textArray(appended.map(({ candidate }) => of(candidate)));
   const [moment] = await appendTickets(database, {
     draw: its.id,
     rulesHash: its.terms.rulesHash,
     first: size - appended.length,
     hashes: sideBySide(appended),
     nth: appended.map(({ nth }) => nth),
-    route: appended.map(({ candidate }) => candidate.entrant.route),
-    name: appended.map(({ candidate }) => candidate.prepared.id.name),
-    phone: appended.map(({ candidate }) => candidate.prepared.id.phone),
-    email: appended.map(({ candidate }) => candidate.prepared.id.email ?? null),
-    place: appended.map(({ candidate }) => candidate.entrant.place),
-    display: appended.map(({ candidate }) => candidate.entrant.display),
-    network: appended.map(({ candidate }) => candidate.network || null),
-    reason: appended.map(({ candidate }) => candidate.holdReason),
+    route: column(({ entrant }) => entrant.route),
+    name: column(({ prepared }) => prepared.id.name),
+    phone: column(({ prepared }) => prepared.id.phone),
+    email: column(({ prepared }) => prepared.id.email),
+    place: column(({ entrant }) => entrant.place),
+    display: column(({ entrant }) => entrant.display),
+    network: column(({ network }) => network || null),
+    reason: column(({ holdReason }) => holdReason),
     size,
     root: Buffer.from(root),
     peaks: Buffer.concat(peaks),
   });
   return moment && { time: Number(moment.time), key: moment.key };
+}
+
+/** As PostgreSQL writes an array of texts; the driver does the same, sign by sign. */
+function textArray(texts: (string | null | undefined)[]): string {
+  const written = texts.map((text) =>
+    text === null || text === undefined ? "null" : `"${text.replace(/["\\]/g, "\\$&")}"`,
+  );
+  return `{${written.join(",")}}`;
 }
 
 /**
