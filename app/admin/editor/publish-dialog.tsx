@@ -30,7 +30,7 @@ export function PublishDialog({
         { icon: "site", text: "Every visitor sees it within a second." },
         ...(published
           ? [{ icon: "activity" as const, text: "What stands there now stays in the history." }]
-          : []),
+          : [{ icon: "link" as const, text: whereItAppears(subject) }]),
         ...(schedule ? [{ icon: "close" as const, text: "What was scheduled is cancelled." }] : []),
       ]}
       confirm={
@@ -69,4 +69,10 @@ export function PublishDialog({
       </div>
     </ConfirmDialog>
   );
+}
+
+function whereItAppears({ path, mayRest }: LoadedEditor["subject"]): string {
+  return mayRest
+    ? `It stands at ${path}, and in the header and the sitemap again.`
+    : `It stands at ${path}.`;
 }

@@ -36,10 +36,11 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
   const text = timeLeft(left).replace(/^0(?=\d:)/, "");
   const words = furniture.words.stageDraw;
   const who = { prize: prize.name, winner: winner.name, place: winner.place };
+  const called = fillIn(winner.place ? words.calledFrom : words.calledWho, who);
   return (
     <>
       <div>
-        <p className="who">{fillIn(winner.place ? words.calledFrom : words.calledWho, who)}</p>
+        <p className={`who ${called.length > 36 ? "long" : ""}`}>{called}</p>
         <h1 className="serif call">
           <Lines
             text={words.come}

@@ -18,6 +18,7 @@ export async function inventTicket(
   const { draws, current } = await readDraws(database);
   const found = current ?? draws[0];
   if (!found) return undefined;
+  const { opensAt, closesAt } = found.draw;
   return {
     draw: found.draw,
     ticket: 1204,
@@ -26,7 +27,7 @@ export async function inventTicket(
     receipt: {
       id: { name: "Ada Example", phone: "+440000000000", email: "ada@example.com" },
       pub: { name: "Ada E.", place: "Testford", tag: "" },
-      time: found.draw.opensAt + 3600,
+      time: opensAt + Math.min(3600, Math.floor((closesAt - opensAt) / 2)),
     },
   };
 }
