@@ -36,8 +36,9 @@ async function signedIn(site: StaffSite, role: Parameters<StaffSite["addPerson"]
 
 test("the overview shows the running draw, and enquiries only to those who answer them", async () => {
   await using site = await openStaffSite();
-  await writeEnquiry(site);
-  const owner = await wordsOf(await (await signedIn(site, "owner")).get("/admin"));
+  const reference = await writeEnquiry(site);
+  const atOwners = await signedIn(site, "owner");
+  const owner = await wordsOf(await atOwners.get("/admin"));
   expect(owner).toContain("1 enquiry waits for an answer");
   expect(owner).toContain("Imogen Thistlewood");
   expect(owner).toContain("Newest sealed head");
@@ -50,6 +51,13 @@ test("the overview shows the running draw, and enquiries only to those who answe
 
   const editor = await wordsOf(await (await signedIn(site, "editor")).get("/admin"));
   expect(editor).not.toContain("Latest activity");
+
+  // An enquiry leads to its sender's own tickets, by the number that stands on them.
+  const { rows } = await site.database.execute<{ draw: number }>(sql`
+    with found as (select draw, phone from entry where index = 6 order by draw limit 1)
+    update enquiry set phone = found.phone from found returning found.draw::int as draw`);
+  const thread = await (await atOwners.get(`/admin/enquiries/${reference}`)).text();
+  expect(thread).toContain(`href="/admin/draws/${rows[0]?.draw}/entries?open=7"`);
 });
 
 test("search finds what the person may see, and nothing else", async () => {

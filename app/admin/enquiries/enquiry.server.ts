@@ -147,10 +147,14 @@ async function listTickets(database: Database, person: EnquiryRow, country: Coun
       .map((typed) => findPersonEntries(database, typed, country)),
   );
   const byKey = new Map(found.flat().map((entry) => [`${entry.draw}/${entry.index}`, entry]));
-  return [...byKey.values()].slice(0, 20).map((entry) => ({
-    key: `${entry.draw}/${entry.index}`,
-    to: `/admin/draws/${entry.draw}/entries?open=${entry.index}`,
-    label: `${entry.title}, ${entry.index.toLocaleString("en-GB")}`,
-    status: entry.status,
-  }));
+  return [...byKey.values()].slice(0, 20).map(({ draw, index, title, status }) => {
+    // The number that stands on the ticket.
+    const number = index + 1;
+    return {
+      key: `${draw}/${number}`,
+      to: `/admin/draws/${draw}/entries?open=${number}`,
+      label: `${title}, ${number.toLocaleString("en-GB")}`,
+      status,
+    };
+  });
 }
