@@ -15,7 +15,7 @@ import { withDatabase } from "./with-database.ts";
 const help = `Usage: goldkey content export <file.zip>
        goldkey content import <file.zip>
 
-Settings, pages and albums, drafts included, with the pictures they use. No draws, entries, enquiries or
+Settings, pages, wording, albums and redirects, drafts included, with the pictures they use. No draws, entries, enquiries or
 people: those move with goldkey backup and goldkey restore.
 
 Documents that are there already get a new version: what they replace stays in their history, and can be

@@ -94,3 +94,10 @@ test("an accent is judged by the colours it stands on, and makes readable tints"
   const paperTint = accentTokens("#ffe9a0")["--color-paper-gold"] ?? "";
   expect(contrast(paperTint, "#f3ede2")).toBeGreaterThanOrEqual(4.5);
 });
+
+test("a language or a time zone that does not exist is refused: no date could be written with it", () => {
+  const { locale, timeZone } = siteSettings.shape;
+  expect(["en-GB", "de"].map((name) => locale.safeParse(name).success)).toEqual([true, true]);
+  expect(["en_GB", "!"].map((name) => locale.safeParse(name).success)).toEqual([false, false]);
+  expect(timeZone.safeParse("Europe/Atlantis").success).toBe(false);
+});

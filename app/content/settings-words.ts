@@ -126,7 +126,7 @@ const groups: Group[] = [
   {
     id: "language",
     name: "Language and clock",
-    about: "How dates, numbers and hours are written.",
+    about: "How dates, days and hours are written.",
     keys: ["locale", "timeZone"],
   },
 ];

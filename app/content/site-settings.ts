@@ -58,7 +58,8 @@ export const siteSettings = z.strictObject({
   badge: z.string().trim().min(1).max(4),
   strapline: line,
   accent: colour.default(goldAccent),
-  locale: z.string().min(2).max(20),
+  // "en_GB" and other slips would make every date on the site fail.
+  locale: z.string().trim().max(20).refine(isLanguage, "must be a language such as en-GB"),
   timeZone: z.string().refine(isTimeZone, "must be a time zone such as Europe/London"),
   /** A file of the program; a picture of the library takes its place. */
   logo: linkTarget,
@@ -87,6 +88,15 @@ export const siteSettings = z.strictObject({
 
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type Weekday = z.infer<typeof weekday>;
+
+function isLanguage(name: string) {
+  try {
+    dateFormat(name, {});
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(name: string) {
   try {

@@ -54,9 +54,9 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
         <Card title="Export">
           <CardBody>
             <p className="mb-3">
-              One ZIP file with all pages, settings, albums and redirects, drafts included, and the
-              pictures they use. Draws, entries, enquiries and people are not part of it: a backup
-              holds those.
+              One ZIP file with all pages, settings, wording, albums and redirects, drafts included,
+              and the pictures they use. Draws, entries, enquiries and people are not part of it: a
+              backup holds those.
             </p>
             <ButtonLink icon="download" to={href("/admin/settings/content.zip")} document>
               Download the content
