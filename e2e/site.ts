@@ -42,7 +42,10 @@ export { expect };
 
 /** WCAG 2.2 AA and axe's own best practices. What stands in frames may be left to its own journey. */
 export async function expectAccessible(page: Page, { frames = true } = {}) {
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page })
+    // A report of what is right as well, put together in a second tab, takes as long as the looking.
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(page.frames().length === 1);
   const { violations } = await (frames ? axe : axe.exclude("iframe"))
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
