@@ -131,11 +131,12 @@ function wishesOf(
   ];
 }
 
-/** How long the first answer took: a reply, a call or a message. */
+/** How long the first answer took. */
 function answeredAfter({ createdAt }: EnquiryRow, events: EnquiryEventRow[]) {
   const first = events.find(
     ({ kind, status }) =>
-      ["reply", "call", "whatsapp", "visit"].includes(kind) || status === "answered",
+      // Ringing somebody is an attempt; that they were reached is said by setting it to answered.
+      ["reply", "visit"].includes(kind) || status === "answered",
   );
   return first ? spanInWords(first.createdAt.getTime() - createdAt.getTime()) : null;
 }
