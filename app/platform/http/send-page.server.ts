@@ -1,9 +1,8 @@
 // Sends what the router answered: with the page's own policy, an ETag, and as small as the client accepts.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { compress } from "./compress.server.ts";
 import { preferredEncoding } from "./encoding.ts";
 import { contentSecurityPolicy, hashInlineScripts } from "./security-headers.server.ts";
 
@@ -12,6 +11,8 @@ const compressible =
 /** Live events and files of any length: sent as they are made, never held whole in memory. */
 const streamed = /^(text\/event-stream|text\/csv)/;
 const worthCompressing = 1024;
+/** Middling strength: a page made for one visitor must not cost more time than it saves. */
+const quality = 5;
 
 export async function sendPage(
   request: IncomingMessage,
@@ -99,15 +100,8 @@ async function sendBody(
     body.length < worthCompressing
       ? "identity"
       : preferredEncoding(request.headers["accept-encoding"], { br: true, gzip: true });
-  const content = await compress(body, encoding);
+  const content = await compress(body, encoding, quality);
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.writeHead(status, { "Content-Length": content.length });
   response.end(request.method === "HEAD" ? undefined : content);
-}
-
-/** Middling strength: a page made for one visitor must not cost more time than it saves. */
-async function compress(body: Buffer, encoding: "br" | "gzip" | "identity") {
-  if (encoding === "identity") return body;
-  if (encoding === "gzip") return promisify(gzip)(body, { level: 6 });
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

@@ -1,8 +1,7 @@
 // A page ready to be sent: every header and every encoding made once, so that sending is all that is left.
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { compress } from "../http/compress.server.ts";
 import { type Encoding, preferredEncoding } from "../http/encoding.ts";
 import {
   contentSecurityPolicy,
@@ -49,10 +48,7 @@ export async function makeKeptPage(
       Vary: "Accept-Encoding",
     }).flat(),
   ];
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    promisify(gzip)(body, { level: 6 }),
-  ]);
+  const [br, zipped] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 6)]);
   const variant = (encoding: Encoding, content: Buffer) => ({
     body: content,
     headers: [
