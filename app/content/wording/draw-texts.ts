@@ -173,5 +173,6 @@ export const entry = part({
     atDeskButton: words("Draws without the web: button", "Where to find us"),
     dock: words("Button at the foot of phones", "Enter"),
     myTicket: words("The same, once a ticket is there", "My ticket"),
+    dockPanel: words("The bar at the foot of phones, for those who listen", "Enter the draw"),
   },
 });

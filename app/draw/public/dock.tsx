@@ -21,7 +21,7 @@ export function Dock({ draw, tickets }: { draw: DrawView; tickets: number }) {
   const left = draw.closesAt - useServerSecond(draw.now);
   return (
     <aside
-      aria-label={words.dock}
+      aria-label={words.dockPanel}
       inert={hidden}
       className={`sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-ground/95 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,translate,visibility] duration-150 lg:hidden print:hidden ${hidden ? "invisible translate-y-full opacity-0" : ""}`}
     >
