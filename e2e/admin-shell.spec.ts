@@ -5,10 +5,11 @@ test("every place in the navigation leads to a page of its own, and is marked th
   page,
   isMobile,
 }) => {
+  test.skip(isMobile, "the same places stand in the drawer");
   await page.goto("/admin");
-  const links = page.getByRole("navigation", { name: "Admin", includeHidden: true }).first();
+  const links = page.getByRole("navigation", { name: "Admin" });
   const addresses = await links
-    .getByRole("link", { includeHidden: true })
+    .getByRole("link")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
   expect(addresses).toEqual(
     expect.arrayContaining(["/admin", "/admin/enquiries", "/admin/activity"]),
@@ -17,8 +18,7 @@ test("every place in the navigation leads to a page of its own, and is marked th
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 200]);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    if (isMobile) continue;
-    const current = page.getByRole("navigation", { name: "Admin" }).locator("[aria-current=page]");
+    const current = links.locator("[aria-current=page]");
     await expect(current).toHaveCount(1);
     expect(await current.getAttribute("href")).toBe(address);
   }
@@ -55,7 +55,9 @@ test("a page that breaks keeps the shell and names the request the log knows", a
   page,
   site,
   database,
+  isMobile,
 }) => {
+  test.skip(isMobile, "what breaks is the same on every screen");
   await page.goto("/admin/enquiries");
   await hydrated(page);
   await database.query("alter table enquiry_event rename to enquiry_event_away");

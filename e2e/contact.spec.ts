@@ -1,6 +1,9 @@
 import { expect, expectAccessible, hydrated, test } from "./site.ts";
 
-test("a visitor asks about a house and leaves with a number", async ({ page }) => {
+// The same on every screen; once is enough.
+test("a visitor asks about a house and leaves with a number", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/home");
   await page.getByRole("link", { name: "Ask about Casa Norte" }).click();
   await expect(page.getByText("About Casa Norte")).toBeVisible();

@@ -109,33 +109,36 @@ test(
   },
 );
 
-test("what was typed survives a mistake, a second entry of the number and a lost network", async ({
-  page,
-  context,
-}) => {
-  const phone = newPhone();
-  await enterAs(page, phone);
-  await page.goto("/draw");
-  await hydrated(page);
-  await fillIn(page, phone.replaceAll(" ", "-"), "Ada Again");
-  await afterReadingTheForm(page);
-  await page.getByRole("button", { name: "Get my ticket" }).click();
-  await expect(page.getByRole("alert")).toContainText("already has its ticket");
-  await expect(page.getByLabel("Mobile phone")).toBeFocused();
-  await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
-  await expect(page.getByLabel("I am eighteen or older.")).toBeChecked();
-  await expectAccessible(page);
+test(
+  "what was typed survives a mistake, a second entry of the number and a lost network",
+  onAPhone,
+  async ({ page, context }) => {
+    const phone = newPhone();
+    await enterAs(page, phone);
+    await page.goto("/draw");
+    await hydrated(page);
+    await fillIn(page, phone.replaceAll(" ", "-"), "Ada Again");
+    await afterReadingTheForm(page);
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await expect(page.getByRole("alert")).toContainText("already has its ticket");
+    await expect(page.getByLabel("Mobile phone")).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
+    await expect(page.getByLabel("I am eighteen or older.")).toBeChecked();
+    await expectAccessible(page);
 
-  await context.setOffline(true);
-  await page.getByLabel("Mobile phone").fill(newPhone());
-  await page.getByRole("button", { name: "Get my ticket" }).click();
-  await expect(page.getByRole("alert")).toContainText("Nothing was sent: there is no connection.");
-  await expect(page.getByRole("alert")).toBeInViewport();
-  await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Get my ticket" }).click();
-  await expect(page).toHaveURL(/\/ticket\//);
-});
+    await context.setOffline(true);
+    await page.getByLabel("Mobile phone").fill(newPhone());
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Nothing was sent: there is no connection.",
+    );
+    await expect(page.getByRole("alert")).toBeInViewport();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ada Again");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Get my ticket" }).click();
+    await expect(page).toHaveURL(/\/ticket\//);
+  },
+);
 
 test(
   "who could be a program works for the ticket without doing anything",
@@ -271,7 +274,7 @@ test("only the ticket is printed", onAPhone, async ({ page }) => {
   }
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", onAPhone, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a visitor enters, puts a mistake right, and withdraws", async ({ page }) => {
