@@ -49,8 +49,13 @@ test("the overview shows the running draw, and enquiries only to those who answe
   expect(auditor).not.toContain("Enquiries waiting");
   expect(auditor).toContain("Latest activity");
 
-  const editor = await wordsOf(await (await signedIn(site, "editor")).get("/admin"));
-  expect(editor).not.toContain("Latest activity");
+  const atEditors = await signedIn(site, "editor");
+  expect(await wordsOf(await atEditors.get("/admin"))).not.toContain("Latest activity");
+  // Who words the pages of tickets sees them on one that nobody holds; to visitors there is none.
+  const invented = await wordsOf(await atEditors.get("/ticket/preview?preview"));
+  expect(invented).toContain("This is your ticket, Ada");
+  expect((await site.get("/ticket/preview")).status).toBe(404);
+  expect((await site.get("/ticket/preview?preview")).status).toBe(303);
 
   // An enquiry leads to its sender's own tickets, by the number that stands on them.
   const { rows } = await site.database.execute<{ draw: number }>(sql`
