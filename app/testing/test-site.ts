@@ -54,6 +54,8 @@ export async function openTestSite(
   const log = createLog("debug", { write: (line) => lines.push(line) });
 
   const server = createServer();
+  // Server and client share this process: after a long calculation the one would close what the other is just using.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });
