@@ -5,7 +5,11 @@
  * same requests (bench/README.md).
  */
 export const thriftyFlags = ["--max-semi-space-size=4", "--heap-growing-percent=30", "--no-maglev"];
-export const thriftyEnvironment = { MALLOC_ARENA_MAX: "1" };
+export const thriftyEnvironment = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 /**
  * These can only be given to a process that is about to begin, so it begins again: the same process, with the

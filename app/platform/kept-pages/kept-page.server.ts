@@ -13,9 +13,9 @@ import type { Log } from "../log.server.ts";
 export type KeptPage = {
   etag: string;
   bytes: number;
-  /** Names and values in turn, as node writes them fastest. */
-  headers: readonly string[];
-  variants: Record<Encoding, { body: Buffer; headers: readonly string[] }>;
+  /** Names and values in turn, as node writes them fastest; the last is the request's number. */
+  headers: string[];
+  variants: Record<Encoding, { body: Buffer; headers: string[] }>;
 };
 
 /** Only a plain, successful page that is the same for everybody can be kept. */
@@ -56,12 +56,14 @@ export async function makeKeptPage(
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       "Content-Length",
       String(content.length),
+      "X-Request-Id",
+      "",
     ],
   });
   return {
     etag,
     bytes: body.length + br.length + zipped.length,
-    headers,
+    headers: [...headers, "X-Request-Id", ""],
     variants: {
       br: variant("br", br),
       gzip: variant("gzip", zipped),
@@ -80,13 +82,19 @@ export function sendKeptPage(
   // Thousands a second, all alike: in the log only for somebody who is looking for something.
   log.debug({ request: number, path: request.url }, "sent from memory");
   if (request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, [...page.headers, "X-Request-Id", number]);
+    response.writeHead(304, numbered(page.headers, number));
     response.end();
     return;
   }
   const { body, headers } = page.variants[encodingFor(request.headers["accept-encoding"])];
-  response.writeHead(200, [...headers, "X-Request-Id", number]);
+  response.writeHead(200, numbered(headers, number));
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Written into the page's own list, which node has read when `writeHead` returns: a copy for each answer is garbage. */
+function numbered(headers: string[], number: string): string[] {
+  headers[headers.length - 1] = number;
+  return headers;
 }
 
 const all = { br: true, gzip: true };
