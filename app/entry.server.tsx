@@ -46,15 +46,24 @@ const visitorsLists = new WeakMap<RouteList, RouteList>();
 /** A public page brings the list of public pages with it, every other page the whole one. */
 function knownToVisitors(context: EntryContext): EntryContext {
   if (!import.meta.env.PROD) return context;
-  const { manifest, staticHandlerContext } = context;
-  const list = visitorsLists.get(manifest) ?? {
-    ...manifest,
-    routes: visitorsRoutes(manifest.routes),
-    url: visitorsListAddress(manifest.url),
+  const manifest = visitorsListOf(context.manifest);
+  const isPublic = context.staticHandlerContext.matches.every(
+    ({ route }) => route.id in manifest.routes,
+  );
+  return isPublic ? { ...context, manifest } : context;
+}
+
+/** Made once: there is one whole list for as long as the site runs. */
+function visitorsListOf(whole: RouteList): RouteList {
+  const known = visitorsLists.get(whole);
+  if (known) return known;
+  const list = {
+    ...whole,
+    routes: visitorsRoutes(whole.routes),
+    url: visitorsListAddress(whole.url),
   };
-  visitorsLists.set(manifest, list);
-  const shown = staticHandlerContext.matches.every(({ route }) => route.id in list.routes);
-  return shown ? { ...context, manifest: list } : context;
+  visitorsLists.set(whole, list);
+  return list;
 }
 
 function renderWhole(page: React.ReactNode) {
