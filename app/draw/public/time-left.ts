@@ -1,4 +1,5 @@
 // Time left, as a countdown shows it and as a screen reader says it, in the language of the company's dates. Pure.
+import { groupDigits } from "../../platform/group-digits.ts";
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
@@ -16,12 +17,14 @@ export function timeLeft(seconds: number): TimeLeft {
 export function spokenTimeLeft(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
   if (days + hours + minutes === 0) return inUnit(rest, "second", locale);
-  const parts = [
-    ...(days > 0 ? [inUnit(days, "day", locale)] : []),
-    ...(days + hours > 0 ? [inUnit(hours, "hour", locale)] : []),
-    inUnit(minutes, "minute", locale),
-  ];
-  return new Intl.ListFormat(locale).format(parts);
+  return listed(
+    [
+      ...(days > 0 ? [inUnit(days, "day", locale)] : []),
+      ...(days + hours > 0 ? [inUnit(hours, "hour", locale)] : []),
+      inUnit(minutes, "minute", locale),
+    ],
+    locale,
+  );
 }
 
 /** "21 days 17:13:48", where there is room for one line. */
@@ -34,15 +37,15 @@ export function shortTimeLeft(seconds: number, locale: string): string {
 /** "9 seconds ago", "3 hours ago": one unit is enough. */
 export function ago(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
-  const since = new Intl.RelativeTimeFormat(locale);
-  if (days > 0) return since.format(-days, "day");
-  if (hours > 0) return since.format(-hours, "hour");
-  if (minutes > 0) return since.format(-minutes, "minute");
-  return since.format(-Math.max(1, rest), "second");
+  if (days > 0) return unitsAgo(days, "day", locale);
+  if (hours > 0) return unitsAgo(hours, "hour", locale);
+  if (minutes > 0) return unitsAgo(minutes, "minute", locale);
+  return unitsAgo(Math.max(1, rest), "second", locale);
 }
 
 /** "days", as it stands below the figure 21. */
 export function unitBelow(value: number, unit: Unit, locale: string): string {
+  if (isEnglish(locale)) return englishUnit(value, unit);
   const parts = unitFormat(unit, locale).formatToParts(value);
   return parts.find(({ type }) => type === "unit")?.value ?? "";
 }
@@ -51,7 +54,33 @@ type Unit = "day" | "hour" | "minute" | "second";
 
 /** "21 days" */
 export function inUnit(value: number, unit: Unit, locale: string): string {
+  if (isEnglish(locale)) return `${groupDigits(value)} ${englishUnit(value, unit)}`;
   return unitFormat(unit, locale).format(value);
+}
+
+function unitsAgo(value: number, unit: Unit, locale: string): string {
+  if (isEnglish(locale)) return `${inUnit(value, unit, locale)} ago`;
+  return new Intl.RelativeTimeFormat(locale).format(-value, unit);
+}
+
+function listed(parts: string[], locale: string): string {
+  if (!isEnglish(locale)) return new Intl.ListFormat(locale).format(parts);
+  const beforeLast = parts.length > 2 ? betweenLastOfMany[locale] : " and ";
+  return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(beforeLast);
+}
+
+/**
+ * English is written by hand: the first number, list and time that `Intl` writes with a unit keep a phone for a
+ * seventh of a second, in the middle of taking a page over. Other languages have `Intl`'s.
+ */
+const betweenLastOfMany = { "en-GB": " and ", "en-US": ", and " };
+
+function isEnglish(locale: string): locale is keyof typeof betweenLastOfMany {
+  return Object.hasOwn(betweenLastOfMany, locale);
+}
+
+function englishUnit(value: number, unit: Unit): string {
+  return value === 1 ? unit : `${unit}s`;
 }
 
 /** Each made once: a countdown asks every second. */

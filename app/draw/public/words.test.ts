@@ -3,7 +3,7 @@ import { usualWording } from "../../content/wording/wording.ts";
 import { calendarText } from "./calendar-text.ts";
 import { exactMoment, longMoment, shortMoment, timeOfDay } from "./company-time.ts";
 import { chooseCurrent, phaseOf } from "./phase.ts";
-import { ago, shortTimeLeft, spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
+import { ago, inUnit, shortTimeLeft, spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
 const london = { locale: "en-GB", timeZone: "Europe/London" };
 /** Sunday 6 December 2026, 20:00:03 in London. */
@@ -40,6 +40,24 @@ test("how long ago is one unit, and a clock that runs ahead says a second", () =
   ]);
   expect(ago(9, "de")).toBe("vor 9 Sekunden");
   expect([unitBelow(1, "day", "en-GB"), unitBelow(2, "hour", "de")]).toEqual(["day", "Stunden"]);
+});
+
+test.each(["en-GB", "en-US"])("English written by hand is what Intl writes: %s", (locale) => {
+  const since = new Intl.RelativeTimeFormat(locale);
+  const list = new Intl.ListFormat(locale);
+  for (const unit of ["day", "hour", "minute", "second"] as const) {
+    const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+    for (const value of [0, 1, 2, 11, 21, 59, 999, 1000, 12_345]) {
+      expect(inUnit(value, unit, locale)).toBe(format.format(value));
+      const word = format.formatToParts(value).find(({ type }) => type === "unit")?.value;
+      expect(unitBelow(value, unit, locale)).toBe(word);
+    }
+  }
+  expect(ago(12_345 * 86_400, locale)).toBe(since.format(-12_345, "day"));
+  expect(ago(3600, locale)).toBe(since.format(-1, "hour"));
+  expect(spokenTimeLeft(90_061, locale)).toBe(list.format(["1 day", "1 hour", "1 minute"]));
+  expect(spokenTimeLeft(7200, locale)).toBe(list.format(["2 hours", "0 minutes"]));
+  expect(spokenTimeLeft(120, locale)).toBe(list.format(["2 minutes"]));
 });
 
 test("a draw opens and closes at its minute, whether or not its row says so yet", () => {
