@@ -1,15 +1,24 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { holdWhatIsFetchedAhead } from "./frame/fetched-ahead.ts";
 import { patientFetch } from "./frame/patient-fetch.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
+import { walkOnAtOnce } from "./frame/walk-on-at-once.ts";
 
+const instrumentations = [walkOnAtOnce];
+
+holdWhatIsFetchedAhead();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RenderFailure value={document.documentElement.dataset.failed === "rendering"}>
-        <HydratedRouter unstable_fetch={patientFetch} />
+        <HydratedRouter
+          unstable_fetch={patientFetch}
+          instrumentations={instrumentations}
+          useTransitions={false}
+        />
       </RenderFailure>
     </StrictMode>,
   );

@@ -139,6 +139,27 @@ test("the menu opens and closes by toggle, link, current link, Escape and going 
   await expect(menu).toBeHidden();
 });
 
+test("a page that the open menu fetched ahead is there with the network gone, and whole", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "desktop shows the links in the header");
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
+  const sections = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Forty houses a year");
+  await expect.poll(() => sections.count()).toBeGreaterThan(2);
+  const walkedTo = await sections.allTextContents();
+  await context.setOffline(false);
+  await page.reload();
+  expect(await sections.allTextContents()).toEqual(walkedTo);
+});
+
 test("focus stays inside the open menu and the page behind does not scroll", async ({
   page,
   isMobile,

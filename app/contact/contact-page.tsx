@@ -7,6 +7,7 @@ import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
+import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -64,7 +65,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
-          <WaysToReachUs settings={settings} opening={opening} />
+          <BelowTheFold>
+            <WaysToReachUs settings={settings} opening={opening} />
+          </BelowTheFold>
         </div>
       </div>
       <PageSections sections={page.sections} settings={settings} />

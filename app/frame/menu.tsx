@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
@@ -8,12 +8,16 @@ import { Brand } from "./brand.tsx";
 import { AdminPill } from "./header.tsx";
 import { isCurrent, type Place } from "./navigation.ts";
 
+/** Milliseconds. */
+const patience = 250;
+
 /**
  * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
  * behind inert, closes on Escape and on a phone's back gesture, and gives focus back to the toggle.
  */
 export function Menu({ settings, places }: { settings: PresentedSettings; places: Place[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const waiting = useRef<number>(undefined);
   const [open, setOpen] = useState(false);
   const { pathname, key } = useLocation();
   const words = useFrameWords();
@@ -25,10 +29,17 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   function hide() {
     dialog.current?.close();
   }
+  /** A page that has to be fetched first is waited for without the menu in the way. */
+  function hideSoon() {
+    waiting.current = window.setTimeout(hide, patience);
+  }
 
-  // Going back or forward changes the location under the open menu.
+  // With the next page, in one stroke: the page before it need not be drawn once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the location changes
-  useEffect(() => dialog.current?.close(), [key]);
+  useLayoutEffect(() => {
+    window.clearTimeout(waiting.current);
+    dialog.current?.close();
+  }, [key]);
 
   // A phone turned to landscape or a window made wide shows the links in the header instead.
   useEffect(() => {
@@ -80,7 +91,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
                     to={place.to}
                     // Seen only once the menu is open: somebody wants one of these.
                     prefetch="viewport"
-                    onClick={hide}
+                    onClick={hideSoon}
                     aria-current={current ? "page" : undefined}
                     className="flex min-h-16 items-center justify-between font-display text-[1.75rem] leading-tight text-text no-underline aria-[current]:text-gold"
                   >

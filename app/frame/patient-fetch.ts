@@ -1,5 +1,6 @@
 // How the router asks the server for the data of pages.
 import type { HydratedRouterProps } from "react-router/dom";
+import { takeFetchedAhead } from "./fetched-ahead.ts";
 
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
 
@@ -11,10 +12,13 @@ const pauseBeforeRetry = 2_000;
  */
 export const patientFetch: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);
-  if (!isRefresh(request, context)) return whole(await fetch(request));
+  if (!isRefresh(request, context)) {
+    return takeFetchedAhead(request.url) ?? whole(await fetch(request));
+  }
   for (;;) {
     try {
-      const answer = await fetch(request.clone());
+      // What was fetched ahead may be shown to somebody who goes there, and is no news.
+      const answer = await fetch(request.clone(), { cache: "no-cache" });
       if (answer.status < 500 || answer.headers.has("X-Remix-Response")) return await whole(answer);
     } catch (error) {
       // A request that was cut off because somebody walked on is over; a line that broke comes back.

@@ -4,6 +4,7 @@ import { headTags } from "../content/page-head.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
+import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -70,7 +71,11 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {albums.length > 1 && <AlbumCards title={words.byAlbum} albums={albums} />}
+      {albums.length > 1 && (
+        <BelowTheFold>
+          <AlbumCards title={words.byAlbum} albums={albums} />
+        </BelowTheFold>
+      )}
       <Lightbox key={pathname} photos={photos} />
     </>
   );

@@ -2,10 +2,14 @@ import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
+import { useWholePage } from "../ui/below-the-fold.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
 import { addressOfPhoto, overPage } from "./lightbox/lightbox-address.ts";
+
+/** More than a screen full. */
+const seenFirst = 8;
 
 /**
  * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
@@ -28,12 +32,13 @@ export function PhotoRows({
 }) {
   const words = useWords("photos");
   const { search } = useLocation();
+  const shown = useWholePage() ? photos : photos.slice(0, seenFirst);
   const alone = dated && photos.length === 1;
   return (
     <ul
       className={`flex flex-wrap gap-x-[clamp(0.5rem,0.9vw,0.875rem)] gap-y-5 sm:gap-y-[clamp(0.5rem,0.9vw,0.875rem)] ${dated ? "" : "sm:after:grow-[999] sm:after:content-['']"}`}
     >
-      {photos.map((photo, place) => {
+      {shown.map((photo, place) => {
         const over = lightbox ? overPage(search, photo) : { to: addressOfPhoto(photo) };
         return (
           <li

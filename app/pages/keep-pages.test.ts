@@ -57,6 +57,18 @@ test("a published change stands on its page within moments, and no other page is
   expect((await site.get("/home")).headers.get("ETag")).toBe(home);
 });
 
+test("data that a browser fetches ahead may be shown without asking again, and nothing else may", async () => {
+  await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { keepsPages: true });
+  const data = "/about.data?_routes=pages%2Fabout-page";
+  const ahead = { "Sec-Purpose": "prefetch" };
+  const storing = async (address: string, headers: Record<string, string> = {}) =>
+    (await site.get(address, headers)).headers.get("Cache-Control");
+  expect(await storing(data, ahead)).toBe("private, max-age=30");
+  expect(await storing(data)).toBe("no-cache");
+  expect(await storing("/about", ahead)).toBe("no-cache");
+  expect(await storing("/ticket.data", ahead)).toMatch(/^no-/);
+});
+
 test("a page that staff added is kept, and gone within a second when it is taken back", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { keepsPages: true });
   const documents = openDocuments(site.database);

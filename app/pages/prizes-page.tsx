@@ -8,6 +8,7 @@ import { loadPrizes } from "../draw/public-prizes.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { CurrentPrizes } from "../prizes/current-prizes.tsx";
 import { PastDraws } from "../prizes/past-draws.tsx";
+import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/prizes-page.ts";
 
@@ -45,7 +46,11 @@ export default function PrizesPage({ loaderData }: Route.ComponentProps) {
             <PageSections sections={page.sections} settings={settings} />
           </div>
         )}
-        {past.length > 0 && <PastDraws draws={past} />}
+        {past.length > 0 && (
+          <BelowTheFold>
+            <PastDraws draws={past} />
+          </BelowTheFold>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useContext } from "react";
+import { BelowTheFold } from "../../ui/below-the-fold.tsx";
 import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
 import { Figures } from "./figures.tsx";
 import { FilmStrip } from "./film-strip.tsx";
@@ -35,18 +36,20 @@ export function PageSections({
   live?: LiveSections;
 }) {
   const inPreview = useContext(InPreview);
+  const [first, ...others] = sections.map((section, place) => {
+    const shown = <SectionOfAnyKind {...{ section, settings, live, first: place === 0 }} />;
+    const key = section.id ?? place;
+    if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
+    return (
+      <div key={key} className="contents" data-section={section.id}>
+        {shown}
+      </div>
+    );
+  });
   return (
     <div className={`grid grid-cols-1 gap-y-section ${spaceBelow(sections.at(-1))}`}>
-      {sections.map((section, place) => {
-        const shown = <SectionOfAnyKind {...{ section, settings, live, first: place === 0 }} />;
-        const key = section.id ?? place;
-        if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
-        return (
-          <div key={key} className="contents" data-section={section.id}>
-            {shown}
-          </div>
-        );
-      })}
+      {first}
+      {others.length > 0 && <BelowTheFold>{others}</BelowTheFold>}
     </div>
   );
 }

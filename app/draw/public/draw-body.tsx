@@ -7,6 +7,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { prizesInAll } from "../../prizes/chance.ts";
 import { PrizeCards } from "../../prizes/prize-cards.tsx";
 import { PrizeRows } from "../../prizes/prize-rows.tsx";
+import { BelowTheFold } from "../../ui/below-the-fold.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import type { EntryAnswer } from "../enter/typed-entry.ts";
@@ -57,39 +58,43 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
             <SidePanel draw={draw} head={head} entering={entering} />
           </aside>
           <div className="lg:col-start-1">
-            {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
-            {!draw.result && (
-              <>
-                <h2 className="type-sub mb-6">
-                  {open ? words.whatYouCanWin : prizesTitle(draw, words)}
-                </h2>
-                <PrizeRows
-                  prizes={draw.prizes}
-                  tickets={open ? head.tickets : draw.eligible}
-                  {...chanceLabelOf(draw, prizeWords)}
-                />
-              </>
-            )}
+            <BelowTheFold>
+              {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
+              {!draw.result && (
+                <>
+                  <h2 className="type-sub mb-6">
+                    {open ? words.whatYouCanWin : prizesTitle(draw, words)}
+                  </h2>
+                  <PrizeRows
+                    prizes={draw.prizes}
+                    tickets={open ? head.tickets : draw.eligible}
+                    {...chanceLabelOf(draw, prizeWords)}
+                  />
+                </>
+              )}
+            </BelowTheFold>
           </div>
         </div>
       </div>
       <div className="grid gap-y-section pt-section">
-        {draw.result && (
-          <>
-            <WhoWon draw={draw} result={draw.result} replay={replay} />
-            <section className="wrap">
-              <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
-              <PrizeCards
-                prizes={draw.prizes}
-                tickets={draw.eligible}
-                chanceLabel={prizeWords.chance}
-              />
-            </section>
-          </>
-        )}
-        <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
-        {questions && <Questions section={questions} />}
-        {others.length > 0 ? <OtherDraws draws={others} /> : <div />}
+        <BelowTheFold>
+          {draw.result && (
+            <>
+              <WhoWon draw={draw} result={draw.result} replay={replay} />
+              <section className="wrap">
+                <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
+                <PrizeCards
+                  prizes={draw.prizes}
+                  tickets={draw.eligible}
+                  chanceLabel={prizeWords.chance}
+                />
+              </section>
+            </>
+          )}
+          <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
+          {questions && <Questions section={questions} />}
+          {others.length > 0 ? <OtherDraws draws={others} /> : <div />}
+        </BelowTheFold>
       </div>
       {open && <Dock draw={draw} tickets={head.tickets} />}
     </>

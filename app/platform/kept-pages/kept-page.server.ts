@@ -12,11 +12,16 @@ import type { Log } from "../log.server.ts";
 
 export type KeptPage = {
   etag: string;
+  /** What the router of a page that is open already asks for, instead of a document. */
+  isData: boolean;
   bytes: number;
   /** Names and values in turn, as node writes them fastest; the last is the request's number. */
   headers: string[];
   variants: Record<Encoding, { body: Buffer; headers: string[] }>;
 };
+
+/** How long the data of a page may be shown without asking again, if a browser fetched it ahead. */
+const secondsFetchedAhead = 30;
 
 /** Only a plain, successful page that is the same for everybody can be kept. */
 export function canBeKept(answer: Response): boolean {
@@ -62,6 +67,7 @@ export async function makeKeptPage(
   });
   return {
     etag,
+    isData: !type.startsWith("text/html"),
     bytes: body.length + br.length + zipped.length,
     headers: [...headers, "X-Request-Id", ""],
     variants: {
@@ -87,7 +93,8 @@ export function sendKeptPage(
     return;
   }
   const { body, headers } = page.variants[encodingFor(request.headers["accept-encoding"])];
-  response.writeHead(200, numbered(headers, number));
+  const ahead = page.isData && request.headers["sec-purpose"] === "prefetch";
+  response.writeHead(200, numbered(ahead ? storable(headers) : headers, number));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
@@ -95,6 +102,14 @@ export function sendKeptPage(
 function numbered(headers: string[], number: string): string[] {
   headers[headers.length - 1] = number;
   return headers;
+}
+
+/** Fetched because somebody is about to go there: a question whether it is still true would cost what was saved. */
+function storable(headers: string[]): string[] {
+  return headers.with(
+    headers.indexOf("Cache-Control") + 1,
+    `private, max-age=${secondsFetchedAhead}`,
+  );
 }
 
 const all = { br: true, gzip: true };

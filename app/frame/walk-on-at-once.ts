@@ -1,0 +1,17 @@
+import { startTransition } from "react";
+import type { HydratedRouterProps } from "react-router/dom";
+
+type Instrumentation = NonNullable<HydratedRouterProps["instrumentations"]>[number];
+
+/**
+ * That a page is on its way may be said a little later than the page itself is shown: a page that was fetched
+ * ahead is there before, and the one somebody leaves is not drawn once more.
+ */
+export const walkOnAtOnce: Instrumentation = {
+  router({ instrument }) {
+    instrument({
+      navigate: (walk) =>
+        new Promise((resolve) => startTransition(() => resolve(walk().then(() => undefined)))),
+    });
+  },
+};
