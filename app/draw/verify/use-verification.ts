@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { startTransition, useCallback, useEffect, useReducer, useRef } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Answer, Sources } from "./messages.ts";
 import { type RunningWorker, startWorker } from "./start-worker.ts";
@@ -6,8 +6,8 @@ import { hearAnswer, justStarted, notStarted, type Verification } from "./verifi
 
 type Event = { type: "start" } | { type: "clear" } | { type: "answers"; answers: Answer[] };
 
-/** The worker says a dozen things at once; the page is drawn anew for all of them together. */
-const gatheredMilliseconds = 50;
+/** The worker says a dozen things at once; the page is drawn anew for all of them together, piece by piece. */
+const gatheredMilliseconds = 150;
 
 function next(state: Verification, event: Event): Verification {
   if (event.type === "start") return justStarted;
@@ -32,7 +32,7 @@ export function useVerification(startsByItself: boolean) {
       tell({ type: "start" });
       running.current = gathering(
         (hear) => startWorker({ type: "judge", sources, words }, hear),
-        (answers) => tell({ type: "answers", answers }),
+        (answers) => startTransition(() => tell({ type: "answers", answers })),
       );
     },
     [words],
