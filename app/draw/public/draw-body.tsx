@@ -55,7 +55,9 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
             aria-label={open ? words.enterPanel : words.panel}
             className="scroll-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
-            <SidePanel draw={draw} head={head} entering={entering} />
+            <BelowTheFold>
+              <SidePanel draw={draw} head={head} entering={entering} />
+            </BelowTheFold>
           </aside>
           <div className="lg:col-start-1">
             <BelowTheFold>
