@@ -160,6 +160,34 @@ test("a page that the open menu fetched ahead is there with the network gone, an
   expect(await sections.allTextContents()).toEqual(walkedTo);
 });
 
+test("the menu opens before the page's code is there, and stays open when it comes", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "desktop shows the links in the header");
+  const code = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/about");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("button", { name: "Close menu" }).tap();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  code.resolve();
+  await hydrated(page);
+  await expect(menu.getByRole("button", { name: "Close menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await menu.getByRole("link", { name: "Prizes" }).tap();
+  await expect(page).toHaveURL("/prizes");
+  await expect(menu).toBeHidden();
+});
+
 test("focus stays inside the open menu and the page behind does not scroll", async ({
   page,
   isMobile,

@@ -11,6 +11,10 @@ import { isCurrent, type Place } from "./navigation.ts";
 /** Milliseconds. */
 const patience = 250;
 
+/** Browsers do this themselves, also before the page's code is there; older ones wait for it. */
+const opensByItself = { command: "show-modal", commandfor: "menu" };
+const closesByItself = { command: "close", commandfor: "menu" };
+
 /**
  * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
  * behind inert, closes on Escape and on a phone's back gesture, and gives focus back to the toggle.
@@ -20,6 +24,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   const waiting = useRef<number>(undefined);
   const [open, setOpen] = useState(false);
   const { pathname, key } = useLocation();
+  const shownOver = useRef(key);
   const words = useFrameWords();
 
   function show() {
@@ -35,11 +40,15 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   }
 
   // With the next page, in one stroke: the page before it need not be drawn once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the location changes
   useLayoutEffect(() => {
+    if (shownOver.current === key) return;
+    shownOver.current = key;
     window.clearTimeout(waiting.current);
     dialog.current?.close();
   }, [key]);
+
+  // Somebody may have opened it before the page's code was there.
+  useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
   // A phone turned to landscape or a window made wide shows the links in the header instead.
   useEffect(() => {
@@ -54,6 +63,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
       <button
         type="button"
         onClick={show}
+        {...opensByItself}
         aria-expanded={open}
         aria-controls="menu"
         aria-label={words.openMenu}
@@ -73,6 +83,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
           <button
             type="button"
             onClick={hide}
+            {...closesByItself}
             aria-expanded={open}
             aria-controls="menu"
             aria-label={words.closeMenu}

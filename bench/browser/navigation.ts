@@ -1,6 +1,6 @@
 // From one page to the next inside the site: fetched on intent and not before, shown at once when it was.
 import type { Browser } from "@playwright/test";
-import { noteRequests, openSlowPhone } from "./slow-phone.ts";
+import { type Noted, noteRequests, openSlowPhone } from "./slow-phone.ts";
 
 export type Navigation = { beforeIntent: number; onIntent: number; milliseconds: number };
 
@@ -16,6 +16,7 @@ export async function navigate(
   const { page, session } = phone;
   const fetched = noteRequests(session);
   await page.goto(from, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.readyAt);
   const dataFetched = () => fetched.filter(({ address }) => address.endsWith(".data")).length;
   const beforeIntent = dataFetched();
   await page.getByRole("button", { name: "Open menu" }).tap();
