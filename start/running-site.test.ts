@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findPostmaster } from "../app/platform/embedded-postgres/postmaster.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
+import { childrenOf } from "../app/platform/testing/process-table.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../app/platform/testing/test-database.ts";
 import { findDebianPostgres, startDebianPostgres } from "./testing/debian-postgres.ts";
@@ -105,6 +106,23 @@ test("a database killed under the site comes back without a restart", async () =
   await expect.poll(() => databaseOf(folder.path) ?? killed, { timeout: 30_000 }).not.toBe(killed);
   await expect.poll(() => statusOf(address, "/readyz"), { timeout: 30_000 }).toBe(200);
   expect(await statusOf(address, "/home")).toBe(200);
+});
+
+test("on SIGTERM a site whose database does not answer ends all the same, and tells it to stop", async () => {
+  await using folder = makeDataFolder("data");
+  await using site = runSiteProcess({ DATA_DIR: folder.path });
+  await site.address;
+  const database = databaseOf(folder.path) ?? 0;
+  const halted = [database, ...childrenOf(database)];
+  for (const pid of halted) process.kill(pid, "SIGSTOP");
+  site.child.kill("SIGTERM");
+  const { exitCode, errors } = await site.ending;
+  for (const pid of halted) process.kill(pid, "SIGCONT");
+  expect(errors).toBe(
+    "The site has ended before everything was closed: something, most likely the database, did not answer in time.\n",
+  );
+  expect(exitCode).toBe(1);
+  await expect.poll(() => databaseOf(folder.path)).toBeUndefined();
 });
 
 test("a second Goldkey on the same data folder is refused and the first goes on", async () => {

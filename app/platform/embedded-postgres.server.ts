@@ -11,6 +11,7 @@ import {
   findPostmaster,
   type Postmaster,
   stopPostmaster,
+  tellPostmasterToStop,
   waitUntilReady,
 } from "./embedded-postgres/postmaster.server.ts";
 import { superviseServer } from "./embedded-postgres/supervision.server.ts";
@@ -30,6 +31,8 @@ export type EmbeddedPostgres = {
   /** Where the database lies: the data folder, or below /var/lib/goldkey (see places). */
   home: string;
   stop(): Promise<void>;
+  /** Tells a server that does not answer to stop, and does not wait for it: the next start finds it, or its end. */
+  abandon(): void;
 };
 
 /** The exclusive right to the database of a data folder, until it is released or we die. */
@@ -78,6 +81,9 @@ export async function startEmbeddedPostgres(
         await stopPostmaster(places.cluster);
         removeSocketFolder(places, server.socketFolder);
         claim.release();
+      },
+      abandon() {
+        tellPostmasterToStop(places.cluster);
       },
     };
   } catch (error) {

@@ -19,8 +19,8 @@ const HEADERS_MILLISECONDS = 20_000;
  */
 const PATIENCE_MILLISECONDS = cluster.isWorker ? 5_000 : 200;
 
-/** What is still in flight then is cut off: within the 30 s that process managers grant. */
-const GRACE_MILLISECONDS = 25_000;
+/** What is still in flight then is cut off; what is left to close has time within the 30 s that process managers grant. */
+const GRACE_MILLISECONDS = 24_000;
 
 /** Answers at once where it can, without the cost of a promise; else resolves when it has answered. */
 export type Listener = (

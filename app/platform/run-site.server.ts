@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { closeDatabase } from "./database.server.ts";
 import { closeServer } from "./http-server.server.ts";
 import { isStartFailure } from "./start-failure.ts";
 import { type LoadProgram, type Opened, startSite } from "./start-site.server.ts";
 
 export type { Program, Site, SiteParts } from "./start-site.server.ts";
+
+/** What waits for a database that does not answer would wait for ever. Nothing is lost with it: a crash loses nothing either. */
+const REST_MILLISECONDS = 5_000;
 
 /**
  * The life of a Goldkey process: everything from the environment to the printed address, then
@@ -24,7 +28,12 @@ export async function runSite(loadProgram: LoadProgram, workerFile?: string): Pr
     exitCode = 1;
   }
   try {
-    await shutDown(opened);
+    if (!(await shutDown(opened))) {
+      console.error(
+        "The site has ended before everything was closed: something, most likely the database, did not answer in time.",
+      );
+      exitCode = 1;
+    }
   } catch (error) {
     explain(error);
     exitCode = 1;
@@ -46,14 +55,27 @@ function waitForEnding() {
   return { promise, hasCome: () => come };
 }
 
-async function shutDown(opened: Opened): Promise<void> {
+/** Whether everything was closed. Requests in flight have the time they need, what is left then has little. */
+async function shutDown(opened: Opened): Promise<boolean> {
   const { claim, server, postgres, database, site, workers } = opened;
   // Requests that were waiting for a site that never came would wait for ever.
   if (!site) server?.closeAllConnections();
-  await Promise.all([workers?.stop(), site?.close(), server && closeServer(server)]);
-  if (database) await closeDatabase(database);
-  await postgres?.stop();
+  const requests = Promise.all([workers?.stop(), server && closeServer(server)]);
+  const closeAll = async () => {
+    await Promise.all([requests, site?.close()]);
+    if (database) await closeDatabase(database);
+    await postgres?.stop();
+    return true;
+  };
+  const giveUp = async () => {
+    await requests;
+    await pause(REST_MILLISECONDS);
+    postgres?.abandon();
+    return false;
+  };
+  const closed = await Promise.race([closeAll(), giveUp()]);
   claim?.release();
+  return closed;
 }
 
 function explain(error: unknown): void {

@@ -78,17 +78,19 @@ export async function waitUntilReady(
   }
 }
 
-/**
- * "Fast" shutdown: open transactions are rolled back, everything committed is on disk. The
- * server is done when it has removed its pid file, its last act.
- */
+/** The server is done when it has removed its pid file, its last act. */
 export async function stopPostmaster(cluster: string): Promise<void> {
+  const told = tellPostmasterToStop(cluster);
+  while (told && serves(told.pid, cluster)) await pause(POLL_MILLISECONDS);
+}
+
+/** "Fast" shutdown: open transactions are rolled back, everything committed is on disk. */
+export function tellPostmasterToStop(cluster: string): Postmaster | undefined {
   const postmaster = findPostmaster(cluster);
-  if (!postmaster) return;
   try {
-    process.kill(postmaster.pid, "SIGINT");
+    if (postmaster) process.kill(postmaster.pid, "SIGINT");
   } catch {
     // It ended between the look and the signal.
   }
-  while (serves(postmaster.pid, cluster)) await pause(POLL_MILLISECONDS);
+  return postmaster;
 }
