@@ -10,6 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { lockFolder } from "../app/platform/folder-lock.server.ts";
 import { makeFolder } from "../app/platform/make-folder.server.ts";
 import { isHex } from "../protocol/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
@@ -55,6 +56,23 @@ type Options = {
 
 async function run(args: string[]): Promise<ExitCode> {
   const options = readOptions(args);
+  makeFolder(options.folder);
+  const attempt = lockFolder(join(options.folder, "lock"));
+  if (!attempt.ok) throw new UsageError(alreadyWitnessing(options.folder, attempt.holder));
+  try {
+    await witnessUntilTold(options);
+  } finally {
+    attempt.lock.release();
+  }
+  return 0;
+}
+
+/** Two that share a folder would each compare with a last head that the other has moved, and could cosign two ledgers. */
+function alreadyWitnessing(folder: string, holder: string): string {
+  return `Another witness (${holder}) is already using the folder ${folder}; stop it first, or give this one a --folder and a --name of its own.`;
+}
+
+async function witnessUntilTold(options: Options): Promise<void> {
   const witness = openWitness(options.folder, options.name);
   const book = new WitnessBook(witness, options.folder, [options.operator]);
   const server = createServer(async (request, response) => {
@@ -77,16 +95,17 @@ async function run(args: string[]): Promise<ExitCode> {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
+  // Before anybody can read that it is up: whoever does may end it at once.
+  const told = new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
   const { port } = server.address() as AddressInfo;
   console.log(`Witness key: ${formatWitnessKey(options.name, witness.key)}`);
   console.log(`In the draw's plan: the key, a space, http://<this machine>:${port}`);
   tell(`Witnessing ${options.operator.operator} on port ${port}.`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
+  await told;
   server.closeAllConnections();
   server.close();
-  return 0;
 }
 
 function tell(sentence: string): void {
