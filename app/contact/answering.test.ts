@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertStaff } from "../accounts/people/staff-store.server.ts";
+import type { Staff } from "../accounts/permissions.ts";
+import { loadEnquiry } from "../admin/enquiries/enquiry.server.ts";
 import {
   keepInboxMoving,
   tellAboutLate,
@@ -27,6 +29,7 @@ import {
   assignEnquiries,
   logAttempt,
   markCustomer,
+  moveEnquiries,
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
 import { findEnquiry } from "./inbox.server.ts";
@@ -134,6 +137,20 @@ test("calls and messages are written down; an enquiry is given to somebody and t
       "enquiry.noted",
     ],
   ]);
+});
+
+test("ringing somebody is no answer yet; that they were reached is", async () => {
+  await using office = await openOffice();
+  const { database } = office;
+  const reference = await write(database);
+  const staff: Staff = { ...wren, email: "", role: "owner", permissions: [] };
+  const answered = async () =>
+    (await loadEnquiry(database, reference, { staff, mailConfigured: false }))?.answered;
+  await logAttempt(database, reference, "call", wren);
+  await logAttempt(database, reference, "whatsapp", wren);
+  expect(await answered()).toBeNull();
+  await moveEnquiries(database, [reference], "answered", wren);
+  expect(await answered()).toEqual(expect.any(String));
 });
 
 test("a visit comes with a calendar file by the company's own clock", async () => {
