@@ -17,6 +17,7 @@ startTransition(() => {
         <HydratedRouter
           unstable_fetch={patientFetch}
           instrumentations={instrumentations}
+          // A page that is there is drawn at once, in one piece; BelowTheFold leaves out what can wait.
           useTransitions={false}
         />
       </RenderFailure>

@@ -8,8 +8,8 @@ import { Brand } from "./brand.tsx";
 import { AdminPill } from "./header.tsx";
 import { isCurrent, type Place } from "./navigation.ts";
 
-/** Milliseconds. */
-const patience = 250;
+/** About as long as a tap may go unanswered before somebody taps again. */
+const patienceMilliseconds = 250;
 
 /** Browsers do this themselves, also before the page's code is there; older ones wait for it. */
 const opensByItself = { command: "show-modal", commandfor: "menu" };
@@ -36,7 +36,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   }
   /** A page that has to be fetched first is waited for without the menu in the way. */
   function hideSoon() {
-    waiting.current = window.setTimeout(hide, patience);
+    waiting.current = window.setTimeout(hide, patienceMilliseconds);
   }
 
   // With the next page, in one stroke: the page before it need not be drawn once more.

@@ -13,7 +13,7 @@ const pauseBeforeRetry = 2_000;
 export const patientFetch: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);
   if (!isRefresh(request, context)) {
-    return takeFetchedAhead(request.url) ?? whole(await fetch(request));
+    return takeFetchedAhead(request) ?? whole(await fetch(request));
   }
   for (;;) {
     try {
