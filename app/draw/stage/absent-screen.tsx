@@ -40,7 +40,7 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
   return (
     <>
       <div>
-        <p className={`who ${called.length > 36 ? "long" : ""}`}>{called}</p>
+        <p className={`who ${lengthOf(called)}`}>{called}</p>
         <h1 className="serif call">
           <Lines
             text={words.come}
@@ -79,6 +79,12 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
   );
 }
 
+/** A prize may have a name of 200 letters, and all of it stands on the screen. */
+function lengthOf(text: string): "" | "long" | "very-long" {
+  if (text.length <= 36) return "";
+  return text.length <= 72 ? "long" : "very-long";
+}
+
 function MovesOn({
   step,
   words,
@@ -89,7 +95,7 @@ function MovesOn({
   const { ticket, next, reason, prize } = step;
   const absent = reason === "absent at the event";
   return (
-    <div className="over">
+    <div className={`over ${lengthOf(prize.name)}`}>
       <p className="who">
         {fillIn(absent ? words.nobodyCame : words.notTaken, { ticket: grouped(ticket) })}
       </p>
