@@ -94,6 +94,7 @@ export default [
     ]),
     route("pages/:id/desk", "admin/pages/page-desk.ts"),
     route("pages/:id/save", "admin/pages/page-save.ts"),
+    route("pages/wording/papers/:paper", "admin/pages/paper-preview.ts"),
     route("settings", "admin/settings/settings-layout.tsx", [
       index("admin/settings/settings-page.tsx"),
       route("history", "admin/settings/settings-history-page.tsx"),

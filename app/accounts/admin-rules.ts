@@ -76,6 +76,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/pages/:id/history": "pages.edit",
   "/admin/pages/:id/desk": "pages.edit",
   "/admin/pages/:id/save": "pages.edit",
+  "/admin/pages/wording/papers/:paper": "pages.edit",
   "/admin/settings": "settings.edit",
   "/admin/settings/history": "settings.edit",
   "/admin/settings/redirects": "settings.edit",

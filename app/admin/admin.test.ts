@@ -56,6 +56,15 @@ test("the overview shows the running draw, and enquiries only to those who answe
   expect(invented).toContain("This is your ticket, Ada");
   expect((await site.get("/ticket/preview")).status).toBe(404);
   expect((await site.get("/ticket/preview?preview")).status).toBe(303);
+  // The same for a draw that waits for its number, and for what is printed.
+  const waiting = await wordsOf(await atEditors.get("/draw/preview/round?preview"));
+  expect(waiting).toContain("Round 40,000,000, as a relay shows it");
+  expect((await site.get("/draw/preview/round")).status).toBe(404);
+  for (const paper of ["receipt.pdf", "coupons.pdf"]) {
+    const printed = await atEditors.get(`/admin/pages/wording/papers/${paper}`);
+    expect((await printed.text()).slice(0, 5)).toBe("%PDF-");
+  }
+  expect((await atEditors.get("/admin/pages/wording/papers/other.pdf")).status).toBe(404);
 
   // An enquiry leads to its sender's own tickets, by the number that stands on them.
   const { rows } = await site.database.execute<{ draw: number }>(sql`

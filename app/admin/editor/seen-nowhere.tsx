@@ -3,6 +3,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import type { DocumentValue } from "./editor-answer.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import type { LoadedEditor } from "./load-editor.server.ts";
+import { PapersPreview } from "./papers-preview.tsx";
 
 type Block = LoadedEditor["form"]["before"][number];
 
@@ -12,7 +13,7 @@ const StagePreview = lazy(async () => {
   return { default: component };
 });
 
-/** Words of mails are shown as mails, those of the stage on a small one; others only where a visitor sees them. */
+/** Words of mails are shown as mails, those of the stage on a small one, those of papers on paper; others only where a visitor sees them. */
 export function SeenNowhere({
   block,
   blocks,
@@ -30,6 +31,7 @@ export function SeenNowhere({
       document,
     );
   if (block?.id === "mails") return <LetterPreview words={said("mails")} company={company} />;
+  if (block?.id === "papers") return <PapersPreview words={said("papers") as Wording["papers"]} />;
   if (block?.id === "stage" || block?.id === "stageDraw") {
     const words = { stage: said("stage"), stageDraw: said("stageDraw") };
     return (

@@ -42,7 +42,9 @@ export const rules = part({
 
 export const bringRound = part({
   name: "Bringing the deciding number",
-  about: "Where anybody can hand in the public number; seen while a closed draw waits for it.",
+  about:
+    "Where anybody can hand in the public number, while a closed draw waits for it; the preview shows an invented one.",
+  path: "/draw/preview/round",
   texts: {
     title: words("Title", "Bring the deciding round"),
     description: sentence(

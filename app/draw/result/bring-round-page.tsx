@@ -1,6 +1,7 @@
 // /draw/:slug/round: whoever has the deciding round can bring it; it proves itself, so nobody needs to be trusted.
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { quicknet } from "../../../protocol/quicknet.ts";
+import { contentViewContext } from "../../content/content-view.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
@@ -16,7 +17,7 @@ import { exactMoment } from "../public/company-time.ts";
 import { count } from "../verify/in-words.ts";
 import type { Route } from "./+types/bring-round-page.ts";
 import { publicRelays } from "./beacon-client.server.ts";
-import { bringRound, requireDrawOfBeacon } from "./bring-round.server.ts";
+import { bringRound, requireAwaitedRound, requireDrawOfBeacon } from "./bring-round.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -24,25 +25,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database } = context.get(drawOfficeContext);
-  const { draw, round } = await requireDrawOfBeacon(database, params.slug);
-  if (draw.state === "drawn") throw redirect(href("/draw/:slug", { slug: draw.slug }));
+  const view = context.get(contentViewContext);
+  const awaited = await requireAwaitedRound(database, params.slug, view);
+  const { slug, title: drawTitle, round, moment } = awaited;
+  if (awaited.state === "drawn") throw redirect(href("/draw/:slug", { slug }));
   const { companyName, locale, timeZone } = await readSettings(database);
   const words = await loadWords(context, "bringRound");
   const { title, description } = words.bringRound;
-  const path = href("/draw/:slug/round", { slug: draw.slug });
+  const path = href("/draw/:slug/round", { slug });
   return {
     head: {
       title: `${title} · ${companyName}`,
-      description: fillIn(description, { round: `${round}`, draw: draw.terms.title }),
+      description: fillIn(description, { round: `${round}`, draw: drawTitle }),
       canonical: context.get(environmentContext).publicUrl + path,
       siteName: companyName,
       facts: [],
     },
     words,
-    slug: draw.slug,
-    title: draw.terms.title,
+    slug,
+    title: drawTitle,
     round,
-    appears: exactMoment(draw.moment, { locale, timeZone }),
+    appears: exactMoment(moment, { locale, timeZone }),
     addresses: publicRelays.map((relay) => `${relay}/${quicknet.chainHash}/public/${round}`),
   };
 }

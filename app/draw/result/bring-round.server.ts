@@ -1,5 +1,7 @@
 // A round of the beacon brought by a visitor.
 import { data } from "react-router";
+import { timeOfRound } from "../../../protocol/quicknet.ts";
+import type { ContentView } from "../../content/content-view.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
@@ -25,6 +27,33 @@ export async function requireDrawOfBeacon(
     throw data(null, { status: 404, statusText: "Not Found" });
   }
   return { draw, round: randomness.round };
+}
+
+/** What the page shows of the draw that waits. */
+type Awaited = {
+  slug: string;
+  title: string;
+  state: SealedDraw["state"];
+  round: number;
+  moment: number;
+};
+
+/** What stands in place of a draw for staff who word the page: seldom does a draw wait for its round. */
+const previewSlug = "preview";
+
+export async function requireAwaitedRound(
+  database: AnyDatabase,
+  slug: string,
+  view: ContentView,
+): Promise<Awaited> {
+  if (view.state === "draft" && slug === previewSlug) {
+    const round = 40_000_000;
+    const moment = timeOfRound(round);
+    return { slug, title: "The winter draw", state: "closed", round, moment };
+  }
+  const { draw, round } = await requireDrawOfBeacon(database, slug);
+  const { state, moment, terms } = draw;
+  return { slug: draw.slug, title: terms.title, state, round, moment };
 }
 
 type Words = Wording["bringRound"];

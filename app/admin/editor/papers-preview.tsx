@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { ButtonLink } from "../parts/button.tsx";
+import { Card, CardBody } from "../parts/card.tsx";
+
+const draw = "The winter draw";
+
+/** Papers open as the PDF files they are; what a calendar says stands here in the words of the form. */
+export function PapersPreview({ words }: { words: Wording["papers"] }) {
+  const paper = (name: string) => href("/admin/pages/wording/papers/:paper", { paper: name });
+  const address = `${window.location.origin}/draw/winter`;
+  return (
+    <section aria-label="Preview" className="min-w-0 flex-1 overflow-y-auto bg-sunk p-5 max-lg:p-3">
+      <div className="mx-auto grid max-w-text gap-4">
+        <Card title="On paper">
+          <CardBody>
+            <p className="mb-3 text-muted">
+              The real sheets with an invented winner and invented codes, in the words as you have
+              typed them.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink to={paper("receipt.pdf")} document newWindow>
+                Receipt of a prize (PDF)
+              </ButtonLink>
+              <ButtonLink to={paper("coupons.pdf")} document newWindow>
+                Coupons (PDF)
+              </ButtonLink>
+            </div>
+          </CardBody>
+        </Card>
+        <Card title="In a calendar">
+          <CardBody>
+            <ul className="grid gap-3">
+              {[words.opens, words.isDecided].map((says) => (
+                <li key={says} className="border-l-3 border-gold pl-3 break-words">
+                  <p className="font-medium text-text">{fillIn(says, { draw })}</p>
+                  <p className="text-xs text-muted">{fillIn(words.follow, { address })}</p>
+                </li>
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the real paper in the words of the draft, with invented facts.
+import { data } from "react-router";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
+import { printedCouponCode } from "../../draw/entries/coupon-code.ts";
+import { type CouponSheet, makeCouponSheet } from "../../draw/entries/coupon-sheet.server.ts";
+import { exactMoment } from "../../draw/public/company-time.ts";
+import { makeHandoverReceipt } from "../../draw/winners/handover-receipt.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import type { Route } from "./+types/paper-preview.ts";
+
+type Invented = Omit<CouponSheet, "coupons" | "batch"> & {
+  words: Parameters<typeof makeHandoverReceipt>[1];
+  badge: string;
+  site: string;
+  decided: string;
+};
+
+const papers: Record<string, (given: Invented) => Promise<Uint8Array>> = {
+  "receipt.pdf": ({ company, draw, made, words, site, decided }) =>
+    makeHandoverReceipt(
+      {
+        ...{ company, made, decided, title: draw },
+        prize: "The house on the bay",
+        value: "£ 480,000",
+        ticket: 1204,
+        name: "Ada Example",
+        address: `${site}/draw/winter/verify`,
+        demonstration: true,
+      },
+      words,
+    ),
+  "coupons.pdf": ({ badge, site, ...sheet }) =>
+    makeCouponSheet({
+      ...sheet,
+      batch: "Winter fair",
+      coupons: ["7QX4M2PA", "9KTD3VHB", "C5WN8RYE"].map((code, place) => ({
+        serial: place + 1,
+        printed: printedCouponCode(code, badge),
+        address: `${site}/c/${code}`,
+      })),
+    }),
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const make = Object.hasOwn(papers, params.paper) ? papers[params.paper] : undefined;
+  if (!make) throw data(null, { status: 404, statusText: "Not Found" });
+  const database = context.get(databaseContext);
+  const [settings, { papers: words }] = await Promise.all([
+    readSettings(database),
+    readWording(database, { state: "draft", person: context.get(staffContext).id }),
+  ]);
+  const made = new Date();
+  const file = await make({
+    ...{ words, made, company: settings.companyName, badge: settings.badge },
+    draw: "The winter draw",
+    site: context.get(environmentContext).publicUrl,
+    decided: exactMoment(Math.floor(made.getTime() / 1000), settings),
+  });
+  return new Response(new Uint8Array(file), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${params.paper}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
