@@ -206,6 +206,28 @@ test(
   },
 );
 
+test(
+  "time left is right for somebody who read another page for long before",
+  onAPhone,
+  async ({ page, request }) => {
+    // Nobody tells the page the time meanwhile.
+    await page.route(/\/api\/draws\//, (route) => route.abort());
+    await page.clock.install();
+    await page.goto("/contact");
+    await hydrated(page);
+    await page.clock.fastForward(3 * 3_600_000);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Draw" }).click();
+    await page.clock.runFor(1000);
+    const answer = await request.get("/api/draws/winter-draw");
+    const { closesAt } = (await answer.json()) as { closesAt: number };
+    const spoken = await page.getByRole("timer").getAttribute("aria-label");
+    const [days = 0, hours = 0, minutes = 0] = spoken?.match(/\d+/g)?.map(Number) ?? [];
+    const shown = ((days * 24 + hours) * 60 + minutes) * 60;
+    expect(Math.abs(shown - (closesAt - Date.now() / 1000))).toBeLessThan(300);
+  },
+);
+
 test("on a phone the dock offers the form and steps aside for it", async ({ page, isMobile }) => {
   test.skip(!isMobile, "desktop has the form in view");
   await page.goto("/draw");

@@ -1,5 +1,5 @@
 // The server's time in the browser, whatever the device's own clock says.
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Milliseconds that the server's clock is ahead of this device's. Known in browsers only. */
 let ahead: number | undefined;
@@ -14,9 +14,9 @@ export function serverTime(): number {
   return Date.now() + (ahead ?? 0);
 }
 
-/** `now` was true when the page's data left the server. */
-function learnFromPage(now: number): void {
-  ahead ??= now * 1000 - arrivalOfPage();
+/** `now` was true when the page's data left the server: with the document, or for somebody who walked here. */
+function learnFromPage(now: number, withDocument: boolean): void {
+  ahead ??= now * 1000 - (withDocument ? arrivalOfDocument() : Date.now());
 }
 
 /** The live stream says it to the millisecond; what a header says is coarser and counts no more then. */
@@ -39,7 +39,7 @@ export function learnFromAnswer(answer: Response): void {
   if (ahead === undefined || Math.abs(difference - ahead) > worthCorrecting) ahead = difference;
 }
 
-function arrivalOfPage(): number {
+function arrivalOfDocument(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   const started = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
   return performance.timeOrigin + started;
@@ -51,8 +51,9 @@ function arrivalOfPage(): number {
  */
 export function useServerSecond(now: number): number {
   const [second, setSecond] = useState(now);
+  const [withDocument] = useState(useHydrating());
   useEffect(() => {
-    learnFromPage(now);
+    learnFromPage(now, withDocument);
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tick() {
       const time = serverTime();
@@ -61,6 +62,14 @@ export function useServerSecond(now: number): number {
     }
     tick();
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [now, withDocument]);
   return second;
+}
+
+function useHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
 }
