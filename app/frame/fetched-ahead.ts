@@ -16,6 +16,8 @@ export function holdWhatIsFetchedAhead() {
 
 /** As long as the server says that it may be shown without asking again; the browser has it already. */
 export async function hold(address: string): Promise<void> {
+  // What the browser had kept itself is as old as what is held of it.
+  if (isForStaff(address) || isHeld(address)) return;
   try {
     const answer = await fetch(address);
     const { ok, headers } = answer;
@@ -28,6 +30,15 @@ export async function hold(address: string): Promise<void> {
   }
 }
 
+/** Never kept by any browser: to ask again would be to ask the server twice, and to write a second reading down. */
+function isForStaff(address: string): boolean {
+  return new URL(address).pathname.startsWith("/admin");
+}
+
+function isHeld(address: string): boolean {
+  return (held.get(address)?.until ?? 0) > performance.now();
+}
+
 export function takeFetchedAhead({ method, url }: Request): Response | undefined {
   if (method !== "GET") {
     // Whoever sends something wants to see what came of it: what was fetched before does not show it.
@@ -35,9 +46,7 @@ export function takeFetchedAhead({ method, url }: Request): Response | undefined
     return undefined;
   }
   const found = held.get(url);
-  if (found && found.until > performance.now()) {
-    return new Response(found.body, { headers: found.headers });
-  }
+  if (found && isHeld(url)) return new Response(found.body, { headers: found.headers });
   held.delete(url);
   return undefined;
 }
