@@ -35,6 +35,10 @@ async function planDraw(page: Page, title: string): Promise<string> {
   await page.getByLabel("Youngest age").fill("21");
   await page.getByLabel("Youngest age").blur();
   await saved(page);
+  await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeVisible();
+  await page.getByRole("button", { name: "Write our default text" }).click();
+  await expect(page.getByLabel("Rules, as entrants read them")).toHaveValue(/aged 21 or older/);
+  await expect(page.getByText("The rules say “Anybody aged 18 or older”")).toBeHidden();
 
   await tab(page, "Prizes").click();
   for (const [place, name] of ["A week on the terrace", "The house box"].entries()) {
@@ -78,9 +82,6 @@ test("a draw is planned from a template, sealed with the password, and public at
   await expect(page.getByText("10 of 10")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Write our default text" }).click();
-  await expect(page.getByLabel("Rules, as entrants read them")).toHaveValue(/aged 21 or older/);
-  await saved(page);
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByLabel("Preview of the rules")).toContainText("Who may take part");
 

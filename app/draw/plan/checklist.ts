@@ -1,6 +1,7 @@
 // What a plan still lacks before it can be sealed. Pure: the admin area shows it, opening insists on it.
 import { smallestGapSeconds } from "../../../protocol/randomness-source.ts";
 import { readWitnessKey } from "../../../protocol/witness-key.ts";
+import { rulesContradiction } from "./default-rules.ts";
 import type { DrawPlan, PrizePlan } from "./plan.ts";
 
 export type ChecklistItem = {
@@ -28,7 +29,7 @@ const shortestOpeningSeconds = 60;
 export function planChecklist(plan: DrawPlan, prizes: PrizePlan[], now: number): ChecklistItem[] {
   return [
     item("title", "Title", plan.title ? "" : "Give the draw a title."),
-    item("rules", "Rules", plan.rulesText.trim() ? "" : "Write the rules people accept."),
+    item("rules", "Rules", rulesProblem(plan)),
     item("promoter", "Promoter", plan.promoter ? "" : "Say who runs the draw, with an address."),
     item("times", "Opening and closing", timesProblem(plan, now)),
     item("routes", "Ways to enter", plan.routes.length ? "" : "Choose at least one way to enter."),
@@ -46,6 +47,11 @@ export function planChecklist(plan: DrawPlan, prizes: PrizePlan[], now: number):
 
 function item(id: ChecklistItem["id"], label: string, problem: string): ChecklistItem {
   return { id, label, done: problem === "", problem };
+}
+
+function rulesProblem(plan: DrawPlan): string {
+  if (plan.rulesText.trim() === "") return "Write the rules people accept.";
+  return rulesContradiction(plan.rulesText, plan);
 }
 
 function timesProblem({ opensAt, closesAt }: DrawPlan, now: number): string {

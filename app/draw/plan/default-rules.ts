@@ -10,15 +10,15 @@ export type RulesFacts = {
   complaints: string;
 };
 
+type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "retentionDays">;
+
 /** Covers what people and regulators ask for: who, when, how winners are chosen, told and shown, data, complaints. */
 export function defaultRules(facts: RulesFacts): string {
-  const tickets =
-    facts.ticketsPerPerson === 1 ? "one ticket" : `up to ${facts.ticketsPerPerson} tickets`;
   return `# Rules
 
 **Who runs this draw.** ${facts.promoter}.
 
-**Who may take part.** Anybody aged ${facts.minimumAge} or older, except the promoter's staff and their families. Entering is free and nothing has to be bought. One phone number is one person and gets ${tickets}; a coupon counts exactly as much as a free entry.
+**Who may take part.** ${whoMay(facts)}, except the promoter's staff and their families. Entering is free and nothing has to be bought. One phone number is one person and ${howMany(facts)}; a coupon counts exactly as much as a free entry.
 
 **When.** Entries open on ${facts.opens} and close on ${facts.closes}. What arrives later does not count. These rules and the prizes were sealed when the draw opened and cannot change; the draw can only be cancelled, with a public reason.
 
@@ -28,10 +28,43 @@ export function defaultRules(facts: RulesFacts): string {
 
 **Entries we exclude.** Second entries of one person, entrants under age, staff and family, invalid coupons and people who withdraw. Every exclusion is published by ticket number with its reason when entries close. If you think yours is wrong, tell us before closing.
 
-**Your data.** We keep name, phone number and, if given, e-mail address and town, to run the draw and reach winners, and erase them ${facts.retentionDays} days after it has ended. You can withdraw at any time before closing and ask for erasure.
+**Your data.** We keep name, phone number and, if given, e-mail address and town, to run the draw and reach winners, and ${howLong(facts)} after it has ended. You can withdraw at any time before closing and ask for erasure.
 
 **Fees.** We never ask a winner for money, card numbers or passwords.
 
 **Complaints.** ${facts.complaints}
 `;
+}
+
+function whoMay({ minimumAge }: Figures): string {
+  return minimumAge === 0 ? "Anybody" : `Anybody aged ${minimumAge} or older`;
+}
+
+function howMany({ ticketsPerPerson }: Figures): string {
+  return ticketsPerPerson === 1 ? "gets one ticket" : `gets up to ${ticketsPerPerson} tickets`;
+}
+
+function howLong({ retentionDays }: Figures): string {
+  return `erase them ${retentionDays} days`;
+}
+
+const ourWords: [RegExp, (figures: Figures) => string][] = [
+  [/(?<=\*\*Who may take part\.\*\* )Anybody( aged \d+ or older)?(?=, except)/, whoMay],
+  [/gets (one ticket|up to \d+ tickets)(?=;)/, howMany],
+  [/erase them \d+ days(?= after)/, howLong],
+];
+
+/**
+ * What the rules still say in our words although the plan has another figure by now. Both would be sealed,
+ * and an entrant could hold us to either. Empty when they agree, or when staff wrote it in their own words.
+ */
+export function rulesContradiction(rulesText: string, figures: Figures): string {
+  for (const [words, says] of ourWords) {
+    const written = words.exec(rulesText)?.[0];
+    const planned = says(figures);
+    if (written !== undefined && written !== planned) {
+      return `The rules say “${written}”, the plan says “${planned}”. Correct one of them, or write our default text again.`;
+    }
+  }
+  return "";
 }
