@@ -52,5 +52,6 @@ export async function navigate(
   await page.waitForTimeout(2_000);
   const timed = await page.evaluate(() => (window as unknown as { timed: Timed }).timed);
   await phone.close();
+  if (!timed.shownAt) throw new Error(`${link} was not shown within two seconds.`);
   return { beforeIntent, onIntent, milliseconds: timed.shownAt - timed.pressedAt };
 }
