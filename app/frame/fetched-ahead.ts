@@ -8,7 +8,9 @@ export function holdWhatIsFetchedAhead() {
   document.addEventListener(
     "load",
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === "prefetch") hold(target.href);
+      // Style sheets come ahead as well; the browser holds those itself.
+      const isData = target instanceof HTMLLinkElement && target.as === "fetch";
+      if (isData && target.rel === "prefetch") hold(target.href);
     },
     { capture: true },
   );

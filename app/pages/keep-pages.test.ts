@@ -64,6 +64,10 @@ test("data that a browser fetches ahead may be shown without asking again, and n
   const storing = async (address: string, headers: Record<string, string> = {}) =>
     (await site.get(address, headers)).headers.get("Cache-Control");
   expect(await storing(data, ahead)).toBe("private, max-age=30");
+  // Fetched ahead once more, later: what the browser has is still true, and may be shown again.
+  const known = { ...ahead, "If-None-Match": (await site.get(data)).headers.get("ETag") ?? "" };
+  expect((await site.get(data, known)).status).toBe(304);
+  expect(await storing(data, known)).toBe("private, max-age=30");
   expect(await storing(data)).toBe("no-cache");
   expect(await storing("/about", ahead)).toBe("no-cache");
   expect(await storing("/ticket.data", ahead)).toMatch(/^no-/);

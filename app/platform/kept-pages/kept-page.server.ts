@@ -87,14 +87,15 @@ export function sendKeptPage(
   const number = randomUUID();
   // Thousands a second, all alike: in the log only for somebody who is looking for something.
   log.debug({ request: number, path: request.url }, "sent from memory");
+  const ahead = page.isData && request.headers["sec-purpose"] === "prefetch";
+  const headersOf = (headers: string[]) => numbered(ahead ? storable(headers) : headers, number);
   if (request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, numbered(page.headers, number));
+    response.writeHead(304, headersOf(page.headers));
     response.end();
     return;
   }
   const { body, headers } = page.variants[encodingFor(request.headers["accept-encoding"])];
-  const ahead = page.isData && request.headers["sec-purpose"] === "prefetch";
-  response.writeHead(200, numbered(ahead ? storable(headers) : headers, number));
+  response.writeHead(200, headersOf(headers));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
