@@ -24,25 +24,6 @@ test("every place in the navigation leads to a page of its own, and is marked th
   }
 });
 
-test("a place that the pointer rests on is asked for once, not twice", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a finger does not rest on a link");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/admin");
-  await hydrated(page);
-  const links = page.getByRole("navigation", { name: "Admin" });
-  await links.getByRole("link", { name: "Activity" }).hover();
-  await page.waitForLoadState("networkidle");
-  await expect.poll(() => asked).toContain("/admin/activity.data");
-  await links.getByRole("link", { name: "People" }).hover();
-  await expect.poll(() => asked).toContain("/admin/people.data");
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path === "/admin/activity.data")).toHaveLength(1);
-});
-
 for (const address of [
   "/admin",
   "/admin/enquiries",

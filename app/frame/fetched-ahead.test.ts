@@ -7,7 +7,7 @@ import { hold } from "./fetched-ahead.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
 /** Counts what it is asked, and lets it be shown again for a while. */
-async function openCountingServer(cacheControl: string) {
+async function openCountingServer(cacheControl: string, path = "/contact.data") {
   const asked: string[] = [];
   const server = createServer(({ method = "" }, response) => {
     asked.push(method);
@@ -16,7 +16,7 @@ async function openCountingServer(cacheControl: string) {
   await once(server, "listening");
   return {
     asked,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/contact.data`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     async [Symbol.asyncDispose]() {
       server.close();
       server.closeAllConnections();
@@ -51,3 +51,13 @@ test.each(["no-cache", "private, max-age=0"])(
     expect(await goTo(server.address)).toBe("2");
   },
 );
+
+test("what is held is not asked for again, and the pages of staff are not held", async () => {
+  await using server = await openCountingServer("private, max-age=30");
+  await hold(server.address);
+  await hold(server.address);
+  expect(server.asked).toHaveLength(1);
+  await using office = await openCountingServer("no-store", "/admin/people.data");
+  await hold(office.address);
+  expect(office.asked).toHaveLength(0);
+});
