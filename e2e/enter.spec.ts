@@ -157,20 +157,33 @@ test(
   },
 );
 
-test("the rules open over the form and give it back as it was", onAPhone, async ({ page }) => {
-  await page.goto("/draw");
-  await hydrated(page);
-  await page.getByLabel("Your name").fill("Ada Example");
-  await page.getByRole("link", { name: "rules", exact: true }).click();
-  const rules = page.getByRole("dialog", { name: "The rules" });
-  await expect(rules.getByText("Who may take part.")).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(rules).toBeHidden();
-  await expect(page.getByRole("link", { name: "rules", exact: true })).toBeFocused();
-  await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
-  await expect(page.getByLabel(/I have read the/)).not.toBeChecked();
-});
+test(
+  "the rules, and a look at another page, give the form back as it was",
+  onAPhone,
+  async ({ page }) => {
+    await page.goto("/draw");
+    await hydrated(page);
+    await page.getByLabel("Your name").fill("Ada Example");
+    await page.getByRole("link", { name: "rules", exact: true }).click();
+    const rules = page.getByRole("dialog", { name: "The rules" });
+    await expect(rules.getByText("Who may take part.")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(rules).toBeHidden();
+    await expect(page.getByRole("link", { name: "rules", exact: true })).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
+    await expect(page.getByLabel(/I have read the/)).not.toBeChecked();
+
+    // A look at another page costs nobody what they typed.
+    await page.getByRole("radio", { name: /^Initials/ }).check();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/about");
+    await page.goBack();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
+    await expect(page.getByRole("radio", { name: /^Initials/ })).toBeChecked();
+  },
+);
 
 test(
   "time left and the ticket count move without a reload, by the server's clock",

@@ -16,6 +16,7 @@ import { useKeyOfThisEntry } from "./entry-key.ts";
 import { CouponField, TrapField } from "./extra-fields.tsx";
 import { RulesLink } from "./rules-link.tsx";
 import { type EntryAnswer, entryFields } from "./typed-entry.ts";
+import { useUnsentEntry } from "./unsent-entry.ts";
 
 /** Posts and redirects to the ticket, with or without JavaScript. */
 export function EntryForm({
@@ -37,8 +38,10 @@ export function EntryForm({
 }) {
   const words = { ...useWords("entry"), numbers: useWords("draw").numbers };
   const sending = useNavigation().formData?.get("slug") === slug;
-  const { typed, problems = {} } = answer ?? {};
+  const { problems = {} } = answer ?? {};
   const form = useFocusOnFirstProblem(answer);
+  const { unsent, remember } = useUnsentEntry(slug, form);
+  const typed = answer?.typed ?? unsent;
   const key = useKeyOfThisEntry();
   const work = useChallenge(answer?.challenge);
   const busy = sending || work?.state === "working";
@@ -47,7 +50,14 @@ export function EntryForm({
   const focus = (field: string | undefined) => (field === first ? { autoFocus: true } : {});
   const chosen = typed?.display || defaultChoice(terms);
   return (
-    <Form method="post" ref={form} noValidate preventScrollReset className="grid gap-5.5">
+    <Form
+      method="post"
+      ref={form}
+      onChange={remember}
+      noValidate
+      preventScrollReset
+      className="grid gap-5.5"
+    >
       {children}
       {answer && (
         <div data-answer tabIndex={-1} className="scroll-mt-24" {...focus(undefined)}>
