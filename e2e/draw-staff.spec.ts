@@ -188,6 +188,11 @@ test("a spreadsheet's list comes in, one entry is excluded, a coupon redeemed, a
     await dialog.getByRole("button", { name: "Exclude 1 ticket" }).click();
     await expect(page.getByText("1 ticket is excluded: staff or family.")).toBeVisible();
     await expect(drawer.getByText("Excluded").first()).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Under the finger: what was done is told beside the next act, not over it.
+    await drawer.getByRole("button", { name: "Release" }).click({ trial: true, timeout: 3000 });
+    await page.setViewportSize({ width, height });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(drawer.getByText("Counted").first()).toBeVisible();
     await drawer.getByRole("link", { name: "Close" }).click();

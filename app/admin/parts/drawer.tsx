@@ -70,7 +70,10 @@ export function Drawer({
       </div>
       <div className="grid flex-1 content-start gap-5 px-5 py-4">{children}</div>
       {actions && (
-        <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-raised px-5 py-3.5">
+        <div
+          data-drawer-actions
+          className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-raised px-5 py-3.5"
+        >
           {actions}
         </div>
       )}
