@@ -108,6 +108,10 @@ test("the menu opens and closes by toggle, link, current link, Escape and going 
   isMobile,
 }) => {
   test.skip(!isMobile, "desktop shows the links in the header");
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning" || message.type() === "error") complaints.push(message.text());
+  });
   await page.goto("/about");
   await hydrated(page);
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -137,6 +141,7 @@ test("the menu opens and closes by toggle, link, current link, Escape and going 
   await open.click();
   await page.goBack();
   await expect(menu).toBeHidden();
+  expect(complaints).toEqual([]);
 });
 
 test("a page that the open menu fetched ahead is there with the network gone, and whole", async ({

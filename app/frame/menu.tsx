@@ -14,6 +14,8 @@ const patienceMilliseconds = 250;
 /** Browsers do this themselves, also before the page's code is there; older ones wait for it. */
 const opensByItself = { command: "show-modal", commandfor: "menu" };
 const closesByItself = { command: "close", commandfor: "menu" };
+/** Where browsers know these: they obey after the click, and complain if it has been done by then. */
+const buttonsDoIt = () => "command" in HTMLButtonElement.prototype;
 
 /**
  * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
@@ -28,7 +30,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   const words = useFrameWords();
 
   function show() {
-    dialog.current?.showModal();
+    if (!buttonsDoIt()) dialog.current?.showModal();
     setOpen(true);
   }
   function hide() {
@@ -82,7 +84,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
           <Brand settings={settings} onClick={hide} />
           <button
             type="button"
-            onClick={hide}
+            onClick={() => buttonsDoIt() || hide()}
             {...closesByItself}
             aria-expanded={open}
             aria-controls="menu"
