@@ -18,10 +18,23 @@ test("a visitor asks about a house and leaves with a number", { tag: "@phone" },
   await page.getByLabel("Your name").fill("Ada Example");
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Your message").fill(`May I see it on Friday? ${test.info().project.name}`);
+
+  // A look at another page costs nobody what they typed.
+  await page.getByRole("main").getByRole("link", { name: "privacy" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await page.goBack();
+  await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
+  await expect(page.getByLabel("Your message")).toHaveValue(/^May I see it on Friday/);
+  await expect(page.getByText("About Casa Norte")).toBeVisible();
+
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Send" }).dblclick();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
   await expect(page.getByText(/GK-\d{4}-\d{4}/)).toBeVisible();
+
+  // What was sent is not offered again.
+  await page.goBack();
+  await expect(page.getByLabel("Your message")).not.toHaveValue(/Friday/);
 });
 
 test.describe("without JavaScript", () => {

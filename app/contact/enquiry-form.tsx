@@ -15,11 +15,12 @@ import {
   preferredWays,
   type TypedEnquiry,
 } from "./limits.ts";
+import { useUnsentEnquiry } from "./unsent-enquiry.ts";
 
 /** One form for enquiries and complaints; posts and redirects, with or without JavaScript. */
 export function EnquiryForm({
   topics,
-  typed,
+  typed: given,
   problems,
   messageLabel,
   submitLabel,
@@ -41,10 +42,12 @@ export function EnquiryForm({
 }) {
   const words = useWords("contact");
   const form = useFocusOnFirstProblem(problems);
+  const { unsent, remember } = useUnsentEnquiry(form);
+  const typed = Object.keys(problems).length > 0 ? given : { ...given, ...unsent };
   const work = useChallenge(challenge);
   const sending = useNavigation().state === "submitting" || work?.state === "working";
   return (
-    <Form method="post" ref={form} noValidate className="grid gap-5.5">
+    <Form method="post" ref={form} onChange={remember} noValidate className="grid gap-5.5">
       {problems.form && <Notice look="danger">{problems.form}</Notice>}
       {work && challenge && <ChallengeNotice work={work} words={challenge} />}
       {topics && (

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { headTags } from "../content/page-head.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
@@ -7,6 +8,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { FilledText } from "../ui/filled-text.tsx";
 import { Status } from "../ui/status.tsx";
 import type { Route } from "./+types/thanks-page.ts";
+import { forgetUnsentEnquiries } from "./unsent-enquiry.ts";
 
 const reference = /^[A-Za-z0-9]{1,4}(-C)?-\d{4}-\d{4,}$/;
 
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { reference, complaint } = loaderData;
   const words = useWords("thanks");
+  useEffect(forgetUnsentEnquiries, []);
   return (
     <section className="flex min-h-[80svh] flex-col justify-center pt-header pb-16">
       <div className="wrap">
