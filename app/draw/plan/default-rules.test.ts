@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { defaultRules, rulesContradiction } from "./default-rules.ts";
 
 const figures = { ticketsPerPerson: 1, minimumAge: 18, retentionDays: 180 };
-const text = defaultRules({
+const facts = {
   ...figures,
   promoter: "Goldkey Estates",
   opens: "Monday",
   closes: "Friday",
   complaints: "Write to us.",
-});
+};
+const text = defaultRules(facts);
 
 test("our text agrees with the plan it was written for, and with a plan in which nothing else changed", () => {
   expect(rulesContradiction(text, figures)).toBe("");
@@ -22,4 +23,15 @@ test.each([
   [{ retentionDays: 30 }, "“erase them 180 days”, the plan says “erase them 30 days”"],
 ])("a plan that became %o is not sealed with what our text said before", (change, told) => {
   expect(rulesContradiction(text, { ...figures, ...change })).toContain(told);
+});
+
+test("an evening's rules say that winners have to be there, where nobody is rung days later", () => {
+  const evening = defaultRules({ ...facts, skipReasons: ["absent-at-event", "declined"] });
+  expect(evening).toContain("have to be there. Winners are shown");
+  expect(evening).toContain("Whoever is not there when called, declines");
+  expect(evening).not.toContain("three working days");
+  const both = { ...facts, skipReasons: ["absent-at-event", "unreachable"] };
+  expect([defaultRules(both), text].every((rules) => rules.includes("We ring the number"))).toBe(
+    true,
+  );
 });

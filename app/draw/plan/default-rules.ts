@@ -8,6 +8,8 @@ export type RulesFacts = {
   minimumAge: number;
   retentionDays: number;
   complaints: string;
+  /** Why a winner may be passed over. */
+  skipReasons?: string[];
 };
 
 type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "retentionDays">;
@@ -24,7 +26,7 @@ export function defaultRules(facts: RulesFacts): string {
 
 **How winners are chosen.** When entries close, the list of tickets is fixed and published as fingerprints. A public random value that nobody can know or choose beforehand then ranks all tickets. Prizes go down the ranking. Anybody can compute the result; the proof file on the draw's page shows how.
 
-**How winners are told and shown.** We ring the number given at entry within three working days. Winners are shown by ticket number, with name and town only as they chose when entering. Whoever cannot be reached within fourteen days, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.
+**How winners are told and shown.** ${howTold(facts)}
 
 **Entries we exclude.** Second entries of one person, entrants under age, staff and family, invalid coupons and people who withdraw. Every exclusion is published by ticket number with its reason when entries close. If you think yours is wrong, tell us before closing.
 
@@ -34,6 +36,18 @@ export function defaultRules(facts: RulesFacts): string {
 
 **Complaints.** ${facts.complaints}
 `;
+}
+
+/** Whoever is passed over for not being there, and for nothing that takes days, has to be there. */
+function howTold({ skipReasons = [] }: RulesFacts): string {
+  const onTheSpot = skipReasons.includes("absent-at-event") && !skipReasons.includes("unreachable");
+  const told = onTheSpot
+    ? "Winners are called in the room, in the order of the ranking, and have to be there."
+    : "We ring the number given at entry within three working days.";
+  const notFound = onTheSpot
+    ? "is not there when called"
+    : "cannot be reached within fourteen days";
+  return `${told} Winners are shown by ticket number, with name and town only as they chose when entering. Whoever ${notFound}, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
 }
 
 function whoMay({ minimumAge }: Figures): string {

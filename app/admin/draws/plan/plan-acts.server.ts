@@ -100,6 +100,7 @@ async function rules(context: Context, row: DrawRow, form: FormData): Promise<An
       ticketsPerPerson,
       minimumAge,
       retentionDays,
+      skipReasons: row.plan.skipReasons,
       opens: at(plan.opensAt).when,
       closes: at(plan.closesAt).when,
     }),

@@ -43,12 +43,18 @@ const onThePage = "the day and minute shown on the page of this draw";
 
 /** The template's plan with a first text of the rules; the plan page writes it again with real dates. */
 export function planFrom(template: Template, title: string, { promoter }: TemplateFacts) {
-  const { ticketsPerPerson = 1 } = template.plan;
+  const { ticketsPerPerson = 1, skipReasons = [] } = template.plan;
   return {
     ...template.plan,
     title,
     promoter,
-    rulesText: rulesFor({ promoter, ticketsPerPerson, minimumAge: 18, retentionDays: 180 }),
+    rulesText: rulesFor({
+      promoter,
+      ticketsPerPerson,
+      skipReasons,
+      minimumAge: 18,
+      retentionDays: 180,
+    }),
   } satisfies DrawPlanInput;
 }
 
@@ -57,6 +63,7 @@ export function rulesFor(facts: {
   ticketsPerPerson: number;
   minimumAge: number;
   retentionDays: number;
+  skipReasons: string[];
   opens?: string;
   closes?: string;
 }): string {
