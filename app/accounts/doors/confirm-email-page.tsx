@@ -6,17 +6,14 @@ import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
 import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
+import { doorMeta, tokenStaysHere } from "./door-meta.ts";
 import { loadDoor } from "./load-door.server.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    ...doorMeta("Your new address", loaderData?.company),
-    { name: "referrer", content: "no-referrer" },
-  ];
+  return [...doorMeta("Your new address", loaderData?.company), tokenStaysHere];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,3 +5,9 @@ export function doorMeta(title: string, company = "") {
     { name: "robots", content: "noindex" },
   ];
 }
+
+/**
+ * The address holds a token that no other site may learn. Not "no-referrer": with that browsers send a form
+ * without its origin, which the site refuses.
+ */
+export const tokenStaysHere = { name: "referrer", content: "same-origin" };

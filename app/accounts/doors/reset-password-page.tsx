@@ -5,7 +5,7 @@ import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
+import { doorMeta, tokenStaysHere } from "./door-meta.ts";
 import { setForgottenPassword } from "./forgotten-password.server.ts";
 import { loadDoor } from "./load-door.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -15,10 +15,7 @@ export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    ...doorMeta("New password", loaderData?.company),
-    { name: "referrer", content: "no-referrer" },
-  ];
+  return [...doorMeta("New password", loaderData?.company), tokenStaysHere];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

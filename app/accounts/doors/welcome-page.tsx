@@ -8,7 +8,7 @@ import { findStaff } from "../people/staff-store.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/welcome-page.ts";
 import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
+import { doorMeta, tokenStaysHere } from "./door-meta.ts";
 import { loadDoor } from "./load-door.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { findLink } from "./one-time-links.server.ts";
@@ -18,11 +18,7 @@ export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    ...doorMeta("Welcome", loaderData?.company),
-    // The address holds a token: no other page may learn it.
-    { name: "referrer", content: "no-referrer" },
-  ];
+  return [...doorMeta("Welcome", loaderData?.company), tokenStaysHere];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
