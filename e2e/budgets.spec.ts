@@ -32,7 +32,10 @@ test("a first visit of the landing page keeps its budget, and fetches other page
 }) => {
   const fetched: { path: string; bytes: number }[] = [];
   page.on("requestfinished", async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const sizes = await request.sizes().catch(() => undefined);
+    // What ends after the page has been closed is not asked about.
+    if (!sizes) return;
+    const { responseBodySize, responseHeadersSize } = sizes;
     const { pathname } = new URL(request.url());
     fetched.push({ path: pathname, bytes: responseBodySize + responseHeadersSize });
   });
