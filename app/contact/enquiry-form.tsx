@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, useLocation, useNavigation } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button, TextLink } from "../ui/button.tsx";
 import { ChallengeNotice, type ChallengeWords } from "../ui/challenge/challenge-notice.tsx";
@@ -42,7 +42,9 @@ export function EnquiryForm({
 }) {
   const words = useWords("contact");
   const form = useFocusOnFirstProblem(problems);
-  const { unsent, remember } = useUnsentEnquiry(form);
+  // A link that fills in what it is about opens a form of its own.
+  const { pathname, search } = useLocation();
+  const { unsent, remember } = useUnsentEnquiry(pathname + search, form);
   const typed = Object.keys(problems).length > 0 ? given : { ...given, ...unsent };
   const work = useChallenge(challenge);
   const sending = useNavigation().state === "submitting" || work?.state === "working";

@@ -88,14 +88,13 @@ export function sendKeptPage(
   // Thousands a second, all alike: in the log only for somebody who is looking for something.
   log.debug({ request: number, path: request.url }, "sent from memory");
   const ahead = page.isData && request.headers["sec-purpose"] === "prefetch";
-  const headersOf = (headers: string[]) => numbered(ahead ? storable(headers) : headers, number);
   if (request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, headersOf(page.headers));
+    response.writeHead(304, numbered(ahead ? storable(page.headers) : page.headers, number));
     response.end();
     return;
   }
   const { body, headers } = page.variants[encodingFor(request.headers["accept-encoding"])];
-  response.writeHead(200, headersOf(headers));
+  response.writeHead(200, numbered(ahead ? storable(headers) : headers, number));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 

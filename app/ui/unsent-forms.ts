@@ -1,0 +1,21 @@
+// What somebody typed and did not send, for when they look at another page and come back.
+import { type RefObject, useState } from "react";
+
+/** In this page's memory only: a device that others use remembers nobody. */
+export function unsentForms<Typed>(read: (form: FormData) => Typed) {
+  const unsent = new Map<string, Typed>();
+  return {
+    useUnsent(name: string, form: RefObject<HTMLFormElement | null>) {
+      const [found] = useState(() => unsent.get(name));
+      return {
+        unsent: found,
+        remember() {
+          if (form.current) unsent.set(name, read(new FormData(form.current)));
+        },
+      };
+    },
+    forgetAll() {
+      unsent.clear();
+    },
+  };
+}
