@@ -10,7 +10,7 @@ import { noteScheduled, scheduledCollections } from "./activity/note-scheduled.s
 import { keepInboxMoving } from "./admin/enquiries/keep-moving.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
 import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
-import { answerEntry, slugOfEntry } from "./draw/api/entry-lane.server.ts";
+import { EntryLane, slugOfEntry } from "./draw/api/entry-lane.server.ts";
 import { startImports } from "./draw/imports/start-imports.server.ts";
 import { startLive } from "./draw/live/start-live.server.ts";
 import { drawOfficeContext } from "./draw/office-context.server.ts";
@@ -26,6 +26,7 @@ import { findParts } from "./pages/kept-pages.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { type FileStore, openFiles } from "./platform/file-store.server.ts";
+import { noteWhenDone, refuse } from "./platform/http/answered.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -33,12 +34,7 @@ import {
   logContext,
   requestNumberContext,
 } from "./platform/http/context.server.ts";
-import {
-  addressOf,
-  clientAddress,
-  RequestRefused,
-  toWebRequest,
-} from "./platform/http/requests.server.ts";
+import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
@@ -95,11 +91,12 @@ export async function createSite(
   }
 
   const everywhere = securityHeaders(parts.environment.publicUrl);
-  const lane = {
+  const lane = new EntryLane({
     office: draws.office,
     environment: parts.environment,
+    log: parts.log,
     always: Object.entries(everywhere).flat(),
-  };
+  });
 
   async function answer(
     request: IncomingMessage,
@@ -126,17 +123,12 @@ export async function createSite(
     await send(await renderPage(webRequest, contextFor(log, requestNumber, client)));
   }
 
-  async function answerWithCare(
-    request: IncomingMessage,
-    response: ServerResponse,
-    entryFor: string | undefined,
-  ) {
+  async function answerWithCare(request: IncomingMessage, response: ServerResponse) {
     const requestNumber = randomUUID();
     const log = parts.log.child({ request: requestNumber });
     noteWhenDone(request, response, log);
     try {
-      if (entryFor === undefined) await answer(request, response, log, requestNumber);
-      else await answerEntry(request, response, entryFor, { ...lane, log, requestNumber });
+      await answer(request, response, log, requestNumber);
     } catch (error) {
       if (!response.headersSent) {
         setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
@@ -148,11 +140,14 @@ export async function createSite(
   return {
     listener(request, response) {
       const entryFor = slugOfEntry(request);
-      if (entryFor !== undefined) return answerWithCare(request, response, entryFor);
+      if (entryFor !== undefined) {
+        lane.take(request, response, entryFor);
+        return undefined;
+      }
       // First of all others: a viewer stays for hours and shall cost no more than its connection.
       if (live.answer(request, response)) return undefined;
       if (kept?.answer(request, response)) return undefined;
-      return answerWithCare(request, response, undefined);
+      return answerWithCare(request, response);
     },
     async close() {
       tidying.stop();
@@ -174,39 +169,6 @@ export async function createSite(
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-/** Only the path: a query may hold what a person typed. */
-function noteWhenDone(request: IncomingMessage, response: ServerResponse, log: Log) {
-  const start = performance.now();
-  response.once("close", () => {
-    log.info(
-      {
-        method: request.method,
-        path: (request.url ?? "").split("?", 1)[0]?.slice(0, 200),
-        status: response.statusCode,
-        milliseconds: Math.round(performance.now() - start),
-        ...(response.writableFinished ? {} : { cutOff: true }),
-      },
-      "answered",
-    );
-  });
-}
-
-function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log) {
-  if (request.destroyed || response.writableEnded) return;
-  const refused = error instanceof RequestRefused ? error : null;
-  if (!refused) log.error({ err: error }, "A request failed.");
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  // What is left of a body that was refused is not read, so the connection cannot be used again.
-  response.setHeader("Connection", "close");
-  response.writeHead(refused?.status ?? 500, { "Content-Type": "text/plain; charset=utf-8" });
-  response.end(
-    `${refused?.message ?? "Something went wrong on our side. Try again in a moment."}\n`,
-  );
 }
 
 async function sendReadiness(

@@ -49,16 +49,16 @@ export async function openServer(
   server.on("request", (request, response) => {
     // Sent with this answer, a kept-alive visitor knows to ask the next thing elsewhere.
     if (!server.listening) response.shouldKeepAlive = false;
-    const fail = (error: unknown) => {
-      log.error({ err: error }, "The site did not answer a request.");
-      response.destroy();
-    };
     try {
-      answer(request, response)?.catch(fail);
+      answer(request, response)?.catch((error: unknown) => fail(error, response));
     } catch (error) {
-      fail(error);
+      fail(error, response);
     }
   });
+  function fail(error: unknown, response: ServerResponse) {
+    log.error({ err: error }, "The site did not answer a request.");
+    response.destroy();
+  }
   const listening = Promise.withResolvers<void>();
   server.once("listening", listening.resolve);
   server.once("error", (error) => listening.reject(explain(error, host, port)));

@@ -10,7 +10,11 @@ type Write = {
 /** Structured log lines (JSON on standard output). Sentences, with details beside them. */
 export type Log = {
   [level in "trace" | "debug" | "info" | "warn" | "error" | "fatal"]: Write;
-} & { child(details: Record<string, unknown>): Log };
+} & {
+  child(details: Record<string, unknown>): Log;
+  /** For whoever would have to remember something until a line is written. */
+  writes(level: Exclude<LogLevel, "silent">): boolean;
+};
 
 export const LOG_LEVELS = [
   "silent",
@@ -107,9 +111,13 @@ class CleanLog implements Log {
     return new CleanLog(this.#logger, { ...this.#always, ...details });
   }
 
+  writes(level: Exclude<LogLevel, "silent">): boolean {
+    return this.#logger.isLevelEnabled(level);
+  }
+
   #write(level: Exclude<LogLevel, "silent">, details: Details, message?: string) {
     // Before anything is looked through: a line that nobody reads must cost nothing.
-    if (!this.#logger.isLevelEnabled(level)) return;
+    if (!this.writes(level)) return;
     if (typeof details === "string") this.#logger[level](clean(this.#always), scrub(details));
     else this.#logger[level](clean({ ...this.#always, ...details }), scrub(message ?? ""));
   }

@@ -14,13 +14,18 @@ export function loader() {
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
   const header = (name: string) => request.headers.get(name) ?? undefined;
-  const answer = await takeEntry(context.get(drawOfficeContext), context.get(logContext), {
-    slug: params.slug,
-    contentType: header("Content-Type"),
-    idempotencyKey: header("Idempotency-Key"),
-    foreign: isForeign(header("Origin"), () => new URL(request.url).host),
-    address: context.get(clientAddressContext),
-    read: () => request.bytes(),
-  });
+  const origin = header("Origin");
+  const answer = await takeEntry(
+    context.get(drawOfficeContext),
+    context.get(logContext),
+    params.slug,
+    {
+      contentType: header("Content-Type"),
+      idempotencyKey: header("Idempotency-Key"),
+      foreign: origin !== undefined && isForeign(origin, new URL(request.url).host),
+      address: context.get(clientAddressContext),
+    },
+    () => request.bytes(),
+  );
   return asResponse(answer);
 }

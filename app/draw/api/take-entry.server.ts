@@ -1,63 +1,84 @@
 // POST /api/draws/:slug/entries: one entry, however the request came in.
 import type { Log } from "../../platform/log.server.ts";
-import { type EntryOutcome, enterDraw, feelSender } from "../entries/enter-draw.server.ts";
+import type { Candidate } from "../entries/candidate.server.ts";
+import {
+  type EntryOutcome,
+  feelSender,
+  outcomeOf,
+  readCandidate,
+} from "../entries/enter-draw.server.ts";
 import { receiptLetters } from "../entries/receipts.server.ts";
 import type { DrawOffice } from "../office.server.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
 import { noSuchDraw, type PlainAnswer, plainProblem } from "./answers.server.ts";
 import { refusalAnswer } from "./refusals.server.ts";
 
+/** A post without its body. */
 export type EntryPost = {
-  slug: string;
   contentType: string | undefined;
   idempotencyKey: string | undefined;
   /** From somebody else's page: `isForeign`. */
   foreign: boolean;
   /** The sender's network address. */
   address: string;
-  read(): Promise<Uint8Array>;
 };
 
 const longestIdempotencyKey = 255;
 
+/** All of it in one: for a post that nobody else waits beside. */
 export async function takeEntry(
   office: DrawOffice,
   log: Log,
+  slug: string,
   post: EntryPost,
+  read: () => Promise<Uint8Array>,
 ): Promise<PlainAnswer> {
+  const refusal = refusePost(post);
+  if (refusal) return refusal;
+  const found = await office.sealed.find(slug);
+  if (!found) return plainProblem(noSuchDraw);
+  const reading = readPost(office, found.draw, post, await read());
+  if (!reading.ok) return reading.answer;
+  try {
+    const committed = await office.entries.enter(found.draw.id, reading.candidate);
+    return answerOf(office, await outcomeOf(office, found.draw, committed));
+  } catch (error) {
+    return notSaved(error, log);
+  }
+}
+
+/** Why a post is refused whatever its body says. */
+export function refusePost(post: EntryPost): PlainAnswer | undefined {
   if (post.foreign) {
     const title = "Entries can be sent from this site or from a program, not from another site.";
     return plainProblem({ status: 403, code: "foreign-origin", title });
   }
-  const { idempotencyKey = "" } = post;
-  if (idempotencyKey.length > longestIdempotencyKey) {
+  if ((post.idempotencyKey?.length ?? 0) > longestIdempotencyKey) {
     return invalid(400, `An Idempotency-Key has at most ${longestIdempotencyKey} characters.`);
   }
   if (!/^application\/json\b/i.test(post.contentType ?? "")) {
     return invalid(415, "Send the entry as application/json.");
   }
-  // From memory: what an entry is judged by is sealed, and the rest is looked up with it.
-  const found = office.sealed.known(post.slug) ?? (await office.sealed.find(post.slug));
-  if (!found) return plainProblem(noSuchDraw);
-  const input = readJson(await post.read());
-  if (input === undefined) return invalid(400, "The body is not JSON.");
+  return undefined;
+}
 
-  const circumstances = {
-    route: "web",
-    sender: feelSender(office, post.address),
-    idempotencyKey,
-  } as const;
-  let outcome: EntryOutcome;
-  try {
-    outcome = await enterDraw(office, found, input, circumstances);
-  } catch (error) {
-    log.error({ err: error }, "An entry could not be saved.");
-    const title =
-      "We could not save your entry. Send it again in a moment, with the same Idempotency-Key.";
-    return plainProblem({
-      ...{ status: 503, code: "unavailable", title },
-      headers: { "Retry-After": "5" },
-    });
-  }
+/** From the body to somebody who asks for a ticket, or the answer that says what has to be put right. */
+export function readPost(
+  office: DrawOffice,
+  draw: SealedDraw,
+  { address, idempotencyKey }: EntryPost,
+  body: Uint8Array,
+): { ok: true; candidate: Candidate } | { ok: false; answer: PlainAnswer } {
+  const input = readJson(body);
+  if (input === undefined) return { ok: false, answer: invalid(400, "The body is not JSON.") };
+  const sender = feelSender(office, address);
+  const reading = readCandidate(office, draw, input, { route: "web", sender, idempotencyKey });
+  return reading.ok
+    ? reading
+    : { ok: false, answer: refusalAnswer(reading, office.pressure.retryAfter) };
+}
+
+export function answerOf(office: DrawOffice, outcome: EntryOutcome): PlainAnswer {
   if (!outcome.ok) return refusalAnswer(outcome, office.pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return {
@@ -68,13 +89,23 @@ export async function takeEntry(
   };
 }
 
+/** The same post, sent again, finds what was committed although nobody heard of it. */
+export function notSaved(error: unknown, log: Log): PlainAnswer {
+  log.error({ err: error }, "An entry could not be saved.");
+  const title =
+    "We could not save your entry. Send it again in a moment, with the same Idempotency-Key.";
+  return plainProblem({
+    ...{ status: 503, code: "unavailable", title },
+    headers: { "Retry-After": "5" },
+  });
+}
+
 /**
  * Programs send no Origin and are welcome; a browser sends one, and must be on this site: nobody
  * else's page may enter its visitors into a draw.
  */
-export function isForeign(origin: string | undefined, host: () => string): boolean {
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host();
+export function isForeign(origin: string, host: string): boolean {
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 const decoder = new TextDecoder();

@@ -8,7 +8,7 @@ import type { SealedDraw } from "../sealed-draw.ts";
 import type { EntryRoute } from "../states.ts";
 import type { PublicDraw } from "../store.server.ts";
 import type { Refusal } from "./append-tickets.server.ts";
-import { hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
+import { type Candidate, hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
 import type { Committed } from "./entry-queue.server.ts";
 import { type EntryProblems, readEntry } from "./entry-rules.ts";
 import type { Pressure } from "./network-pressure.ts";
@@ -47,17 +47,30 @@ export type EntryOutcome =
     }
   | { ok: false; reason: EntryRefusal; message: string; errors: EntryProblems };
 
-/** Not `async`: of everybody who waits, as little as possible is kept in memory. */
-export function enterDraw(
+export async function enterDraw(
   office: DrawOffice,
   { draw: its }: Pick<PublicDraw, "draw">,
   input: unknown,
   circumstances: EntryCircumstances,
 ): Promise<EntryOutcome> {
+  const reading = readCandidate(office, its, input, circumstances);
+  if (!reading.ok) return reading;
+  return outcomeOf(office, its, await office.entries.enter(its.id, reading.candidate));
+}
+
+type RefusedEntry = Extract<EntryOutcome, { ok: false }>;
+
+/** Somebody who may ask for a ticket, or why not. */
+export function readCandidate(
+  office: DrawOffice,
+  its: SealedDraw,
+  input: unknown,
+  circumstances: EntryCircumstances,
+): { ok: true; candidate: Candidate } | RefusedEntry {
   const { network, pressure } = circumstances.sender ?? { network: "", pressure: "calm" };
-  if (pressure === "flood") return Promise.resolve(refuse("too-many-requests"));
+  if (pressure === "flood") return refuse("too-many-requests");
   const reading = readEntry(input, its.plan, circumstances.route);
-  if (!reading.ok) return Promise.resolve(refuse("invalid", reading.errors));
+  if (!reading.ok) return refuse("invalid", reading.errors);
 
   const { entrant } = reading;
   const candidate = {
@@ -67,12 +80,11 @@ export function enterDraw(
     network,
     holdReason: circumstances.suspicion || (pressure === "burst" ? "network-burst" : ""),
   };
-  return office.entries
-    .add(its.id, candidate)
-    .then((committed) => outcomeOf(office, its, committed));
+  return { ok: true, candidate };
 }
 
-function outcomeOf(
+/** At once, unless the same post had arrived before: then its ticket is looked up. */
+export function outcomeOf(
   office: DrawOffice,
   its: SealedDraw,
   committed: Committed,
@@ -151,7 +163,7 @@ const messages: Record<EntryRefusal, string> = {
   "too-many-requests": "Too many entries come from your network. Try again in a few minutes.",
 };
 
-function refuse(reason: EntryRefusal, errors: EntryProblems = {}): EntryOutcome {
+function refuse(reason: EntryRefusal, errors: EntryProblems = {}): RefusedEntry {
   const field = fieldOf[reason];
   return {
     ok: false,

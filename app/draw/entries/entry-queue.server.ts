@@ -15,11 +15,13 @@ import { receiptsFor } from "./receipts.server.ts";
 /** An outcome that is committed, with the receipt of a new ticket. Undefined when the draw does not exist. */
 export type Committed = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
 
-type Waiting = {
-  candidate: Candidate | ReadyCandidate;
-  resolve: (committed: Committed) => void;
-  reject: (error: unknown) => void;
+/** Who hears of an outcome. One object for each: where hundreds wait, promises are what is kept in memory of them. */
+export type Asker = {
+  resolve(committed: Committed): void;
+  reject(error: unknown): void;
 };
+
+type Waiting = { candidate: Candidate | ReadyCandidate; asker: Asker };
 
 /** Those who wait for one draw, and how it was left by the batch before. */
 type Line = {
@@ -52,18 +54,23 @@ export class EntryQueue {
   }
 
   /** Resolves when the transaction that holds the outcome is committed, that is: durable. */
-  add(draw: number, candidate: Candidate): Promise<Committed> {
-    const { promise, resolve, reject } = Promise.withResolvers<Committed>();
+  enter(draw: number, candidate: Candidate): Promise<Committed> {
+    const { promise, ...asker } = Promise.withResolvers<Committed>();
+    this.add(draw, candidate, asker);
+    return promise;
+  }
+
+  /** The same for whoever hears of it in another way. */
+  add(draw: number, candidate: Candidate, asker: Asker): void {
     const line = this.#lines.get(draw) ?? this.#openLine(draw);
     const { known } = line;
     const ready = known ? makeReady(candidate, known.keys) : candidate;
-    line.waiting.push({ candidate: ready, resolve, reject });
+    line.waiting.push({ candidate: ready, asker });
     if (!line.served) {
       line.served = true;
       // When everything that has arrived by now is read: it goes together.
       setImmediate(() => void this.#serve(draw, line));
     }
-    return promise;
   }
 
   #openLine(draw: number): Line {
@@ -112,7 +119,7 @@ export class EntryQueue {
       line.known = undefined;
       const [only] = group;
       if (group.length === 1 && only) {
-        only.reject(error);
+        only.asker.reject(error);
         return;
       }
       // One entry that the database refuses must not take its neighbours with it.
@@ -139,12 +146,12 @@ export class EntryQueue {
   async #handOut(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
       const receipts = batch ? await receiptsFor(this.#keys, batch) : [];
-      for (const [place, { resolve }] of group.entries()) {
+      for (const [place, { asker }] of group.entries()) {
         const outcome = batch?.outcomes[place];
-        resolve(outcome && { outcome, receipt: receipts[place] });
+        asker.resolve(outcome && { outcome, receipt: receipts[place] });
       }
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      for (const { asker } of group) asker.reject(error);
     }
   }
 }
