@@ -1,5 +1,4 @@
 // What an entry must hold, and what to say when it does not. Pure; the form, the API, front desk and import share it.
-import { z } from "zod";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { entryProblems } from "../../content/wording/problem-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
@@ -51,16 +50,9 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
 /** Joiners are part of ordinary spelling in several scripts. */
 const joiners = /[\u200c\u200d]/g;
 
-const shape = z.object({
-  name: z.string().max(2000),
-  phone: z.string().max(200),
-  email: z.string().max(2000).optional(),
-  place: z.string().max(2000).optional(),
-  display: z.string().max(100),
-  rulesAccepted: z.boolean(),
-  ofAge: z.boolean(),
-  coupon: z.string().max(200).optional(),
-});
+/** Fields that are texts, and how long each may be for anybody to look at it. */
+const texts = { name: 2000, phone: 200, email: 2000, place: 2000, display: 100, coupon: 200 };
+const needless = new Set<EntryField>(["email", "place", "coupon"]);
 
 export type EntryWords = Wording["entryProblems"];
 
@@ -73,16 +65,17 @@ export function readEntry(
   route: Exclude<EntryRoute, "coupon">,
   words: EntryWords = usualWords,
 ): EntryReading {
-  const reading = shape.safeParse(input);
-  if (!reading.success) return { ok: false, errors: shapeProblems(reading.error) };
-  const typed = reading.data;
+  const problems = shapeProblems(input);
+  if (problems) return { ok: false, errors: problems };
+  const typed = input as EntryInput;
   const errors: EntryProblems = {};
 
   const name = tidy(typed.name);
-  if (!name) errors.name = words.name;
-  else errors.name = lineProblem(name, longestName, words);
+  const nameProblem = name ? lineProblem(name, longestName, words) : words.name;
+  if (nameProblem) errors.name = nameProblem;
   const place = tidy(typed.place ?? "");
-  errors.place = lineProblem(place, longestPlace, words);
+  const placeProblem = lineProblem(place, longestPlace, words);
+  if (placeProblem) errors.place = placeProblem;
   const email = (typed.email ?? "").trim().normalize("NFC");
   if (email && !looksLikeEmail(email)) errors.email = words.email;
   const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries, words);
@@ -92,15 +85,24 @@ export function readEntry(
   if (!typed.rulesAccepted) errors.rulesAccepted = words.rules;
   if (!typed.ofAge) errors.ofAge = fillIn(words.age, { age: `${plan.minimumAge}` });
 
-  const coupon = typed.coupon?.trim() ? normaliseCouponCode(typed.coupon) : undefined;
-  errors.coupon = couponProblem(plan, route, { typed: typed.coupon?.trim() ?? "", coupon }, words);
+  const code = typed.coupon?.trim() ?? "";
+  const coupon = code ? normaliseCouponCode(code) : undefined;
+  const couponsProblem = couponProblem(plan, route, { typed: code, coupon }, words);
+  if (couponsProblem) errors.coupon = couponsProblem;
 
-  if (!display || !phone.ok || Object.values(errors).some((problem) => problem !== undefined)) {
-    return { ok: false, errors: onlyProblems(errors) };
-  }
-  const taken = coupon ? "coupon" : route;
-  const person = { name, phone: phone.phone, email: email || undefined, place, display };
-  return { ok: true, entrant: { ...person, route: taken, coupon } };
+  if (!display || !phone.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    entrant: {
+      name,
+      phone: phone.phone,
+      email: email || undefined,
+      place,
+      display,
+      route: coupon ? "coupon" : route,
+      coupon,
+    },
+  };
 }
 
 export function isDisplayChoice(word: string): word is DisplayChoice {
@@ -118,12 +120,19 @@ function couponProblem(
   return !typed && route === "web" && !plan.routes.includes("web") ? words.couponNeeded : undefined;
 }
 
+/** Nearly every line: Unicode has nothing to say about it, and asking costs more than all the rest. */
+const plainLine = /^(?:[!-~]+ )*[!-~]+$/;
+
 function tidy(text: string): string {
+  if (plainLine.test(text)) return text;
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
 function lineProblem(text: string, longest: number, words: EntryWords): string | undefined {
-  if ([...text].length > longest) return fillIn(words.tooLong, { most: `${longest}` });
+  if (text.length > longest && [...text].length > longest) {
+    return fillIn(words.tooLong, { most: `${longest}` });
+  }
+  if (text === "" || plainLine.test(text)) return undefined;
   return unprintable.test(text.replace(joiners, "")) ? words.unprintable : undefined;
 }
 
@@ -136,13 +145,23 @@ function looksLikeEmail(text: string): boolean {
   );
 }
 
-function shapeProblems(error: z.ZodError): EntryProblems {
-  const errors: EntryProblems = {};
-  for (const { path } of error.issues) {
-    const field = (path[0] ?? "form") as EntryField | "form";
-    errors[field] ??= fieldWords[field];
+/** Undefined for what has the shape of an entry. Whatever else is in it is not looked at. */
+function shapeProblems(input: unknown): EntryProblems | undefined {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return { form: fieldWords.form };
+  }
+  const given = input as Record<EntryField, unknown>;
+  let errors: EntryProblems | undefined;
+  for (const field of fields) {
+    if (!hasItsShape(field, given[field])) errors = { ...errors, [field]: fieldWords[field] };
   }
   return errors;
+}
+
+function hasItsShape(field: EntryField, content: unknown): boolean {
+  if (field === "rulesAccepted" || field === "ofAge") return typeof content === "boolean";
+  if (content === undefined) return needless.has(field);
+  return typeof content === "string" && content.length <= texts[field];
 }
 
 const fieldWords: Record<EntryField | "form", string> = {
@@ -157,6 +176,4 @@ const fieldWords: Record<EntryField | "form", string> = {
   form: "Send one entry as a JSON object.",
 };
 
-function onlyProblems(errors: EntryProblems): EntryProblems {
-  return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined));
-}
+const fields = Object.keys(fieldWords).filter((word): word is EntryField => word !== "form");

@@ -20,16 +20,16 @@ export function readPhone(
   allowed: string[],
   words: Words = usualTexts(entryProblems),
 ): PhoneReading {
+  const asTyped = readPlainly(typed, allowed);
+  if (asTyped) return asTyped;
   // Thin and narrow spaces come from copied texts, a plus before 00 from spreadsheets; libphonenumber knows neither.
   const text = typed
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/^\+ ?00/, "+");
   if (!text) return refuse(words.noPhone);
-  const plain = readPlainPhone(text);
-  const isPlainlyAllowed = (name: string | undefined) =>
-    allowed.length === 0 || (name !== undefined && allowed.includes(name));
-  if (plain && isPlainlyAllowed(plain.country)) return { ok: true, phone: plain.phone };
+  const tidied = readPlainly(text, allowed);
+  if (tidied) return tidied;
   const number = parsePhoneNumberFromString(text, country as CountryCode);
   if (!number?.isPossible() || startsLikeAFragment(number)) {
     return refuse(words.phone);
@@ -42,6 +42,14 @@ export function readPhone(
     return refuse(fillIn(words.country, { countries: places }));
   }
   return { ok: true, phone: number.number };
+}
+
+function readPlainly(text: string, allowed: string[]): PhoneReading | undefined {
+  const plain = readPlainPhone(text);
+  if (!plain) return undefined;
+  const isAllowed =
+    allowed.length === 0 || (plain.country !== undefined && allowed.includes(plain.country));
+  return isAllowed ? { ok: true, phone: plain.phone } : undefined;
 }
 
 /**
