@@ -18,19 +18,23 @@ export function PrizeCards({
   chanceLabel: string;
 }) {
   const words = useWords("prizeFacts");
+  // Where one has a picture the others keep its place, so that the names stand on one line.
+  const pictured = prizes.some(({ picture }) => picture);
   return (
     <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">
       {prizes.map((prize) => (
         <li key={prize.id} className="grid content-start">
-          <div className="aspect-4/3 overflow-hidden bg-sunk [content-visibility:auto]">
-            {prize.picture && (
+          {prize.picture ? (
+            <div className="aspect-4/3 overflow-hidden bg-sunk [content-visibility:auto]">
               <Picture
                 picture={prize.picture}
                 sizes="(min-width: 48rem) 30vw, (min-width: 40rem) 45vw, 92vw"
               />
-            )}
-          </div>
-          <h3 className="type-card mt-5">{prize.name}</h3>
+            </div>
+          ) : (
+            pictured && <div className="aspect-4/3 max-sm:hidden" />
+          )}
+          <h3 className={`type-card ${pictured ? "mt-5" : ""}`}>{prize.name}</h3>
           {prize.story && <p className="type-small mt-2">{prize.story}</p>}
           <div className="mt-4">
             <Facts small facts={factsOf(prize, { tickets, chanceLabel }, words)} />

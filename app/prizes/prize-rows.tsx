@@ -20,22 +20,24 @@ export function PrizeRows({
   below?: (prize: PrizeView) => ReactNode;
 }) {
   const words = useWords("prizeFacts");
+  // A place kept free for a picture that will not come would look like one that failed to load.
+  const pictured = prizes.some(({ picture }) => picture);
   return (
     <ol>
       {prizes.map((prize) => (
         <li
           key={prize.id}
-          className="grid items-center gap-x-grid gap-y-4 border-t border-line py-6 last:border-b sm:grid-cols-[2fr_3fr]"
+          className={`grid items-center gap-x-grid gap-y-4 border-t border-line py-6 last:border-b ${pictured ? "sm:grid-cols-[2fr_3fr]" : ""}`}
         >
-          <div className="aspect-3/2 overflow-hidden bg-sunk [content-visibility:auto]">
-            {prize.picture && (
+          {prize.picture && (
+            <div className="aspect-3/2 overflow-hidden bg-sunk [content-visibility:auto]">
               <Picture
                 picture={prize.picture}
                 sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 38vw, 92vw"
               />
-            )}
-          </div>
-          <div>
+            </div>
+          )}
+          <div className={pictured ? "sm:col-start-2" : ""}>
             <h3 className="type-card">{prize.name}</h3>
             {prize.story && <p className="mt-1.5">{prize.story}</p>}
             <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
