@@ -105,6 +105,7 @@ test(
     await expect(page.getByLabel("Your name")).toBeFocused();
     await expect(page.getByLabel("Your name")).toHaveAccessibleDescription("Tell us your name.");
     await expectAccessible(page);
+    await page.getByLabel("Your name").fill("Wolfeschlegelsteinhausenbergerdorff".repeat(2));
     await expectNoSidewaysScroll(page);
   },
 );

@@ -9,6 +9,7 @@ import { usualWording, type Wording } from "../content/wording/wording.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { PrizeView } from "../prizes/prize-view.ts";
+import { countriesInText } from "./entries/countries-in-text.ts";
 import { ticketBatch } from "./entries/tables.server.ts";
 import { readStatementsOfDraw } from "./ledger/read-ledger.server.ts";
 import type { DrawPlan } from "./plan/plan.ts";
@@ -118,15 +119,8 @@ function entryTerms(plan: DrawPlan, locale: string): EntryTerms {
     takesWeb: routes.includes("web"),
     takesCoupons: routes.includes("coupon"),
     phonePrefix: `+${getCountryCallingCode(plan.phoneCountry as CountryCode)}`,
-    countries: countriesInWords(countries, locale),
+    countries: countries.length > 0 ? countriesInText(countries, locale) : "",
   };
-}
-
-function countriesInWords(countries: string[], locale: string): string {
-  if (countries.length === 0) return "";
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const list = new Intl.ListFormat(locale, { type: "disjunction" });
-  return list.format(countries.map((code) => names.of(code) ?? code));
 }
 
 function endingOf(statements: Statement[], { now, calendar }: ViewingTime): Ending | undefined {

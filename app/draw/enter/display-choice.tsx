@@ -25,10 +25,14 @@ export function DisplayChoices({
   };
   const shown = name.replace(/\s+/g, " ").trim() || words.example;
   return (
-    <fieldset className="grid gap-2" aria-describedby={problem ? "display-problem" : undefined}>
+    <fieldset
+      // Without a least width of its own a long name would widen the whole page.
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
+      aria-describedby={problem ? "display-problem" : undefined}
+    >
       <legend className="mb-2 text-sm leading-snug font-medium text-text">{words.shownAs}</legend>
       <div
-        className={`grid rounded-sm border bg-high ${problem ? "border-danger" : "border-line-control"}`}
+        className={`grid grid-cols-[minmax(0,1fr)] rounded-sm border bg-high ${problem ? "border-danger" : "border-line-control"}`}
       >
         {choices.map((choice, place) => (
           <label

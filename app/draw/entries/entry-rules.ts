@@ -45,10 +45,15 @@ const longestName = 100;
 const longestPlace = 80;
 const longestEmail = 200;
 
-/** Invisible signs: line breaks, and marks that could turn a name around on a screen. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
-/** Joiners are part of ordinary spelling in several scripts. */
-const joiners = /[\u200c\u200d]/g;
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
+/**
+ * Marks that could turn a name around on a screen, and others nobody sees. They come along with copied
+ * text, so whoever typed it could not find them to take them out. Joiners are ordinary spelling in
+ * several scripts.
+ */
+const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
+/** At least one, and one that can be seen: a filler is a letter to Unicode. */
+const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
 /** Fields that are texts, and how long each may be for anybody to look at it. */
 const texts = { name: 2000, phone: 200, email: 2000, place: 2000, display: 100, coupon: 200 };
@@ -71,12 +76,12 @@ export function readEntry(
   const errors: EntryProblems = {};
 
   const name = tidy(typed.name);
-  const nameProblem = name ? lineProblem(name, longestName, words) : words.name;
+  const nameProblem = letter.test(name) ? lineProblem(name, longestName, words) : words.name;
   if (nameProblem) errors.name = nameProblem;
   const place = tidy(typed.place ?? "");
   const placeProblem = lineProblem(place, longestPlace, words);
   if (placeProblem) errors.place = placeProblem;
-  const email = (typed.email ?? "").trim().normalize("NFC");
+  const email = (typed.email ?? "").replace(invisible, "").trim().normalize("NFC");
   if (email && !looksLikeEmail(email)) errors.email = words.email;
   const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries, words);
   if (!phone.ok) errors.phone = phone.problem;
@@ -125,7 +130,7 @@ const plainLine = /^(?:[!-~]+ )*[!-~]+$/;
 
 function tidy(text: string): string {
   if (plainLine.test(text)) return text;
-  return text.normalize("NFC").replace(/\s+/gu, " ").trim();
+  return text.replace(invisible, "").normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
 function lineProblem(text: string, longest: number, words: EntryWords): string | undefined {
@@ -133,7 +138,7 @@ function lineProblem(text: string, longest: number, words: EntryWords): string |
     return fillIn(words.tooLong, { most: `${longest}` });
   }
   if (text === "" || plainLine.test(text)) return undefined;
-  return unprintable.test(text.replace(joiners, "")) ? words.unprintable : undefined;
+  return unprintable.test(text) ? words.unprintable : undefined;
 }
 
 /** Deliberately mild: the only proof of an address is a mail that arrives. */

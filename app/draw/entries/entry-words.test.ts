@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { countriesInText } from "./countries-in-text.ts";
 import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupon-code.ts";
+import { readEntry } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
 import { readPhone } from "./phone.ts";
 
@@ -22,6 +24,48 @@ test("initials never give the whole name away", () => {
       return !shown.includes(first) && !shown.includes(last);
     }),
   );
+});
+
+const plan = {
+  countries: [],
+  displayChoices: ["full" as const],
+  minimumAge: 18,
+  phoneCountry: "GB",
+  routes: ["web" as const],
+};
+
+function nameTaken(name: string) {
+  const input = { name, phone: "07400 123456", display: "full", rulesAccepted: true, ofAge: true };
+  const reading = readEntry(input, plan, "web");
+  return reading.ok ? reading.entrant.name : reading.errors.name;
+}
+
+test.each([
+  ["an Arabic name copied with a mark of direction", "\u200fمحمد \u202aعلي\u202c", "محمد علي"],
+  ["joiners that are spelling", "نور\u200cالدین", "نور\u200cالدین"],
+  ["a soft hyphen and a byte order mark", "\ufeffAn\u00adna Berg", "Anna Berg"],
+  ["a family of one sign", "👩‍👩‍👧 Ada", "👩‍👩‍👧 Ada"],
+  ["a script", "<script>alert(1)</script>", "<script>alert(1)</script>"],
+])("%s is taken as its owner reads it", (_, typed, taken) => {
+  expect(nameTaken(typed)).toBe(taken);
+});
+
+test.each([
+  ["spaces", "   "],
+  ["signs of no width", "\u200b\u200d\u2060"],
+  ["a filler that counts as a letter", "\u3164"],
+  ["punctuation", "..."],
+  ["digits", "12345"],
+  ["a picture", "🎉"],
+])("a name of nothing but %s is no name", (_, typed) => {
+  expect(nameTaken(typed)).toBe("Tell us your name.");
+});
+
+test("countries stand in a sentence as people say them", () => {
+  expect(countriesInText(["GB", "IE", "NL"])).toBe(
+    "the United Kingdom, Ireland, or the Netherlands",
+  );
+  expect(countriesInText(["NO", "FO"])).toBe("Norway or the Faroe Islands");
 });
 
 test("numbers from abroad keep their country and numbers without one get the draw's", () => {

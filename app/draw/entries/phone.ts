@@ -8,6 +8,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { entryProblems } from "../../content/wording/problem-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { countriesInText } from "./countries-in-text.ts";
 import { readPlainPhone } from "./plain-phone.ts";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
@@ -36,10 +37,7 @@ export function readPhone(
   }
   const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
   if (allowed.length > 0 && !isAllowed()) {
-    const names = new Intl.DisplayNames("en", { type: "region" });
-    const list = new Intl.ListFormat("en", { type: "disjunction" });
-    const places = list.format(allowed.map((code) => names.of(code) ?? code));
-    return refuse(fillIn(words.country, { countries: places }));
+    return refuse(fillIn(words.country, { countries: countriesInText(allowed) }));
   }
   return { ok: true, phone: number.number };
 }
