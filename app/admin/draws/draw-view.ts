@@ -65,6 +65,11 @@ function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number):
   }
 }
 
+/** As the rules of a draw say it. */
+export function wordedTime(clock: Clock) {
+  return (seconds: number) => momentOf(seconds, clock).full;
+}
+
 export function momentOf(seconds: number, clock: Clock) {
   return viewMoment(new Date(seconds * 1000), clock);
 }

@@ -105,6 +105,7 @@ test("what cannot be read is said beside its field and nothing is saved", async 
     [{ minimumAge: "eighteen" }, "Write a whole number from 0 to 99."],
     [{ countries: "GB, Atlantis" }, "We know no country called “Atlantis”."],
     [{ closesAt: "soon" }, "Write a day and a time"],
+    [{ skipReasons: "Declined\n<b>x</b>" }, "Use small letters, digits and hyphens"],
     [{ witnesses: "nonsense" }, "Write one witness on each line"],
   ];
   for (const [change, words] of wrong) {
@@ -122,13 +123,16 @@ test("a draw is copied with its prizes and without its times, under a free addre
   );
   const id = await draftOf(site, `copy-${rows[0]?.id}`);
   const again = await draftOf(site, `copy-${rows[0]?.id}`);
+  const said = "the day and minute shown on the page of this draw";
+  const copied = { title: "The terrace draw", closes: null, said, prizes: 4 };
   const { rows: copies } = await site.database.execute(
-    sql`select slug, plan ->> 'title' as title, plan ->> 'closesAt' as closes, (select count(*)::int from prize where draw = draw.id) as prizes
+    sql`select slug, plan ->> 'title' as title, plan ->> 'closesAt' as closes,
+      substring(plan ->> 'rulesText' from 'close on (.*?)\\. What') as said, (select count(*)::int from prize where draw = draw.id) as prizes
       from draw where id in (${id}, ${again}) order by id`,
   );
   expect(copies).toEqual([
-    { slug: "the-terrace-draw", title: "The terrace draw", closes: null, prizes: 4 },
-    { slug: "the-terrace-draw-2", title: "The terrace draw", closes: null, prizes: 4 },
+    { slug: "the-terrace-draw", ...copied },
+    { slug: "the-terrace-draw-2", ...copied },
   ]);
 });
 

@@ -26,10 +26,18 @@ const largestRanking = 1_000_000;
 /** Shorter than this nobody could enter. */
 const shortestOpeningSeconds = 60;
 
-export function planChecklist(plan: DrawPlan, prizes: PrizePlan[], now: number): ChecklistItem[] {
+/** An instant as the rules word it. Whoever has no such words leaves the times in the rules unread. */
+export type WordedTime = (seconds: number) => string;
+
+export function planChecklist(
+  plan: DrawPlan,
+  prizes: PrizePlan[],
+  now: number,
+  inWords?: WordedTime,
+): ChecklistItem[] {
   return [
     item("title", "Title", plan.title ? "" : "Give the draw a title."),
-    item("rules", "Rules", rulesProblem(plan)),
+    item("rules", "Rules", rulesProblem(plan, inWords)),
     item("promoter", "Promoter", plan.promoter ? "" : "Say who runs the draw, with an address."),
     item("times", "Opening and closing", timesProblem(plan, now)),
     item("routes", "Ways to enter", plan.routes.length ? "" : "Choose at least one way to enter."),
@@ -49,18 +57,23 @@ function item(id: ChecklistItem["id"], label: string, problem: string): Checklis
   return { id, label, done: problem === "", problem };
 }
 
-function rulesProblem(plan: DrawPlan): string {
+function rulesProblem(plan: DrawPlan, inWords: WordedTime | undefined): string {
   if (plan.rulesText.trim() === "") return "Write the rules people accept.";
-  return rulesContradiction(plan.rulesText, plan);
+  const worded = (time: number | null) => (time === null ? undefined : inWords?.(time));
+  const times = inWords && { opens: worded(plan.opensAt), closes: worded(plan.closesAt) };
+  return rulesContradiction(plan.rulesText, plan, times);
 }
 
-function timesProblem({ opensAt, closesAt }: DrawPlan, now: number): string {
+function timesProblem({ opensAt, closesAt, showAt }: DrawPlan, now: number): string {
   if (closesAt === null) return "Say when entries close.";
   if (opensAt !== null && opensAt < now) {
     return "The opening time has passed. Choose a later one, or open at once.";
   }
-  return closesAt < (opensAt ?? now) + shortestOpeningSeconds
-    ? "Entries must be open for at least a minute before they close."
+  if (closesAt < (opensAt ?? now) + shortestOpeningSeconds) {
+    return "Entries must be open for at least a minute before they close.";
+  }
+  return showAt !== null && showAt < closesAt
+    ? "The show would start before entries close. Choose a later time for it."
     : "";
 }
 

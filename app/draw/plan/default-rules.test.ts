@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultRules, rulesContradiction } from "./default-rules.ts";
+import { defaultRules, rulesContradiction, withoutTimes } from "./default-rules.ts";
 
 const figures = { ticketsPerPerson: 1, minimumAge: 18, retentionDays: 180 };
 const facts = {
@@ -20,9 +20,26 @@ test.each([
   [{ minimumAge: 21 }, "“Anybody aged 18 or older”, the plan says “Anybody aged 21 or older”"],
   [{ minimumAge: 0 }, "“Anybody aged 18 or older”, the plan says “Anybody”"],
   [{ ticketsPerPerson: 3 }, "“gets one ticket”, the plan says “gets up to 3 tickets”"],
+  [{ countries: ["GB", "NO"] }, "older with a phone number from the United Kingdom or Norway”"],
   [{ retentionDays: 30 }, "“erase them 180 days”, the plan says “erase them 30 days”"],
 ])("a plan that became %o is not sealed with what our text said before", (change, told) => {
   expect(rulesContradiction(text, { ...figures, ...change })).toContain(told);
+});
+
+test("rules that name other times than the plan are not sealed, and a copy names none", () => {
+  const dated = { opens: "Monday", closes: "Friday" };
+  expect(rulesContradiction(text, figures, dated)).toBe("");
+  expect(rulesContradiction(text, figures, { ...dated, closes: "Sunday" })).toContain(
+    "“close on Friday”, the plan says “close on Sunday”",
+  );
+  expect(rulesContradiction(text, figures, { opens: undefined, closes: "Friday" })).toContain(
+    "“open on Monday”, the plan says “open when you press Open”",
+  );
+  const copy = withoutTimes(text);
+  expect(copy).not.toMatch(/Monday|Friday/);
+  expect(rulesContradiction(copy, figures, { opens: undefined, closes: "Sunday" })).toBe("");
+  const own = "We close on Tuesday.";
+  expect(withoutTimes(own)).toBe(own);
 });
 
 test("an evening's rules say that winners have to be there, where nobody is rung days later", () => {

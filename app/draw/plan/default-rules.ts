@@ -1,4 +1,5 @@
 // A first draft of the rules in plain words, for staff to read and change. Pure.
+import { countriesInText } from "../entries/countries-in-text.ts";
 
 export type RulesFacts = {
   promoter: string;
@@ -6,13 +7,18 @@ export type RulesFacts = {
   closes: string;
   ticketsPerPerson: number;
   minimumAge: number;
+  /** Whose phone numbers may enter; none named means all. */
+  countries?: string[];
   retentionDays: number;
   complaints: string;
   /** Why a winner may be passed over. */
   skipReasons?: string[];
 };
 
-type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "retentionDays">;
+type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "countries" | "retentionDays">;
+
+/** How the rules name a time that is not chosen yet. */
+export const onThePage = "the day and minute shown on the page of this draw";
 
 /** Covers what people and regulators ask for: who, when, how winners are chosen, told and shown, data, complaints. */
 export function defaultRules(facts: RulesFacts): string {
@@ -50,8 +56,10 @@ function howTold({ skipReasons = [] }: RulesFacts): string {
   return `${told} Winners are shown by ticket number, with name and town only as they chose when entering. Whoever ${notFound}, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
 }
 
-function whoMay({ minimumAge }: Figures): string {
-  return minimumAge === 0 ? "Anybody" : `Anybody aged ${minimumAge} or older`;
+function whoMay({ minimumAge, countries = [] }: Figures): string {
+  const age = minimumAge === 0 ? "" : ` aged ${minimumAge} or older`;
+  const from = countries.length && ` with a phone number from ${countriesInText(countries)}`;
+  return `Anybody${age}${from || ""}`;
 }
 
 function howMany({ ticketsPerPerson }: Figures): string {
@@ -63,22 +71,53 @@ function howLong({ retentionDays }: Figures): string {
 }
 
 const ourWords: [RegExp, (figures: Figures) => string][] = [
-  [/(?<=\*\*Who may take part\.\*\* )Anybody( aged \d+ or older)?(?=, except)/, whoMay],
+  [/(?<=\*\*Who may take part\.\*\* )Anybody.*?(?=, except)/, whoMay],
   [/gets (one ticket|up to \d+ tickets)(?=;)/, howMany],
   [/erase them \d+ days(?= after)/, howLong],
 ];
+
+/** As the plan has them, in the words the rules would use; left out where nobody knows the words. */
+export type TimesInWords = { opens: string | undefined; closes: string | undefined };
+
+const ourTimes =
+  /(?<=\*\*When\.\*\* )Entries open on (.+?) and close on (.+?)(?=\. What arrives later)/;
+
+/** For a copy: its own times are not chosen yet. */
+export function withoutTimes(rulesText: string): string {
+  return rulesText.replace(ourTimes, `Entries open on ${onThePage} and close on ${onThePage}`);
+}
 
 /**
  * What the rules still say in our words although the plan has another figure by now. Both would be sealed,
  * and an entrant could hold us to either. Empty when they agree, or when staff wrote it in their own words.
  */
-export function rulesContradiction(rulesText: string, figures: Figures): string {
+export function rulesContradiction(
+  rulesText: string,
+  figures: Figures,
+  times?: TimesInWords,
+): string {
+  const [, opens = onThePage, closes = onThePage] = ourTimes.exec(rulesText) ?? [];
+  const differs = (written: string, planned: string | undefined) =>
+    times !== undefined && written !== onThePage && written !== planned;
+  if (differs(closes, times?.closes)) {
+    return clash(`close on ${closes}`, `close on ${times?.closes ?? "a day not chosen yet"}`);
+  }
+  if (differs(opens, times?.opens)) {
+    return clash(
+      `open on ${opens}`,
+      `open ${times?.opens ? `on ${times.opens}` : "when you press Open"}`,
+    );
+  }
   for (const [words, says] of ourWords) {
     const written = words.exec(rulesText)?.[0];
     const planned = says(figures);
     if (written !== undefined && written !== planned) {
-      return `The rules say “${written}”, the plan says “${planned}”. Correct one of them, or write our default text again.`;
+      return clash(written, planned);
     }
   }
   return "";
+}
+
+function clash(written: string, planned: string): string {
+  return `The rules say “${written}”, the plan says “${planned}”. Correct one of them, or write our default text again.`;
 }

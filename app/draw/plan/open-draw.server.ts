@@ -20,7 +20,7 @@ import type { DrawOffice } from "../office.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
 import { lockDraw } from "../store.server.ts";
 import { draw, drawSecret } from "../tables.server.ts";
-import { type ChecklistItem, planChecklist } from "./checklist.ts";
+import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
 import type { DrawPlan, PrizePlan } from "./plan.ts";
 import { readPrizePlans } from "./store.server.ts";
 
@@ -40,10 +40,11 @@ export async function openDraw(
   id: number,
   planVersion: number,
   who: Actor,
+  inWords?: WordedTime,
 ): Promise<Opening> {
   return inTransaction(
     office.database,
-    (transaction) => openDrawWithin(transaction, office, id, planVersion, who),
+    (transaction) => openDrawWithin(transaction, office, id, planVersion, who, inWords),
     { isolation: "read committed" },
   );
 }
@@ -54,6 +55,7 @@ export async function openDrawWithin(
   id: number,
   planVersion: number,
   who: Actor,
+  inWords?: WordedTime,
 ): Promise<Opening> {
   const locked = await lockDraw(transaction, id);
   if (locked?.row.state !== "draft") return { ok: false, reason: "not-a-draft" };
@@ -61,7 +63,7 @@ export async function openDrawWithin(
   const { plan } = locked.row;
   const prizes = await readPrizePlans(transaction, id);
   const pen = await takeLedgerPen(transaction, keys, operator);
-  const checklist = planChecklist(plan, prizes, pen.time);
+  const checklist = planChecklist(plan, prizes, pen.time, inWords);
   if (checklist.some(({ done }) => !done)) return { ok: false, reason: "incomplete", checklist };
 
   const [kept] = await transaction.select().from(drawSecret).where(eq(drawSecret.draw, id));
@@ -113,6 +115,7 @@ export async function openDrawWithin(
 export async function previewTerms(
   { database, operator }: Pick<DrawOffice, "database" | "operator">,
   id: number,
+  inWords?: WordedTime,
 ): Promise<{ terms?: Terms; checklist: ChecklistItem[] } | undefined> {
   const [row] = await database
     .select({ draw, secret: drawSecret })
@@ -124,7 +127,7 @@ export async function previewTerms(
   const { plan } = row.draw;
   const prizes = await readPrizePlans(database, id);
   const now = Math.max(signer.headTime, await drawTime(database, operator));
-  const checklist = planChecklist(plan, prizes, now);
+  const checklist = planChecklist(plan, prizes, now, inWords);
   if (checklist.some(({ done }) => !done)) return { checklist };
   const { secret, codeKey } = row.secret;
   const seal = { operator, operatorKey: signer.key, drawId: drawIdFrom(codeKey), secret, now };

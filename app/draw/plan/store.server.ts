@@ -10,6 +10,7 @@ import type { DrawOffice } from "../office.server.ts";
 import type { DrawRow } from "../sealed-draw.ts";
 import { findDraw, listPrizes } from "../store.server.ts";
 import { draw, drawSecret, prize } from "../tables.server.ts";
+import { withoutTimes } from "./default-rules.ts";
 import {
   type DrawPlan,
   type DrawPlanInput,
@@ -146,7 +147,8 @@ export async function copyDraw(
 ): Promise<DraftChange> {
   const source = await findDraw(office.database, id);
   if (!source) return { ok: false, reason: "not-a-draft" };
-  const plan = { ...source.plan, opensAt: null, closesAt: null, showAt: null };
+  const rulesText = withoutTimes(source.plan.rulesText);
+  const plan = { ...source.plan, rulesText, opensAt: null, closesAt: null, showAt: null };
   const prizes = await readPrizePlans(office.database, id);
   return createDraft(office, { slug, story: source.story, plan, prizes }, who);
 }

@@ -20,9 +20,9 @@ import { environmentContext } from "../../../platform/http/context.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { type Clock, viewMoment } from "../../parts/moments.ts";
 import { nameOf } from "../countries.ts";
-import { momentOf } from "../draw-view.ts";
+import { momentOf, wordedTime } from "../draw-view.ts";
 import { planValues } from "./plan-form.ts";
-import { shortHash, termsInWords } from "./terms-words.ts";
+import { besideTheTerms, shortHash, termsInWords } from "./terms-words.ts";
 
 export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
 
@@ -34,8 +34,10 @@ export async function loadPlan(context: Context, row: DrawRow) {
     readPrizePlans(database, row.id),
     lastPlanChange(database, row.id),
   ]);
-  const terms = await termsNow(office, row);
-  const facts = termsInWords(row.plan, prizes, clock);
+  const terms = await termsNow(office, row, clock);
+  // Sealed without an opening time of its own, a draw opened at that second.
+  const opensAt = row.opensAt ?? row.plan.opensAt;
+  const facts = termsInWords({ ...row.plan, opensAt }, prizes, clock);
   const rulesHash = toHex(sha256(utf8(row.plan.rulesText)));
   facts.push({ label: "Rules", value: shortHash(rulesHash) });
   if (terms.hash) facts.push({ label: "Terms", value: shortHash(terms.hash) });
@@ -64,11 +66,11 @@ export async function loadPlan(context: Context, row: DrawRow) {
   };
 }
 
-async function termsNow(office: DrawOffice, row: DrawRow) {
+async function termsNow(office: DrawOffice, row: DrawRow, clock: Clock) {
   if (row.state !== "draft") {
     return { exact: row.terms, hash: row.termsHash && toHex(row.termsHash), checklist: [] };
   }
-  const { terms, checklist = [] } = (await previewTerms(office, row.id)) ?? {};
+  const { terms, checklist = [] } = (await previewTerms(office, row.id, wordedTime(clock))) ?? {};
   return {
     exact: terms ? canonicalText(terms) : null,
     hash: terms ? toHex(termsHash(terms)) : null,
@@ -82,8 +84,7 @@ async function sealedView(office: DrawOffice, row: DrawRow, clock: Clock) {
   const now = await drawTime(office.database, row.operator);
   return {
     rulesHtml: renderMarkdown(sealed.rulesText),
-    permitNumber: row.plan.permitNumber,
-    promoter: row.plan.promoter,
+    facts: besideTheTerms(row.plan, clock),
     story: row.story,
     slug: row.slug,
     mayBeCancelled: cancelRefusal(sealed, now) === undefined,

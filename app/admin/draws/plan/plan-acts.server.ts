@@ -14,7 +14,7 @@ import type { DrawRow } from "../../../draw/sealed-draw.ts";
 import { findDraw } from "../../../draw/store.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { clockTime, viewMoment } from "../../parts/moments.ts";
-import { momentOf } from "../draw-view.ts";
+import { wordedTime } from "../draw-view.ts";
 import type { PlanAnswer } from "./plan-answer.ts";
 import { planValues, problemsByField, readPlanForm } from "./plan-form.ts";
 import { rulesFor } from "./templates.ts";
@@ -90,9 +90,10 @@ async function rules(context: Context, row: DrawRow, form: FormData): Promise<An
   const reading = readPlanForm(form, clock.timeZone);
   if (!reading.ok) return { status: 400, problems: reading.problems };
   const { plan = {} } = reading.input;
+  const inWords = wordedTime(clock);
   const at = (seconds: number | null | undefined) =>
-    typeof seconds === "number" ? { when: momentOf(seconds, clock).full } : {};
-  const { ticketsPerPerson = 1, minimumAge = 18, retentionDays = 180 } = plan;
+    typeof seconds === "number" ? { when: inWords(seconds) } : {};
+  const { ticketsPerPerson = 1, minimumAge = 18, retentionDays = 180, countries = [] } = plan;
   return {
     status: 200,
     rules: rulesFor({
@@ -100,7 +101,8 @@ async function rules(context: Context, row: DrawRow, form: FormData): Promise<An
       ticketsPerPerson,
       minimumAge,
       retentionDays,
-      skipReasons: row.plan.skipReasons,
+      countries,
+      skipReasons: plan.skipReasons ?? row.plan.skipReasons,
       opens: at(plan.opensAt).when,
       closes: at(plan.closesAt).when,
     }),
@@ -112,7 +114,8 @@ async function open(context: Context, row: DrawRow, form: FormData): Promise<Ans
   if (refusal) return refusal;
   const office = context.get(drawOfficeContext);
   const version = Number(form.get("version"));
-  const opening = await openDraw(office, row.id, version, context.get(staffContext));
+  const inWords = wordedTime(await readClock(office.database));
+  const opening = await openDraw(office, row.id, version, context.get(staffContext), inWords);
   if (opening.ok) {
     const scheduled = opening.draw.state === "scheduled";
     const text = scheduled ? "Sealed. It opens by itself." : "Sealed and open.";

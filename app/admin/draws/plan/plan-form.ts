@@ -147,8 +147,8 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
         form.getAll("displayChoices").includes(choice),
       ),
       showPlace: form.has("showPlace"),
-      exclusionReasons: words(text("exclusionReasons")),
-      skipReasons: words(text("skipReasons")),
+      exclusionReasons: reasons(text("exclusionReasons")),
+      skipReasons: reasons(text("skipReasons")),
       witnesses: {
         threshold: whole("threshold", 0, 20),
         members: lines(text("witnesses")).map(witnessOf),
@@ -179,8 +179,11 @@ function lines(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
-function words(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
+/** People write "Duplicate person"; the terms carry duplicate-person. */
+function reasons(text: string): string[] {
+  return text
+    .split(/[\n,;]/)
+    .flatMap((line) => line.trim().toLowerCase().replace(/\s+/g, "-") || []);
 }
 
 function witnessOf(line: string): { key: string; address: string } {

@@ -33,14 +33,10 @@ export function SealedPlan({ plan }: { plan: LoadedPlan }) {
         <div className="grid gap-4">
           {sealed && (
             <>
-              <Card title="Not in the terms">
+              <Card title="Just as fixed, beside the terms">
                 <CardBody>
                   <Facts
-                    facts={[
-                      { label: "Promoter", value: sealed.promoter },
-                      { label: "Permit", value: sealed.permitNumber || "none" },
-                      { label: "Cancel until", value: sealed.cancelUntil },
-                    ]}
+                    facts={[...sealed.facts, { label: "Cancel until", value: sealed.cancelUntil }]}
                   />
                 </CardBody>
               </Card>

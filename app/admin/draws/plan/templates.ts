@@ -1,5 +1,5 @@
 // Where a new plan can start. Pure.
-import { defaultRules } from "../../../draw/plan/default-rules.ts";
+import { defaultRules, onThePage } from "../../../draw/plan/default-rules.ts";
 import type { DrawPlanInput } from "../../../draw/plan/plan.ts";
 
 export type TemplateFacts = { promoter: string };
@@ -39,8 +39,6 @@ export const templates: Template[] = [
   },
 ];
 
-const onThePage = "the day and minute shown on the page of this draw";
-
 /** The template's plan with a first text of the rules; the plan page writes it again with real dates. */
 export function planFrom(template: Template, title: string, { promoter }: TemplateFacts) {
   const { ticketsPerPerson = 1, skipReasons = [] } = template.plan;
@@ -63,6 +61,7 @@ export function rulesFor(facts: {
   ticketsPerPerson: number;
   minimumAge: number;
   retentionDays: number;
+  countries?: string[];
   skipReasons: string[];
   opens?: string;
   closes?: string;

@@ -2,7 +2,9 @@
 import { drandSource } from "../../../../protocol/randomness-source.ts";
 import type { DrawPlan, PrizePlan } from "../../../draw/plan/plan.ts";
 import type { Clock } from "../../parts/moments.ts";
+import { countriesInWords } from "../countries.ts";
 import { momentOf } from "../draw-view.ts";
+import { displayWords, routeWords } from "../entries/entry-words.ts";
 
 export type Fact = { label: string; value: string };
 
@@ -43,8 +45,28 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
   ];
 }
 
+/** What holds for the whole draw without being part of its sealed terms. */
+export function besideTheTerms(plan: DrawPlan, clock: Clock): Fact[] {
+  const shown = plan.displayChoices.map((choice) => displayWords[choice].toLowerCase());
+  return [
+    { label: "Promoter", value: plan.promoter },
+    { label: "Permit", value: plan.permitNumber || "none" },
+    { label: "Ways in", value: plan.routes.map((route) => routeWords[route]).join(", ") },
+    { label: "Youngest age", value: plan.minimumAge === 0 ? "any" : `${plan.minimumAge}` },
+    { label: "Phones from", value: countriesInWords(plan.countries) || "any country" },
+    {
+      label: "Winners shown as",
+      value: `${shown.join(", ")}${plan.showPlace ? "; with their town" : ""}`,
+    },
+    {
+      label: "Show starts",
+      value: plan.showAt === null ? "no time chosen" : momentOf(plan.showAt, clock).full,
+    },
+  ];
+}
+
 function prizesInWords(prizes: PrizePlan[], reserves: number): string {
-  if (prizes.length === 0) return "none yet";
+  if (prizes.length === 0) return "None yet";
   const counts = prizes.map(({ quantity }) => quantity.toLocaleString("en-GB")).join(" + ");
   const spare = reserves === 1 ? "1 reserve" : `${reserves.toLocaleString("en-GB")} reserves`;
   return `${counts}, in this order, ${spare}`;
