@@ -29,6 +29,29 @@ export function firstMissing(plan: Pick<LoadedPlan, "id" | "checklist">): string
   return item && addressOf(plan, item);
 }
 
+/**
+ * On narrow screens the checklist stands below a long form: this says at the top what is missing, each
+ * with its way there.
+ */
+export function MissingInShort({ plan }: { plan: LoadedPlan }) {
+  const missing = plan.checklist.filter(({ done }) => !done);
+  const count =
+    missing.length === 1 ? "One thing is missing:" : `${missing.length} things are missing:`;
+  return (
+    <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-2 border-line-strong pl-3 xl:hidden">
+      {missing.length === 0 ? "Nothing is missing." : count}
+      {missing.map((item) => (
+        <Link key={item.id} to={addressOf(plan, item)} className={linkClass}>
+          {item.label}
+        </Link>
+      ))}
+      <a href="#before-it-can-open" className={linkClass}>
+        {missing.length === 0 ? "What will be sealed" : "All of the checklist"}
+      </a>
+    </p>
+  );
+}
+
 export function Checklist({ plan }: { plan: LoadedPlan }) {
   const { checklist } = plan;
   const done = checklist.filter((item) => item.done).length;

@@ -8,7 +8,7 @@ import { ConflictNote } from "../../parts/conflict.tsx";
 import { useDialog } from "../../parts/dialog.tsx";
 import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
 import { DrawHead } from "../draw-head.tsx";
-import { Checklist, firstMissing } from "./checklist-card.tsx";
+import { Checklist, firstMissing, MissingInShort } from "./checklist-card.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { PlanAnswer } from "./plan-answer.ts";
@@ -82,6 +82,7 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
           keep={({ version }) => autosave.continueFrom(version, true)}
         />
       )}
+      <MissingInShort plan={plan} />
       <div className="grid items-start gap-8 xl:grid-cols-[8rem_minmax(0,40rem)_minmax(18rem,1fr)]">
         <nav
           aria-label="Sections"
@@ -119,8 +120,9 @@ export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswe
           </div>
         </AutosaveForm>
         <aside
+          id="before-it-can-open"
           aria-label="What is missing and what will be sealed"
-          className="grid gap-4 xl:sticky xl:top-20"
+          className="grid scroll-mt-20 gap-4 xl:sticky xl:top-20"
         >
           <Checklist plan={plan} />
           <TermsCard plan={plan} />
