@@ -96,11 +96,16 @@ export const entryProblems = part({
     ),
     couponUnknown: sentence(
       "Coupon unknown",
-      "We do not know this code for this draw. Compare it with your coupon, or leave it empty: a free entry counts as much.",
+      "We do not know this code for this draw. Compare it with your coupon.",
     ),
-    couponUsed: sentence(
-      "Coupon used",
-      "This coupon has been used, and works once. Leave it empty: a free entry counts as much.",
+    couponUsed: sentence("Coupon used", "This coupon has been used, and works once."),
+    couponVoid: sentence(
+      "Coupon taken back",
+      "This coupon was taken back and no longer works. Whoever gave it to you can say why.",
+    ),
+    couponFree: sentence(
+      "Coupon not accepted: where everybody may enter",
+      "Or leave it empty: a free entry counts as much.",
     ),
     notOpen: sentence(
       "Not open yet",
@@ -111,6 +116,10 @@ export const entryProblems = part({
       "Closed",
       "Entries closed on {closes}, and the list can no longer grow. No ticket was made.",
       { keeps: ["closes"] },
+    ),
+    cancelled: sentence(
+      "Cancelled",
+      "This draw was cancelled before you sent the form. No ticket was made, and nothing you typed was kept.",
     ),
     seeWhatNow: words("Closed: link", "See what happens now"),
     alreadyIn: sentence(

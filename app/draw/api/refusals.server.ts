@@ -9,6 +9,7 @@ const statuses: Record<EntryRefusal, number> = {
   invalid: 422,
   "coupon-unknown": 422,
   "coupon-used": 409,
+  "coupon-void": 409,
   "too-many-requests": 429,
 };
 
@@ -19,7 +20,8 @@ export function refusalAnswer(
 ): PlainAnswer {
   return plainProblem({
     status: statuses[reason],
-    code: reason,
+    // To a program both mean the same: no other post with this code will ever succeed.
+    code: reason === "coupon-void" ? "coupon-used" : reason,
     title: message,
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
     ...(reason === "too-many-requests" ? { headers: { "Retry-After": `${retryAfter}` } } : {}),

@@ -7,7 +7,7 @@ import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
 import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
-import { makeCoupons } from "../entries/coupons.server.ts";
+import { makeCoupons, voidCoupon } from "../entries/coupons.server.ts";
 import { feelSender } from "../entries/enter-draw.server.ts";
 import { burst, flood, NetworkPressure } from "../entries/network-pressure.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
@@ -200,7 +200,7 @@ test("a coupon works once; unknown and used ones say that a free entry counts as
   const { id, slug } = await newDraw({ closesAt: inAWhile() });
   const made = await makeCoupons(
     site.office,
-    { draw: id, label: "Buyers", occasion: "booking", count: 1 },
+    { draw: id, label: "Buyers", occasion: "booking", count: 2 },
     ada,
   );
   const coupon = made.coupons[0]?.code ?? "";
@@ -213,7 +213,23 @@ test("a coupon works once; unknown and used ones say that a free entry counts as
   const unknown = await enter(site, slug, { coupon: "GK-0000-0000", phone: "07400 123457" });
   expect(unknown.status).toBe(400);
   expect(await unknown.text()).toContain("We do not know this code for this draw.");
+  await voidCoupon(site.office, made.coupons[1]?.id ?? 0, "Booking fell through", ada);
+  const taken = await enter(site, slug, {
+    coupon: made.coupons[1]?.code ?? "",
+    phone: "07400 123457",
+  });
+  expect(taken.status).toBe(409);
+  expect(await taken.text()).toContain(
+    "This coupon was taken back and no longer works. Whoever gave it to you can say why. Or leave it empty",
+  );
   expect((await entriesOf(site, slug)).map(({ route }) => route)).toEqual(["coupon"]);
+});
+
+test("where nobody enters without a coupon, nobody is told to leave it out", async () => {
+  const { slug } = await newDraw({ closesAt: inAWhile(), routes: ["coupon", "postal"] });
+  const unknown = await (await enter(site, slug, { coupon: "GK-0000-0000" })).text();
+  expect(unknown).toContain("We do not know this code for this draw.");
+  expect(unknown).not.toContain("leave it empty");
 });
 
 test("before opening, after closing and after a cancel the answer says what to do", async () => {
@@ -229,6 +245,9 @@ test("before opening, after closing and after a cancel the answer says what to d
   await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
   const cancelled = await enter(site, "spring", { opened });
   expect(cancelled.status).toBe(409);
+  const told = await cancelled.text();
+  expect(told).toContain("This draw was cancelled before you sent the form.");
+  expect(told).not.toContain("Entries closed on");
 
   await site.setClock(closesAt);
   const late = await enter(site, "later", { opened: "" });

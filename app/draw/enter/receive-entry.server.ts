@@ -26,6 +26,7 @@ const statuses: Record<EntryRefusal, number> = {
   invalid: 400,
   "coupon-unknown": 400,
   "coupon-used": 409,
+  "coupon-void": 409,
   "already-entered": 409,
   "limit-reached": 409,
   "not-open": 409,
@@ -94,6 +95,8 @@ export async function receiveEntry(
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),
     ticketsPerPerson: draw.ticketsPerPerson,
+    cancelled: draw.state === "cancelled",
+    takesWeb: draw.plan.routes.includes("web"),
     retryAfter,
   };
   // The office refuses in the usual words; here the same is read once more, in the company's.

@@ -11,6 +11,9 @@ type Circumstances = {
   opens: string;
   closes: string;
   ticketsPerPerson: number;
+  cancelled: boolean;
+  /** Whether one may enter without a coupon. */
+  takesWeb: boolean;
   /** Seconds until a flooding network may try again. */
   retryAfter: number;
 };
@@ -21,19 +24,25 @@ type EffortWords = Wording["effort"];
 export function refusalWords(
   reason: EntryRefusal,
   problems: EntryProblems,
-  { opens, closes, ticketsPerPerson, retryAfter }: Circumstances,
+  { opens, closes, ticketsPerPerson, cancelled, takesWeb, retryAfter }: Circumstances,
   words: EntryWords,
   effort: EffortWords,
 ): Words {
   const lostTicket = { label: words.lostTicket, to: href("/ticket") };
   const frontDesk = { label: words.askSomebody, to: `${href("/contact")}?topic=draw` };
   const tickets = `${ticketsPerPerson}`;
+  const refusedCoupon = (why: string) => ({
+    summary: words.couponRefused,
+    problems: { coupon: takesWeb ? `${why} ${words.couponFree}` : why },
+    help: frontDesk,
+  });
   switch (reason) {
     case "invalid":
       return { summary: problems.form ?? summaryOf(problems, words), problems };
     case "not-open":
       return { summary: fillIn(words.notOpen, { opens }), problems: {} };
     case "closed":
+      if (cancelled) return { summary: words.cancelled, problems: {} };
       return {
         summary: fillIn(words.closed, { closes }),
         problems: {},
@@ -52,17 +61,11 @@ export function refusalWords(
         help: lostTicket,
       };
     case "coupon-unknown":
-      return {
-        summary: words.couponRefused,
-        problems: { coupon: words.couponUnknown },
-        help: frontDesk,
-      };
+      return refusedCoupon(words.couponUnknown);
     case "coupon-used":
-      return {
-        summary: words.couponRefused,
-        problems: { coupon: words.couponUsed },
-        help: frontDesk,
-      };
+      return refusedCoupon(words.couponUsed);
+    case "coupon-void":
+      return refusedCoupon(words.couponVoid);
     case "too-many-requests":
       return {
         summary: fillIn(words.tooMany, { wait: minutes(retryAfter, effort) }),

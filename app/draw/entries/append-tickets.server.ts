@@ -22,6 +22,7 @@ export type Refusal =
   | "limit-reached"
   | "coupon-unknown"
   | "coupon-used"
+  | "coupon-void"
   | "key-reused";
 
 /** A ticket just appended, with what its receipt states. */
@@ -178,6 +179,7 @@ class Batch {
     }
     const coupon = couponHash && standing.coupons.get(nativeHex(couponHash));
     if (couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
+    if (coupon?.void) return { ok: false, reason: "coupon-void" };
     if (coupon?.used) return { ok: false, reason: "coupon-used" };
 
     const index = this.frontier.size;

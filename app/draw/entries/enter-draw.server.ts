@@ -160,6 +160,7 @@ const messages: Record<EntryRefusal, string> = {
   invalid: "Something has to be put right before you get your ticket.",
   "coupon-unknown": "We do not know this coupon. Compare the code, or ask whoever gave it to you.",
   "coupon-used": "This coupon has been used. Ask whoever gave it to you for another one.",
+  "coupon-void": "This coupon was taken back. Ask whoever gave it to you for another one.",
   "too-many-requests": "Too many entries come from your network. Try again in a few minutes.",
 };
 
@@ -179,6 +180,7 @@ const fieldOf: Partial<Record<EntryRefusal, keyof EntryProblems>> = {
   "limit-reached": "phone",
   "coupon-unknown": "coupon",
   "coupon-used": "coupon",
+  "coupon-void": "coupon",
 };
 
 function refuseReusedKey(): EntryOutcome {

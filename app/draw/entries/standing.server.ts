@@ -8,7 +8,7 @@ import type { MarkedCandidate } from "./candidate.server.ts";
 export type Known = {
   attempts: Map<string, { fingerprint: string; index: number }>;
   tickets: Map<string, number>;
-  coupons: Map<string, { id: number; used: boolean }>;
+  coupons: Map<string, { id: number; used: boolean; void: boolean }>;
 };
 
 export type Standing = Known & {
@@ -89,10 +89,15 @@ async function readCoupons(
     couponHash ? Buffer.from(couponHash) : [],
   );
   if (hashes.length === 0) return new Map();
-  const { rows } = await transaction.execute<{ id: string; code_hash: Buffer; used: boolean }>(sql`
-    select id, code_hash, num_nonnulls(ticket_index, void_reason) > 0 as used from coupon
+  type Row = { id: string; code_hash: Buffer; used: boolean; void: boolean };
+  const { rows } = await transaction.execute<Row>(sql`
+    select id, code_hash, ticket_index is not null as used, void_reason is not null as void
+    from coupon
     where draw = ${draw} and code_hash = any(${sql.param(hashes)}::bytea[]) for update`);
   return new Map(
-    rows.map(({ id, code_hash, used }) => [nativeHex(code_hash), { id: Number(id), used }]),
+    rows.map(({ id, code_hash, ...rest }) => [
+      nativeHex(code_hash),
+      { id: Number(id), used: rest.used, void: rest.void },
+    ]),
   );
 }

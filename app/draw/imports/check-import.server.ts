@@ -78,7 +78,7 @@ class Judge {
   #judgeOne(
     { line, reading, couponHash }: Read,
     tickets: Map<string, number>,
-    coupons: Map<string, boolean>,
+    coupons: Map<string, KnownCoupon>,
   ): CheckedRow {
     const { name, phone } = reading;
     const said = (outcome: RowOutcome, why: string) => {
@@ -94,11 +94,12 @@ class Judge {
       return said("duplicate", `The same phone number stands on line ${earlier.at(-1)}.`);
     }
     if (couponHash) {
-      const used = coupons.get(couponHash);
-      if (used === undefined) return said("invalid", "We do not know this coupon.");
+      const known = coupons.get(couponHash);
+      if (known === undefined) return said("invalid", "We do not know this coupon.");
       const twin = this.#coupons.get(couponHash);
       if (twin) return said("duplicate", `The same coupon stands on line ${twin}.`);
-      if (used) return said("duplicate", "This coupon has been used.");
+      if (known === "void") return said("invalid", "This coupon was made void.");
+      if (known === "used") return said("duplicate", "This coupon has been used.");
       this.#coupons.set(couponHash, line);
     }
     this.#phones.set(entrant.phone, [...earlier, line]);
@@ -114,12 +115,14 @@ async function countTickets(database: AnyDatabase, draw: number, read: Read[]) {
   return new Map(rows.map(({ phone, count }) => [phone, Number(count)]));
 }
 
-/** Whether each known coupon is used or void. */
+type KnownCoupon = "free" | "used" | "void";
+
 async function findCoupons(database: AnyDatabase, draw: number, read: Read[]) {
   const hashes = read.flatMap(({ couponHash }) => couponHash ?? []);
-  if (hashes.length === 0) return new Map<string, boolean>();
-  const { rows } = await database.execute<{ hash: string; used: boolean }>(sql`
-    select encode(code_hash, 'hex') as hash, num_nonnulls(ticket_index, void_reason) > 0 as used
+  if (hashes.length === 0) return new Map<string, KnownCoupon>();
+  const { rows } = await database.execute<{ hash: string; known: KnownCoupon }>(sql`
+    select encode(code_hash, 'hex') as hash, case when ticket_index is not null then 'used'
+      when void_reason is not null then 'void' else 'free' end as known
     from coupon where draw = ${draw} and encode(code_hash, 'hex') = any(${sql.param(hashes)}::text[])`);
-  return new Map(rows.map(({ hash, used }) => [hash, used]));
+  return new Map(rows.map(({ hash, known }) => [hash, known]));
 }

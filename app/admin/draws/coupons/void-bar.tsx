@@ -31,8 +31,11 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
         handle={dialog}
         question={`Make ${what} void?`}
         consequences={[
-          { icon: "close", text: "Their codes can never be used. This cannot be taken back." },
-          { icon: "draws", text: "Those that were redeemed keep their tickets." },
+          {
+            icon: "close",
+            text: `${selection.count === 1 ? "Its code" : "Their codes"} can never be used. This cannot be taken back.`,
+          },
+          { icon: "draws", text: "Whoever redeemed one meanwhile keeps the ticket." },
         ]}
         confirm={
           <FinalButton form={form} disabled={fetcher.state !== "idle"}>
