@@ -209,10 +209,13 @@ test("the front desk issues one ticket however often its button is pressed, by t
   const { rulesAccepted: _, ...unasked } = person;
   const refused = await site.send(desk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);
-  expect(await wordsOf(refused)).toContain("Read and accept the rules");
+  expect(await wordsOf(refused)).toContain("They have to accept the rules");
   const second = await site.send(desk, page, { ...person, name: "Ada L", attempt: "three" });
   expect(second.status).toBe(409);
-  expect(await wordsOf(second)).toContain("This phone number already has its ticket.");
+  const told = await wordsOf(second);
+  expect(told).toContain("This number has its ticket already: one per number.");
+  expect(told).toContain("Ticket 1");
+  expect(told).not.toMatch(/\byours?\b/i);
   expect((await site.send(desk, page, { ...person, route: "postal", attempt: "4" })).status).toBe(
     400,
   );

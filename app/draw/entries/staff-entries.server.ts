@@ -142,6 +142,20 @@ export async function listReasons(database: AnyDatabase, draw: number): Promise<
   return rows.map(({ reason }) => reason);
 }
 
+/** The numbers of the tickets one phone number holds. */
+export async function ticketsOfPhone(
+  database: AnyDatabase,
+  draw: number,
+  phone: string,
+): Promise<number[]> {
+  const rows = await database
+    .select({ index: entry.index })
+    .from(entry)
+    .where(and(eq(entry.draw, draw), eq(entry.phone, phone)))
+    .orderBy(entry.index);
+  return rows.map(({ index }) => index + 1);
+}
+
 export function narrowed(query: EntryFilter): SQL | undefined {
   return and(
     eq(entry.draw, query.draw),

@@ -1,5 +1,6 @@
 // One row of a file as an entry, or what stands in its way. Pure.
 import { type Entrant, readEntry } from "../entries/entry-rules.ts";
+import { staffEntryWords } from "../entries/staff-words.ts";
 import type { DrawPlan } from "../plan/plan.ts";
 import type { DisplayChoice } from "../states.ts";
 import { isRoundedNumber, plainCell } from "./csv-reader.ts";
@@ -41,6 +42,7 @@ export function readImportRow(
     },
     plan,
     "import",
+    staffEntryWords,
   );
   if (reading.ok) return { ok: true, entrant: reading.entrant, ...seen };
   return { ok: false, why: Object.values(reading.errors).join(" "), ...seen };

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { EntryProblems } from "../../../draw/entries/entry-rules.ts";
 import type { DisplayChoice } from "../../../draw/states.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, linkClass } from "../../parts/button.tsx";
 import { CheckField } from "../../parts/choices.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Note } from "../../parts/note.tsx";
-import { displayWords, routeWords } from "../entries/entry-words.ts";
+import { displayWords, routeWords, ticketNumber } from "../entries/entry-words.ts";
 import type { DeskRoute } from "./desk-form.ts";
 
 type Loaded = {
@@ -19,13 +19,27 @@ type Loaded = {
 };
 
 /** One person after another: the first field is ready as soon as the last ticket is out. */
-export function DeskForm({ loaded, problems }: { loaded: Loaded; problems: EntryProblems }) {
+export function DeskForm({
+  loaded,
+  problems,
+  held,
+  entries,
+}: {
+  loaded: Loaded;
+  problems: EntryProblems;
+  /** The tickets this number has already. */
+  held: number[];
+  /** Where they are to be seen. */
+  entries: string;
+}) {
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  // Only on arrival and after a ticket: a refused form keeps the focus where it is useful.
+  // On arrival and after a ticket the first field is next; after a refusal the first wrong one.
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>("[name=name]")?.focus();
-  }, []);
+    const wrong = Object.keys(problems)[0];
+    const next = wrong ? "[aria-invalid=true]" : "[name=name]";
+    form.current?.querySelector<HTMLInputElement>(next)?.focus();
+  }, [problems]);
   return (
     <Form ref={form} method="post" className="grid gap-4" noValidate aria-label="New entry">
       {/* The key this form began with; loaders that run again must not change it. */}
@@ -50,6 +64,15 @@ export function DeskForm({ loaded, problems }: { loaded: Loaded; problems: Entry
         autoComplete="off"
         problem={problems.phone}
       />
+      {held.length > 0 && (
+        <p className="-mt-2 flex flex-wrap gap-x-3">
+          {held.map((ticket) => (
+            <Link key={ticket} to={`${entries}?open=${ticket}`} className={linkClass}>
+              Ticket {ticketNumber(ticket)}
+            </Link>
+          ))}
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="email"

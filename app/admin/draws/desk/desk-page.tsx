@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { enterDraw } from "../../../draw/entries/enter-draw.server.ts";
-import type { EntryProblems } from "../../../draw/entries/entry-rules.ts";
+import { type EntryProblems, readEntry } from "../../../draw/entries/entry-rules.ts";
+import { ticketsOfPhone } from "../../../draw/entries/staff-entries.server.ts";
+import { refusalToStaff, staffEntryWords } from "../../../draw/entries/staff-words.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { qrPath } from "../../../draw/ticket/qr-code.tsx";
 import { environmentContext } from "../../../platform/http/context.server.ts";
@@ -53,9 +55,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const outcome = await enterDraw(office, { draw }, input, { route, idempotencyKey: attempt });
   if (!outcome.ok) {
-    const { message, errors } = outcome;
-    const problems = Object.keys(errors).length > 0 ? errors : { form: message };
-    return data({ problems, attempt }, { status: outcome.reason === "invalid" ? 400 : 409 });
+    // The office speaks to visitors; here the same is said to the clerk.
+    const reading = readEntry(input, draw.plan, route, staffEntryWords);
+    const { reason } = outcome;
+    if (reason === "invalid") {
+      const problems = reading.ok ? outcome.errors : reading.errors;
+      return data({ problems, attempt }, { status: 400 });
+    }
+    const has = reason === "already-entered" || reason === "limit-reached";
+    const held =
+      has && reading.ok
+        ? await ticketsOfPhone(office.database, draw.id, reading.entrant.phone)
+        : [];
+    return data({ problems: refusalToStaff(reason), attempt, held }, { status: 409 });
   }
   if (!outcome.repeated) {
     await recordActivity(office.database, {
@@ -77,9 +89,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
 }
 
-export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: { issued?: Issued; problems?: EntryProblems; attempt?: string } = actionData ?? {};
-  const { issued, problems = {} } = answer;
+/** One and the same, so that a page that is drawn again does not look like a new answer. */
+const noProblems: EntryProblems = {};
+
+type Answer = { issued?: Issued; problems?: EntryProblems; attempt?: string; held?: number[] };
+
+export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer: Answer = actionData ?? {};
+  const { issued, problems = noProblems } = answer;
   // A refused form keeps its key, and everything that was typed; a ticket makes room for the next person.
   const attempt = answer.attempt ?? loaderData.attempt;
   return (
@@ -95,6 +112,8 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
             key={issued ? `after ${issued.ticket}` : "first"}
             loaded={{ ...loaderData, attempt }}
             problems={problems}
+            held={answer.held ?? []}
+            entries={href("/admin/draws/:id/entries", params)}
           />
           {issued && <IssuedTicket issued={issued} />}
         </div>
