@@ -26,7 +26,7 @@ import { findParts } from "./pages/kept-pages.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { type FileStore, openFiles } from "./platform/file-store.server.ts";
-import { noteWhenDone, refuse } from "./platform/http/answered.server.ts";
+import { asProblem, noteWhenDone, refuse } from "./platform/http/answered.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -120,7 +120,8 @@ export async function createSite(
     if (await kept?.answerAnew(request, response, address, send)) return;
     const client = clientAddress(request, parts.environment.trustedProxies);
     const webRequest = await toWebRequest(request, response, parts.environment);
-    await send(await renderPage(webRequest, contextFor(log, requestNumber, client)));
+    const page = await renderPage(webRequest, contextFor(log, requestNumber, client));
+    await send(asProblem(pathname, page));
   }
 
   async function answerWithCare(request: IncomingMessage, response: ServerResponse) {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { openTestSite } from "./testing/test-site.ts";
 
@@ -161,6 +163,41 @@ test("oversized bodies, endless addresses and foreign origins are refused in a s
   expect((await site.get("//evil.example/")).status).toBe(400);
   const forged = await site.post("/contact", { name: "Ada" }, { Origin: "https://evil.example" });
   expect(forged.status).toBe(400);
+});
+
+test("a method, an address or a body that means nothing here is the sender's mistake, and answered", async () => {
+  await using site = await openTestSite();
+  // `fetch` sends no TRACE itself. A failure after the body was read used to leave the sender waiting.
+  const traced = request(`${site.origin}/contact`, { method: "TRACE" }).end();
+  const [answer] = await once(traced, "response");
+  expect(answer.statusCode).toBe(405);
+  answer.resume();
+  for (const address of ["/api/draws/%00", "/api/ledger?operator=%00", "/api/draws/%00/entries"]) {
+    const unreadable = await site.get(address);
+    expect([address, unreadable.status]).toEqual([address, 400]);
+    expect(unreadable.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await unreadable.json()).toMatchObject({ status: 400, code: "invalid" });
+  }
+  const noForm = {
+    headers: { Origin: site.origin, "Content-Type": "application/json" },
+    body: "{}",
+  };
+  for (const address of ["/contact", "/complaints", "/draw", "/ticket", "/check", "/admin/login"]) {
+    const sent = await fetch(site.origin + address, { method: "POST", ...noForm });
+    expect([address, sent.status]).toEqual([address, 400]);
+  }
+  const emptied = await fetch(`${site.origin}/draw`, { method: "DELETE" });
+  expect(emptied.status).toBe(400);
+  expect(site.logged()).not.toContain('"level":"error"');
+});
+
+test("when the database is gone, the API says so as it says everything", async () => {
+  await using site = await openTestSite();
+  await site.database.$client.query("alter table draw rename to draw_that_was");
+  const answer = await site.get("/api/draws");
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+  expect(await answer.json()).toMatchObject({ status: 500, code: "failed" });
 });
 
 test("behind a proxy that ends TLS a form post from the public address is accepted", async () => {

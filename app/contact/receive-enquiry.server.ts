@@ -13,6 +13,7 @@ import {
   logContext,
 } from "../platform/http/context.server.ts";
 import { formAge, sealForm } from "../platform/http/form-seal.server.ts";
+import { readForm } from "../platform/http/read-form.server.ts";
 import { secret } from "../platform/secrets.server.ts";
 import { acknowledgeEnquiry } from "./acknowledge.server.ts";
 import type { EnquiryAnswer, EnquiryProblems, TypedEnquiry } from "./limits.ts";
@@ -27,7 +28,7 @@ export async function receiveEnquiry(
   const database = context.get(databaseContext);
   const environment = context.get(environmentContext);
   const settings = await readSettings(database);
-  const form = await request.formData();
+  const form = await readForm(request);
   const opened = String(form.get("opened") ?? "");
   const { contactProblems: words, effort: workWords } = await readWording(database);
   const letter = readEnquiry(form, kind, {

@@ -1,4 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const outcome = await giveCode(request, context, String(form.get("code") ?? ""));
   if (outcome.ok) {
     const back = safeReturnAddress(String(form.get("return") ?? ""));

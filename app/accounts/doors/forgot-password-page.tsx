@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The same answer whoever asks for whom: it says nothing about who works here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   await sendNewPasswordLink(context, String(form.get("email") ?? "").trim());
   return { asked: true };
 }

@@ -1,4 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { accountsIn } from "../accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Whoever has a second factor is still asked for it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const password = String((await request.formData()).get("password") ?? "");
+  const password = String((await readForm(request)).get("password") ?? "");
   const outcome = await setForgottenPassword(context, params.token, password);
   if (!outcome.ok) return data({ problem: outcome.problem }, { status: 400 });
   const signedIn = await signInUnlimited(request, context, { email: outcome.email, password });

@@ -1,4 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await welcome(context, params.token, await request.formData());
+  const outcome = await welcome(context, params.token, await readForm(request));
   if (!outcome.ok) {
     const { problems, typed } = outcome;
     return data({ problems, typed }, { status: 400 });

@@ -6,6 +6,7 @@ import { useSettings } from "../../content/use-settings.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await answerCheck(context, await request.formData());
+  const { status, ...answer } = await answerCheck(context, await readForm(request));
   return data(answer, { status });
 }
 

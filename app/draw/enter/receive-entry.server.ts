@@ -4,6 +4,7 @@ import { data, href, type RouterContextProvider, redirectDocument } from "react-
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
 import { drawClock } from "../clock.server.ts";
 import { type EntryRefusal, enterDraw, feelSender } from "../entries/enter-draw.server.ts";
@@ -42,7 +43,7 @@ export async function receiveEntry(
 ) {
   const office = context.get(drawOfficeContext);
   const environment = context.get(environmentContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const slug = address ?? textOf(form, "slug");
   const found = await findPublicDraw(office.database, slug);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });

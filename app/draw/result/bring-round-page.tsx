@@ -8,6 +8,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -54,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const office = context.get(drawOfficeContext);
   const { draw } = await requireDrawOfBeacon(office.database, params.slug);
   const { bringRound: words } = await loadWords(context, "bringRound");
-  const answer = await bringRound(office, draw, await request.formData(), words);
+  const answer = await bringRound(office, draw, await readForm(request), words);
   if (answer.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
   return data(answer, { status: 409 });
 }

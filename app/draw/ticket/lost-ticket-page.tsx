@@ -6,6 +6,7 @@ import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveLostTicket(context, await request.formData());
+  const answer = await receiveLostTicket(context, await readForm(request));
   return data(answer, { status: answer.problem ? answer.status : 200 });
 }
 

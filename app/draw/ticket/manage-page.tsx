@@ -3,6 +3,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { inRunningText } from "../../prizes/chance.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const done = await actOnTicket(context, params.code, await request.formData());
+  const done = await actOnTicket(context, params.code, await readForm(request));
   throw redirect(`${href("/ticket/:code/manage", { code: params.code })}?done=${done}`, 303);
 }
 

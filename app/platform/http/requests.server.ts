@@ -21,6 +21,8 @@ export async function toWebRequest(
   environment: Environment,
 ): Promise<Request> {
   const method = request.method ?? "GET";
+  // The web's own requests know no such method; without this the constructor below would throw.
+  if (method === "TRACE") throw new RequestRefused(405, "This site does not answer that method.");
   const hasBody = method !== "GET" && method !== "HEAD";
   const gone = new AbortController();
   response.once("close", () => {
@@ -45,6 +47,8 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
   if (!target.startsWith("/") || target.startsWith("//")) {
     throw new RequestRefused(400, "This address is not one of this site.");
   }
+  // No text in the database can hold this character, so there is nothing that it could name.
+  if (target.includes("%00")) throw new RequestRefused(400, "This address cannot be read.");
   const origin = environment.publicUrlGiven
     ? environment.publicUrl
     : `http://${request.headers.host ?? "localhost"}`;

@@ -1,0 +1,10 @@
+import { data } from "react-router";
+
+/** The form that a page was sent. Anything else is a mistake of the sender, not a failure of the site. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400, statusText: "Bad Request: this page takes a form" });
+  }
+}
