@@ -325,7 +325,12 @@ test.describe("without JavaScript", onAPhone, () => {
     await expect.poll(() => Date.now() - opened).toBeGreaterThan(2100);
     await page.getByRole("button", { name: "Get my ticket" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is your ticket, Noor");
-    await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+    const status = page.getByText("You are in", { exact: true });
+    await expect(status).toBeVisible();
+    // The links of the header stand on several lines here, and must not lie on the page.
+    const last = await page.getByRole("banner").getByRole("link", { name: "Admin" }).boundingBox();
+    const first = await status.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
     await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
     await page.getByRole("button", { name: /Withdraw ticket/ }).click();
     await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();

@@ -8,7 +8,10 @@ import { adminPlace, isCurrent, type Place } from "./navigation.ts";
 
 export type HeaderLook = "plain" | "over";
 
-/** Clear over pictures with a veil, a hairline elsewhere; comes back when the visitor scrolls up again. */
+/**
+ * Clear over pictures with a veil, a hairline elsewhere; comes back when the visitor scrolls up again.
+ * Without scripts the links stand in it on phones too, on several lines: there it takes its own place.
+ */
 export function Header({
   settings,
   places,
@@ -24,14 +27,14 @@ export function Header({
   const over = look === "over" && !stuck;
   return (
     <header
-      className={`top-0 right-0 left-0 z-20 h-header border-b print:hidden [@media(scripting:none)]:h-auto ${
+      className={`top-0 right-0 left-0 z-20 h-header border-b print:hidden [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:relative ${
         stuck ? "fixed animate-appear border-line bg-ground/90 backdrop-blur-lg" : "absolute"
       } ${over ? "border-transparent" : "border-line"}`}
     >
       {over && (
         <div className="header-veil pointer-events-none absolute inset-x-0 top-0 -z-10 h-[190%]" />
       )}
-      <div className="wrap flex h-header items-center gap-6 [@media(scripting:none)]:flex-wrap">
+      <div className="wrap flex h-header items-center gap-6 [@media(scripting:none)]:h-auto [@media(scripting:none)]:min-h-header [@media(scripting:none)]:flex-wrap [@media(scripting:none)]:gap-y-0 [@media(scripting:none)]:py-2">
         <Brand settings={settings} />
         <nav aria-label={words.main} className="hidden lg:block [@media(scripting:none)]:block">
           <ul className="flex flex-wrap items-center gap-x-[clamp(1.1rem,2vw,2rem)]">

@@ -68,7 +68,7 @@ export default function PhotoPage({ loaderData }: Route.ComponentProps) {
   const words = useWords("photos");
   useArrows(previous, next);
   return (
-    <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-44">
+    <article className="grid h-svh min-h-120 grid-rows-[auto_minmax(0,1fr)_auto] bg-sunk pt-header [@media(scripting:none)]:h-auto max-lg:[@media(scripting:none)]:pt-6">
       <div className="flex items-center justify-between gap-4 px-gutter py-2 text-sm">
         <p className="tabular-nums">{position}</p>
         <div className="-mr-3 flex gap-1">
