@@ -224,6 +224,29 @@ test("the front desk issues one ticket however often its button is pressed, by t
   expect(await activityOf(site, "entries.taken")).toHaveLength(1);
 });
 
+test("what is no list is refused with what to do, and leaves nothing behind", async () => {
+  await using site = await openDrawSite();
+  const { id } = await openByForms(site);
+  const page = `/admin/draws/${id}/import`;
+  const files: [BlobPart, string][] = [
+    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), "This is a workbook, such as .xlsx"],
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), "This file holds no text"],
+    ["", "This file is empty."],
+    ["Name;Telefon\r\n", "There is nobody in this list"],
+  ];
+  const cookie = [...site.owner.cookies].map((pair) => pair.join("=")).join("; ");
+  for (const [content, told] of files) {
+    const body = new FormData();
+    body.set("file", new File([content], "guests.csv"));
+    const headers = { Origin: site.origin, Cookie: cookie };
+    const answer = await fetch(site.origin + page, { method: "POST", body, headers });
+    expect(answer.status).toBe(400);
+    expect(await wordsOf(answer)).toContain(told);
+  }
+  const { rows } = await site.database.execute(sql`select id from entry_import`);
+  expect(rows).toEqual([]);
+});
+
 test("a list goes up in pieces, is checked, waits for the word, and comes in whole", async () => {
   await using site = await openDrawSite();
   const { id } = await openByForms(site);

@@ -26,7 +26,18 @@ export const fieldWords: Record<ImportField, string> = {
 
 /** As spreadsheets of several countries call them; compared without case, spaces and punctuation. */
 const headings: Record<ImportField, string[]> = {
-  firstName: ["firstname", "givenname", "forename", "vorname", "prenom", "nombre", "nome"],
+  firstName: [
+    "firstname",
+    "givenname",
+    "forename",
+    "vorname",
+    "prenom",
+    "nombre",
+    "nome",
+    "fornavn",
+    "fornamn",
+    "voornaam",
+  ],
   lastName: [
     "lastname",
     "surname",
@@ -36,6 +47,10 @@ const headings: Record<ImportField, string[]> = {
     "apellido",
     "apellidos",
     "cognome",
+    "etternavn",
+    "efternavn",
+    "efternamn",
+    "achternaam",
   ],
   name: [
     "name",
@@ -46,6 +61,9 @@ const headings: Record<ImportField, string[]> = {
     "namevorname",
     "nom",
     "nombrecompleto",
+    "navn",
+    "namn",
+    "naam",
   ],
   phone: [
     "phone",
@@ -63,8 +81,21 @@ const headings: Record<ImportField, string[]> = {
     "portable",
     "whatsapp",
   ],
-  email: ["email", "emailaddress", "mail", "correo", "courriel"],
-  place: ["place", "town", "city", "location", "ort", "stadt", "ville", "ciudad", "citta"],
+  email: ["email", "emailaddress", "mail", "correo", "courriel", "epost"],
+  place: [
+    "place",
+    "town",
+    "city",
+    "location",
+    "ort",
+    "stadt",
+    "ville",
+    "ciudad",
+    "citta",
+    "sted",
+    "plaats",
+    "stad",
+  ],
   coupon: ["coupon", "couponcode", "code", "voucher", "gutschein"],
 };
 

@@ -45,7 +45,7 @@ async function upload(
     const part = bytes.slice(number * partBytes, (number + 1) * partBytes);
     expect(await addPart(database, await reread(office, draw, id), number, part)).toBe(true);
   }
-  expect(await finishUpload(database, await reread(office, draw, id))).toBe(true);
+  expect(await finishUpload(database, await reread(office, draw, id))).toEqual({ ok: true });
   return reread(office, draw, id);
 }
 

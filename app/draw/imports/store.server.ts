@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
 import type { DisplayChoice } from "../states.ts";
+import { fileProblem } from "./file-kinds.ts";
 import { findEncoding, readParts, readRows, receivedBytes } from "./file-parts.server.ts";
 import {
   columnsProblem,
@@ -63,10 +64,18 @@ export async function addPart(
   return true;
 }
 
-/** Looks at the beginning of the file and guesses what its columns mean. */
-export async function finishUpload(database: AnyDatabase, its: ImportRow): Promise<boolean> {
-  if (its.state !== "uploading") return false;
-  if ((await receivedBytes(database, its.id)) !== its.bytes) return false;
+export type Finishing = { ok: true } | { ok: false; problem: string };
+
+/** Looks at the beginning of the file and guesses what its columns mean. What is no list is thrown away. */
+export async function finishUpload(database: AnyDatabase, its: ImportRow): Promise<Finishing> {
+  if (its.state !== "uploading" || (await receivedBytes(database, its.id)) !== its.bytes) {
+    return { ok: false, problem: "The list is not complete. Send it again." };
+  }
+  for await (const part of readParts(database, its.id)) {
+    const problem = fileProblem(part);
+    if (problem) return refuseFile(database, its, problem);
+    break;
+  }
   const encoding = await findEncoding(readParts(database, its.id));
   const sample: string[][] = [];
   for await (const rows of readRows(readParts(database, its.id), encoding)) {
@@ -75,6 +84,13 @@ export async function finishUpload(database: AnyDatabase, its: ImportRow): Promi
   }
   const [first = []] = sample;
   const heading = looksLikeHeading(first);
+  if (sample.length <= (heading ? 1 : 0)) {
+    return refuseFile(
+      database,
+      its,
+      "There is nobody in this list: it has no line with a phone number.",
+    );
+  }
   await database
     .update(entryImport)
     .set({
@@ -85,7 +101,16 @@ export async function finishUpload(database: AnyDatabase, its: ImportRow): Promi
       columns: heading ? guessColumns(first) : {},
     })
     .where(eq(entryImport.id, its.id));
-  return true;
+  return { ok: true };
+}
+
+async function refuseFile(
+  database: AnyDatabase,
+  its: ImportRow,
+  problem: string,
+): Promise<Finishing> {
+  await discardImport(database, its);
+  return { ok: false, problem };
 }
 
 export type CheckChoices = { columns: ImportColumns; headingLines: number; display: DisplayChoice };

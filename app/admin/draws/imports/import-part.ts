@@ -10,6 +10,7 @@ import {
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { requireDraw, requireSealedDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/import-part.ts";
+import { sizeProblem } from "./import-words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireDraw(context, params.id);
@@ -26,9 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const form = await request.formData();
     const file = { name: String(form.get("name") ?? ""), bytes: Number(form.get("bytes")) };
     const id = await createImport(database, draw.id, file, context.get(staffContext));
-    return id === undefined
-      ? say(400, "A list has at least one line and at most 128 MB.")
-      : say(201, `${id}`);
+    return id === undefined ? say(400, sizeProblem(file.bytes)) : say(201, `${id}`);
   }
   const { searchParams } = new URL(request.url);
   const its = await findImport(database, draw.id, Number(params.import) || 0);
@@ -37,8 +36,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const taken = await addPart(database, its, Number(searchParams.get("number")), content);
   // The last piece again, after a lost answer, finds the import further on; that is no harm.
   if (!taken && its.state === "uploading") return say(409, "This piece does not belong here.");
-  if (taken && searchParams.get("last") === "yes" && !(await finishUpload(database, its))) {
-    return say(409, "The list is not complete. Send it again.");
+  if (taken && searchParams.get("last") === "yes") {
+    const finished = await finishUpload(database, its);
+    if (!finished.ok) return say(409, finished.problem);
   }
   return say(200, "");
 }

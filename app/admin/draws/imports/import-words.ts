@@ -17,6 +17,12 @@ export const outcomeChips: Record<RowOutcome, { label: string; look: ChipLook }>
   invalid: { label: "Invalid", look: "bad" },
 };
 
+export function sizeProblem(bytes: number): string {
+  return bytes === 0
+    ? "This file is empty."
+    : "A list has at most 128 MB. Send it in several files.";
+}
+
 /** What a large list means for people who enter by themselves meanwhile: seen with 100,000 rows (bench/large-draw.ts). */
 const rowsInASecond = 2_500;
 

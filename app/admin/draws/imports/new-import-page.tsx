@@ -17,7 +17,7 @@ import type { AdminHandle } from "../../shell/shell-view.ts";
 import { DrawHead } from "../draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/new-import-page.ts";
-import { stateChips } from "./import-words.ts";
+import { sizeProblem, stateChips } from "./import-words.ts";
 import { Upload } from "./upload.tsx";
 
 export const handle: AdminHandle = { crumb: "Import" };
@@ -52,18 +52,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const form = await request.formData();
   const file = form.get("file");
-  if (!(file instanceof File)) return data({ problem: "Choose a file first." }, 400);
+  // A form without a chosen file sends one without a name.
+  if (!(file instanceof File) || !file.name) return data({ problem: "Choose a file first." }, 400);
   if (!draw.plan.routes.includes("import")) {
     return data({ problem: "The terms of this draw do not allow lists to be imported." }, 409);
   }
   const given = { name: file.name, bytes: file.size };
   const id = await createImport(database, draw.id, given, context.get(staffContext));
-  if (id === undefined)
-    return data({ problem: "A list has at least one line and at most 128 MB." }, 400);
+  if (id === undefined) return data({ problem: sizeProblem(file.size) }, 400);
   const made = await findImport(database, draw.id, id);
   if (made) {
     await addPart(database, made, 0, new Uint8Array(await file.arrayBuffer()));
-    await finishUpload(database, made);
+    const finished = await finishUpload(database, made);
+    if (!finished.ok) return data({ problem: finished.problem }, 400);
   }
   throw redirect(href("/admin/draws/:id/import/:import", { ...params, import: `${id}` }), 303);
 }

@@ -3,6 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { Button } from "../../parts/button.tsx";
 import { Card, CardBody } from "../../parts/card.tsx";
 import { Note } from "../../parts/note.tsx";
+import { sizeProblem } from "./import-words.ts";
 import { sendInParts } from "./send-in-parts.ts";
 
 /** A file of any size goes up in pieces; without JavaScript a small one goes as a plain form. */
@@ -15,7 +16,8 @@ export function Upload({ address, problem }: { address: string; problem?: string
     event.preventDefault();
     const file = new FormData(event.currentTarget).get("file");
     if (!(file instanceof File) || file.size === 0) {
-      setFailed("Choose a file first.");
+      const chosen = file instanceof File && file.name !== "";
+      setFailed(chosen ? sizeProblem(0) : "Choose a file first.");
       return;
     }
     setFailed(undefined);
