@@ -22,13 +22,14 @@ import {
   provePassword,
   requireFreshSignIn,
 } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 
 type Answer = AccountAnswer & { status?: number; headers?: Headers };
 type Act = (request: Request, context: Context, form: FormData) => Promise<Answer>;
 
 export async function changeAccount(request: Request, context: Context): Promise<Answer> {
-  const form = await request.formData();
+  const form = await readForm(request);
   // A form may have a second button with an act of its own, which comes after the form's.
   const name = String(form.getAll("act").at(-1) ?? "");
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;

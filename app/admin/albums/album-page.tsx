@@ -5,6 +5,7 @@ import { whatIsMissing } from "../../gallery/album-checks.ts";
 import { albums } from "../../gallery/album-document.ts";
 import { slugOf } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { readClock } from "../clock.server.ts";
 import { orUnreachable } from "../draws/keep-what-was-typed.ts";
 import { toWallClock } from "../draws/plan/zoned-time.ts";
@@ -72,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const album = await requireDraft(context, params.id);
-  const { status, ...answer } = await changeAlbum(context, album, await request.formData());
+  const { status, ...answer } = await changeAlbum(context, album, await readForm(request));
   return data(answer satisfies AlbumAnswer, { status });
 }
 

@@ -5,6 +5,7 @@ import { usualTexts } from "../../content/wording/texts.ts";
 import { countPhotos, kindNames, monthOf } from "../../gallery/album-view.ts";
 import { findAlbumDraft, removeAlbum, restoreAlbum } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { readClock } from "../clock.server.ts";
 import { GalleryTabs } from "../media/gallery-tabs.tsx";
 import { findChoices } from "../media/list-choices.server.ts";
@@ -77,7 +78,7 @@ function view({ id, title, kind, date, photos, cover }: AlbumRow) {
 
 /** Deleting and bringing back, from here and from an album's own page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const id = String(form.get("id") ?? "");

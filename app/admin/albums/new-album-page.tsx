@@ -4,6 +4,7 @@ import { albumKinds } from "../../gallery/album-kinds.ts";
 import { kindNames } from "../../gallery/album-view.ts";
 import { createAlbum } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { readClock } from "../clock.server.ts";
 import { slugFrom } from "../draws/plan/templates.ts";
 import { RadioRow } from "../parts/choices.tsx";
@@ -20,7 +21,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const title = String(form.get("title") ?? "").trim();
   const kind = albumKinds.find((known) => known === form.get("kind"));
   if (!title || title.length > 300 || !kind) {

@@ -13,6 +13,7 @@ import {
   updateDraft,
 } from "../../draw/plan/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { RadioRow } from "../parts/choices.tsx";
 import { NewForm } from "../parts/new-form.tsx";
 import { Note } from "../parts/note.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const title = String(form.get("title") ?? "").trim();
   const start = String(form.get("start") ?? "");
   const slug = slugFrom(title);

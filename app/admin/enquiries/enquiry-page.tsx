@@ -4,6 +4,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { markOpened } from "../../contact/handle-enquiry.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { linkClass } from "../parts/button.tsx";
 import { Chip } from "../parts/chip.tsx";
 import { Note } from "../parts/note.tsx";
@@ -58,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { reference } = params;
   if (!form.has("act")) {
     form.set("row", reference);

@@ -6,6 +6,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { isOnDuty, setDuty } from "../../contact/duty.server.ts";
 import { countViews } from "../../contact/inbox.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { BulkBar } from "../parts/bulk-bar.tsx";
 import { ButtonLink } from "../parts/button.tsx";
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { query } = readInbox(new URL(request.url).searchParams);
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!form.has("duty")) return moveByForm(database, form, query, staff);
   const onDuty = form.get("duty") === "on";
   await setDuty(database, staff.id, onDuty);

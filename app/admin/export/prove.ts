@@ -1,6 +1,7 @@
 // POST /admin/prove: who sits here has just typed their password again. Asked before personal data leaves.
 import { data, href, redirect } from "react-router";
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/prove.ts";
 
 export function loader() {
@@ -8,6 +9,6 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const proof = await requireFreshSignIn(context, await request.formData());
+  const proof = await requireFreshSignIn(context, await readForm(request));
   return data(proof, { status: proof.ok ? 200 : 403 });
 }

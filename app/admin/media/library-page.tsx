@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/library-page.ts";
 import { Library } from "./library.tsx";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await changeMedia(context, await request.formData());
+  const { status, ...answer } = await changeMedia(context, await readForm(request));
   return data(answer, { status });
 }
 

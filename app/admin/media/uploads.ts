@@ -6,6 +6,7 @@ import { mediaOfficeContext } from "../../media/office.server.ts";
 import { uploadPurposes } from "../../media/tables.server.ts";
 import { findUploads, openUpload } from "../../media/uploads.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/uploads.ts";
 import { viewUploads } from "./view-upload.server.ts";
 
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const given = newUpload.safeParse(Object.fromEntries(await request.formData()));
+  const given = newUpload.safeParse(Object.fromEntries(await readForm(request)));
   if (!given.success) {
     return Response.json({ problem: "A file has a name and a length." }, { status: 400 });
   }

@@ -10,6 +10,7 @@ import {
 } from "../../mail/outbox.server.ts";
 import { senderOf } from "../../mail/send.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { readClock } from "../clock.server.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -67,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const who = context.get(staffContext);
   if (form.get("all") === "failed") {
     const count = await retryMails(database, "failed");

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { slugFrom } from "../draws/plan/templates.ts";
 import { TextField } from "../parts/fields.tsx";
 import { NewForm } from "../parts/new-form.tsx";
@@ -15,7 +16,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const title = String(form.get("title") ?? "").trim();
   const address = String(form.get("address") ?? "").trim();
   const id = address.replace(/^\/+/, "") || slugFrom(title);

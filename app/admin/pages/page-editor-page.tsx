@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { orUnreachable } from "../draws/keep-what-was-typed.ts";
 import { changeDocument } from "../editor/editor-acts.server.ts";
 import { EditorDesk } from "../editor/editor-desk.tsx";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const subject = await pageSubject(context, params.id);
-  const { status, ...answer } = await changeDocument(context, subject, await request.formData());
+  const { status, ...answer } = await changeDocument(context, subject, await readForm(request));
   return data(answer, { status });
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { accountsIn, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { listDemands, listPeople } from "../../accounts/people/list-people.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { readClock } from "../clock.server.ts";
 import { PageHeader } from "../parts/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await changePeople(context, await request.formData());
+  const { status, ...answer } = await changePeople(context, await readForm(request));
   return data(answer, { status });
 }
 

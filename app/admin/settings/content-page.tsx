@@ -3,6 +3,7 @@ import { sessionContext, staffContext } from "../../accounts/accounts.server.ts"
 import { isFresh, requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { openFiles } from "../../platform/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { ButtonLink } from "../parts/button.tsx";
 import { Card, CardBody } from "../parts/card.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("act") !== "remove-sample") {
     return data({ problem: "This page does not know that act." }, { status: 400 });
   }

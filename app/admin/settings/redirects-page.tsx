@@ -3,6 +3,7 @@ import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { addRedirect, readRedirects, removeRedirect } from "../../content/redirects.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { openAddressBook } from "../editor/concerns.server.ts";
 import { Button } from "../parts/button.tsx";
 import { TextField } from "../parts/fields.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = { from: String(form.get("from") ?? ""), to: String(form.get("to") ?? "") };
   const about = { kind: "settings", id: "redirects", name: typed.from };
   if (form.get("act") === "remove") {

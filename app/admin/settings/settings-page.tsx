@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import { orUnreachable } from "../draws/keep-what-was-typed.ts";
 import { changeDocument } from "../editor/editor-acts.server.ts";
 import { EditorDesk } from "../editor/editor-desk.tsx";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { status, ...answer } = await changeDocument(context, settingsSubject(), form);
   return data(answer, { status });
 }

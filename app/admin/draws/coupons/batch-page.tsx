@@ -9,6 +9,7 @@ import {
 } from "../../../draw/entries/coupon-batches.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import type { DrawRow } from "../../../draw/sealed-draw.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { linkClass } from "../../parts/button.tsx";
 import { Chip, type ChipLook } from "../../parts/chip.tsx";
@@ -90,7 +91,7 @@ function stateOf(coupon: { ticketIndex: number | null; voidReason: string | null
 export async function action({ params, request, context }: Route.ActionArgs) {
   const office = context.get(drawOfficeContext);
   const batch = await requireBatch(context, await requireDraw(context, params.id), params.batch);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("act") !== "void") {
     return data({ problem: "This page does not know that act." }, { status: 400 });
   }

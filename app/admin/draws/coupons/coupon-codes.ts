@@ -9,6 +9,7 @@ import { normaliseCouponCode, printedCouponCode } from "../../../draw/entries/co
 import { makeCouponSheet } from "../../../draw/entries/coupon-sheet.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { csvResponse } from "../../csv.server.ts";
 import { requireDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/coupon-codes.ts";
@@ -23,7 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const row = await requireDraw(context, params.id);
   const batch = await findBatch(office.database, row.id, Number(params.batch) || 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
-  const form = await request.formData();
+  const form = await readForm(request);
   const given = String(form.get("codes") ?? "").split(/\s+/);
   const codes = given.flatMap((code) => normaliseCouponCode(code) ?? []);
   const numbered = await numberCodes(office, batch.id, codes);

@@ -6,6 +6,7 @@ import { printedCouponCode } from "../../../draw/entries/coupon-code.ts";
 import { listCouponBatches, makeCoupons } from "../../../draw/entries/coupons.server.ts";
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { viewMoment } from "../../parts/moments.ts";
 import type { AdminHandle } from "../../shell/shell-view.ts";
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const office = context.get(drawOfficeContext);
   const row = await requireDraw(context, params.id);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("act") === "find") {
     const found = await findCouponInDraw(office, row.id, String(form.get("code") ?? ""));
     return found ? { found } : data({ notFound: true }, { status: 404 });

@@ -18,6 +18,7 @@ import { readDeskForm } from "./desk-form.ts";
 import { DeskForm } from "./desk-form-fields.tsx";
 import { type Issued, IssuedTicket } from "./issued-ticket.tsx";
 import "./desk.css";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 
 export const handle: AdminHandle = { crumb: "Front desk" };
 
@@ -49,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const office = context.get(drawOfficeContext);
   const { draw } = await requireSealedDraw(context, params.id);
-  const { input, route, attempt } = readDeskForm(await request.formData());
+  const { input, route, attempt } = readDeskForm(await readForm(request));
   if (!route || !draw.plan.routes.includes(route)) {
     return data({ problems: { form: "This draw does not take entries this way." } }, 400);
   }

@@ -5,6 +5,7 @@ import { recordActivity } from "../../../activity/record.server.ts";
 import { findLookAlikes, type LookAlikeKind } from "../../../draw/entries/look-alikes.server.ts";
 import { findEntry } from "../../../draw/entries/staff-entries.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { Button, ButtonLink, linkClass } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -64,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { status, ...answer } = await changeEntries(context, draw, form, new URLSearchParams());
   return data(answer, { status });
 }

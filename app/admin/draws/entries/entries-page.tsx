@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/entries-page.ts";
@@ -26,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { status, ...answer } = await changeEntries(
     context,
     draw,
-    await request.formData(),
+    await readForm(request),
     searchParams,
   );
   return data(answer, { status });

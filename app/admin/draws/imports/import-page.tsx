@@ -11,6 +11,7 @@ import {
 } from "../../../draw/imports/store.server.ts";
 import { rowOutcomes } from "../../../draw/imports/tables.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { readTable } from "../../parts/table-address.ts";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { DrawHead } from "../draw-head.tsx";
@@ -87,7 +88,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const its = await requireImport(context, draw.id, params.import);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("act") === "discard") {
     await discardImport(context.get(databaseContext), its);
     throw redirect(href("/admin/draws/:id/import", params), 303);

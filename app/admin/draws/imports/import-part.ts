@@ -8,6 +8,7 @@ import {
   finishUpload,
 } from "../../../draw/imports/store.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { requireDraw, requireSealedDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/import-part.ts";
 import { sizeProblem } from "./import-words.ts";
@@ -24,7 +25,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return say(409, "The terms of this draw do not allow lists to be imported.");
   }
   if (params.import === "new") {
-    const form = await request.formData();
+    const form = await readForm(request);
     const file = { name: String(form.get("name") ?? ""), bytes: Number(form.get("bytes")) };
     const id = await createImport(database, draw.id, file, context.get(staffContext));
     return id === undefined ? say(400, sizeProblem(file.bytes)) : say(201, `${id}`);

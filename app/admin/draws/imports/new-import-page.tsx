@@ -8,6 +8,7 @@ import {
   listImports,
 } from "../../../draw/imports/store.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { Card, Row, Rows } from "../../parts/card.tsx";
 import { Chip } from "../../parts/chip.tsx";
@@ -50,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
   const { draw } = await requireSealedDraw(context, params.id);
-  const form = await request.formData();
+  const form = await readForm(request);
   const file = form.get("file");
   // A form without a chosen file sends one without a name.
   if (!(file instanceof File) || !file.name) return data({ problem: "Choose a file first." }, 400);

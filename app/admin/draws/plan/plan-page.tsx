@@ -1,4 +1,5 @@
 import { data, useFetcher } from "react-router";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { useToastFrom } from "../../parts/toast.tsx";
 import { requireDraw } from "../find-draw.server.ts";
 import { orUnreachable } from "../keep-what-was-typed.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const row = await requireDraw(context, params.id);
-  const { status, ...answer } = await changePlan(context, row, await request.formData());
+  const { status, ...answer } = await changePlan(context, row, await readForm(request));
   return data(answer satisfies PlanAnswer, { status });
 }
 

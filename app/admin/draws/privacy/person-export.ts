@@ -4,6 +4,7 @@ import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { requireFreshProof } from "../../export/fresh-export.server.ts";
 import { displayWords, routeWords, statusWords } from "../entries/entry-words.ts";
 import type { Route } from "./+types/person-export.ts";
@@ -16,7 +17,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const database = context.get(databaseContext);
-  const typed = String((await request.formData()).get("person") ?? "");
+  const typed = String((await readForm(request)).get("person") ?? "");
   const [entries, enquiries, { companyName }] = await Promise.all([
     entriesOf(context, typed),
     findEnquiriesOf(database, typed),

@@ -5,6 +5,7 @@ import { drawClock } from "../../../draw/clock.server.ts";
 import { retentionEnds } from "../../../draw/entries/erase.server.ts";
 import { listDraws } from "../../../draw/plan/store.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { readClock } from "../../clock.server.ts";
 import { PageHeader } from "../../parts/page-header.tsx";
 import type { AdminHandle } from "../../shell/shell-view.ts";
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await changePrivacy(context, await request.formData());
+  const { status, ...answer } = await changePrivacy(context, await readForm(request));
   return data(answer, { status });
 }
 

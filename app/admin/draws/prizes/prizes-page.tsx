@@ -3,6 +3,7 @@ import { staffContext } from "../../../accounts/accounts.server.ts";
 import { may } from "../../../accounts/permissions.ts";
 import { readPrizePlans } from "../../../draw/plan/store.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { findChoices } from "../../media/list-choices.server.ts";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { requireDraw } from "../find-draw.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const row = await requireDraw(context, params.id);
-  const { status, ...answer } = await changePrizes(context, row, await request.formData());
+  const { status, ...answer } = await changePrizes(context, row, await readForm(request));
   return data(answer, { status });
 }
 

@@ -9,6 +9,7 @@ import { type Hands, performAct } from "../../../draw/show/perform-act.server.ts
 import { noteConsole, noteScreen } from "../../../draw/show/presence.server.ts";
 import { readConsole } from "../../../draw/show/read-console.server.ts";
 import { showKindOf } from "../../../draw/show/read-show.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { requireSealedDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/act.ts";
 
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const staff = context.get(staffContext);
   const kind = showKindOf(request);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const hands = handsOf(form.console, staff);
   if (!hands) return Response.json({ answer: refused, view: null }, { status: 400 });
 

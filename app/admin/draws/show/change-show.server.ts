@@ -7,6 +7,7 @@ import { readPublicValue, submitBeacon } from "../../../draw/result/submit-value
 import type { SealedDraw } from "../../../draw/sealed-draw.ts";
 import { type ShowSettings, showSettingsSchema } from "../../../draw/show/settings.ts";
 import { removeRehearsal, startShow } from "../../../draw/show/start-show.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 
 export type ShowAnswer = {
   status: number;
@@ -23,7 +24,7 @@ export async function changeShow(
   request: Request,
   parts: Parts,
 ): Promise<ShowAnswer> {
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("act")) {
     case "start": {
       const proof = await requireFreshSignIn(context, form);

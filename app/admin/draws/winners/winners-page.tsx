@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { DrawHead } from "../draw-head.tsx";
@@ -23,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
-  const { status, ...answer } = await changeWinners(context, draw, await request.formData());
+  const { status, ...answer } = await changeWinners(context, draw, await readForm(request));
   return data(answer, { status });
 }
 
