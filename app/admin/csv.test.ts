@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { csvLine } from "../platform/csv.ts";
 import { csvResponse } from "./csv.server.ts";
-import { csvLine } from "./csv.ts";
 
 test("commas, quotes and line ends are kept inside their cell", () => {
   expect(csvLine(["a,b", 'say "yes"', "two\nlines", 7, null])).toBe(
@@ -8,12 +8,18 @@ test("commas, quotes and line ends are kept inside their cell", () => {
   );
 });
 
-test.each(["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd|' /C calc'!A0", "\t=1"])(
-  "a spreadsheet will not run %s",
-  (text) => {
-    expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);
-  },
-);
+test.each([
+  "=1+1",
+  "@SUM(A1)",
+  "+cmd|' /C calc'!A0",
+  "-2+3+cmd|' /C calc'!A0",
+  "\t=1",
+  "\n=1",
+  "＝1+1",
+  "＠SUM(A1)",
+])("a spreadsheet will not run %s", (text) => {
+  expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);
+});
 
 test.each(["+44 7700 900142", "+447700900142", "-12.5", "0044 20"])(
   "%s is left as it was written",

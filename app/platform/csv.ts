@@ -16,6 +16,6 @@ export function csvLine(cells: Cell[]) {
 function csvCell(cell: Cell) {
   const text = String(cell ?? "");
   const harmless = /^[+-]?[\d ().-]+$/.test(text);
-  const safe = /^[=+\-@\t\r]/.test(text) && !harmless ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !harmless ? `'${text}` : text;
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
