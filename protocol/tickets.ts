@@ -14,9 +14,9 @@ export type Identity = { name: string; phone: string; email?: string };
 /** The two commitments a leaf is made of. */
 export type TicketCommitments = { pubC: Uint8Array; idC: Uint8Array };
 
-const publicTag = domainTag("sealed-draw/v1/pub");
-const identityTag = domainTag("sealed-draw/v1/id");
-const ticketTag = domainTag("sealed-draw/v1/ticket");
+export const publicTag = domainTag("sealed-draw/v1/pub");
+export const identityTag = domainTag("sealed-draw/v1/id");
+export const ticketTag = domainTag("sealed-draw/v1/ticket");
 
 export const publicPartShape = record({ name: text(0, 200), place: text(0, 200), tag: hex(16) });
 export const identityShape = record(

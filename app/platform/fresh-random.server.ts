@@ -6,13 +6,18 @@ let used = supply.length;
 
 /** Each byte is given out once, and is gone from the supply then. */
 export function freshRandom(length: number): Buffer {
+  return fillRandom(Buffer.allocUnsafe(length));
+}
+
+export function fillRandom(target: Buffer): Buffer {
+  const { length } = target;
   if (length > supply.length) throw new RangeError(`${length} bytes are more than the supply.`);
   if (used + length > supply.length) {
     randomFillSync(supply);
     used = 0;
   }
-  const piece = Buffer.from(supply.subarray(used, used + length));
+  supply.copy(target, 0, used, used + length);
   supply.fill(0, used, used + length);
   used += length;
-  return piece;
+  return target;
 }

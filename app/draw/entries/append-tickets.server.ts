@@ -1,9 +1,10 @@
 // Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
 import { eq, sql } from "drizzle-orm";
-import { MerkleFrontier } from "../../../protocol/merkle-tree.ts";
-import { ticketLeafHash } from "../../../protocol/tickets.ts";
+import { fromHex, join, u64 } from "../../../protocol/bytes.ts";
+import { leafPrefix, MerkleFrontier } from "../../../protocol/merkle-tree.ts";
+import { ticketTag } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
-import { nativeHex, nativeSha256 } from "../native-hashes.server.ts";
+import { hashLetters, nativeHex, nativeSha256 } from "../native-hashes.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
 import { draw, drawSecret } from "../tables.server.ts";
 import {
@@ -33,7 +34,6 @@ export type Appended = {
   code: string;
   index: number;
   nth: number;
-  leaf: Uint8Array;
   couponId: number | undefined;
 };
 
@@ -71,7 +71,7 @@ export async function appendTickets(
   if (!held) return undefined;
   const { its, keys } = held;
   const ready = keys
-    ? candidates.map((each) => ("prepared" in each ? each : makeReady(each, keys)))
+    ? candidates.map((each) => ("bytes" in each ? each : makeReady(each, keys)))
     : [];
   const standing = await readStanding(transaction, its, ready);
   const now = Math.max(standing.now, its.headTime);
@@ -115,7 +115,7 @@ export async function appendToKnown(
   return moment && batch.done(outcomes, moment, keys);
 }
 
-function newTickets(outcomes: AppendOutcome[]): Appended[] {
+export function newTickets(outcomes: AppendOutcome[]): Appended[] {
   return outcomes.filter((outcome): outcome is Appended => outcome.ok && !outcome.repeated);
 }
 
@@ -154,17 +154,20 @@ class Batch {
   readonly draw: SealedDraw;
   readonly frontier: MerkleFrontier;
   readonly #refusal: Refusal | undefined;
+  /** What all leaves have in front of their index. */
+  readonly #leafStart: Uint8Array;
 
   constructor(its: SealedDraw, now: number) {
     this.draw = its;
     this.#refusal = refusalNow(its, now);
+    this.#leafStart = join(leafPrefix, ticketTag, fromHex(its.drawId));
     this.frontier = new MerkleFrontier(its.size, splitPeaks(its.peaks), nativeSha256);
   }
 
   add(candidate: ReadyCandidate, standing: Known): AppendOutcome {
-    const { code, person, couponHash, prepared } = candidate;
-    const attempt = nativeHex(candidate.attempt);
-    const fingerprint = nativeHex(candidate.fingerprint);
+    const { code, person, couponHash, bytes } = candidate;
+    const attempt = bytes.hex("attempt");
+    const fingerprint = bytes.hex("fingerprint");
     const earlier = standing.attempts.get(attempt);
     if (earlier) {
       return earlier.fingerprint === fingerprint
@@ -183,14 +186,18 @@ class Batch {
     if (coupon?.used) return { ok: false, reason: "coupon-used" };
 
     const index = this.frontier.size;
-    const { drawId, termsHash } = this.draw;
-    const leaf = ticketLeafHash({ drawId, index, termsHash, ...prepared }, nativeSha256);
-    this.frontier.append(leaf);
+    bytes.put("leaf", this.#leaf(index, bytes.commitments));
+    this.frontier.append(bytes.part("leaf"));
     standing.attempts.set(attempt, { fingerprint, index });
     standing.tickets.set(person, before + 1);
     if (coupon) coupon.used = true;
-    const place = { index, nth: before + 1, leaf, couponId: coupon?.id };
-    return { ok: true, repeated: false, candidate, code, ...place };
+    const nth = before + 1;
+    return { ok: true, repeated: false, candidate, code, index, nth, couponId: coupon?.id };
+  }
+
+  /** `ticketLeafHash` of protocol/tickets.ts, for which all that is the same for a draw is put together once. */
+  #leaf(index: number, commitments: Uint8Array): string {
+    return hashLetters(this.#leafStart, u64(index), this.draw.termsHash, commitments);
   }
 
   tree() {

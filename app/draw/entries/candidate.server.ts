@@ -1,17 +1,17 @@
 // From a validated entrant to everything a ticket is made of, except its place in the tree.
-import { createHmac, hash } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { canonicalText } from "../../../protocol/canonical-json.ts";
 import {
   type Identity,
-  identityCommitment,
+  identityTag,
   type PublicPart,
-  personTag,
-  publicCommitment,
-  type TicketCommitments,
+  publicTag,
 } from "../../../protocol/tickets.ts";
-import { freshRandom } from "../../platform/fresh-random.server.ts";
-import { nativeHex, nativeHmacSha256, nativeSha256 } from "../native-hashes.server.ts";
+import { fillRandom, freshRandom } from "../../platform/fresh-random.server.ts";
+import { hashLetters, hmacLetters } from "../native-hashes.server.ts";
 import type { Entrant } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
+import { TicketBytes } from "./ticket-bytes.server.ts";
 
 /** One validated entry that asks for a ticket. */
 export type Candidate = {
@@ -25,76 +25,45 @@ export type Candidate = {
   holdReason: string;
 };
 
-/** A candidate with everything that is derived from it and the draw's keys, computed once. */
-export type MarkedCandidate = Candidate & {
-  tag: Uint8Array;
+/** With everything that is derived from it and the draw's keys, but its place in the tree: what can be made before the draw is held. */
+export type ReadyCandidate = Omit<Candidate, "idempotencyKey"> & {
+  code: string;
   /** The person, in hex. */
   person: string;
-  attempt: Uint8Array;
-  fingerprint: Uint8Array;
-  code: string;
+  pub: PublicPart;
+  id: Identity;
+  bytes: TicketBytes;
 };
-
-/** Everything but its place in the tree: what can be made before the draw is held. */
-export type ReadyCandidate = MarkedCandidate & { prepared: PreparedTicket };
 
 export type DrawKeys = { tagKey: Uint8Array; codeKey: Uint8Array; showPlace: boolean };
 
-export type PreparedTicket = {
-  pub: PublicPart;
-  id: Identity;
-  tag: Uint8Array;
-  saltPub: Uint8Array;
-  saltId: Uint8Array;
-} & TicketCommitments;
-
-function markCandidate(candidate: Candidate, keys: DrawKeys): MarkedCandidate {
-  const { entrant, idempotencyKey } = candidate;
-  const tag = personTag(keys.tagKey, entrant.phone, nativeHmacSha256);
-  return {
-    ...candidate,
-    tag,
-    person: nativeHex(tag),
-    attempt: hashIdempotencyKey(keys.codeKey, idempotencyKey),
-    fingerprint: fingerprintOf(keys.tagKey, entrant),
-    code: ticketCode(keys.codeKey, idempotencyKey),
-  };
-}
-
-export function makeReady(candidate: Candidate, keys: DrawKeys): ReadyCandidate {
-  const marked = markCandidate(candidate, keys);
-  return { ...marked, prepared: prepareTicket(marked, keys) };
-}
-
-function prepareTicket(
-  { entrant, tag }: MarkedCandidate,
-  { showPlace }: Pick<DrawKeys, "showPlace">,
-): PreparedTicket {
-  const salts = freshRandom(64);
-  const [saltPub, saltId] = [salts.subarray(0, 32), salts.subarray(32)];
-  const pub = publicPart(entrant, tag, showPlace);
+/** The commitments are those of protocol/tickets.ts, without a copy for every step; whoever checks a receipt compares them. */
+export function makeReady(
+  { entrant, idempotencyKey, couponHash, network, holdReason }: Candidate,
+  { tagKey, codeKey, showPlace }: DrawKeys,
+): ReadyCandidate {
+  const bytes = new TicketBytes();
+  bytes.put("tag", hmacLetters(tagKey, entrant.phone));
+  bytes.put("attempt", keyedHash(codeKey, "idempotency", idempotencyKey));
+  bytes.put("fingerprint", fingerprintOf(tagKey, entrant));
+  const code = ticketCode(codeKey, idempotencyKey);
+  bytes.put("codeHash", hashLetters(code));
+  const person = bytes.hex("tag");
+  const pub = publicPart(entrant, person, showPlace);
   const id = identityOf(entrant);
-  return {
-    pub,
-    id,
-    tag,
-    saltPub,
-    saltId,
-    pubC: publicCommitment(pub, saltPub, nativeSha256),
-    idC: identityCommitment(id, saltId, nativeSha256),
-  };
+  fillRandom(bytes.salts);
+  bytes.put("pubC", hashLetters(publicTag, bytes.part("saltPub"), canonicalText(pub)));
+  bytes.put("idC", hashLetters(identityTag, bytes.part("saltId"), canonicalText(id)));
+  return { entrant, couponHash, network, holdReason, code, person, pub, id, bytes };
 }
 
 export function publicPart(
   { name, place, display }: Pick<Entrant, "name" | "place" | "display">,
-  tag: Uint8Array,
+  /** The person, in hex. */
+  tag: string,
   showPlace: boolean,
 ): PublicPart {
-  return {
-    name: displayName(name, display),
-    place: showPlace ? place : "",
-    tag: nativeHex(tag),
-  };
+  return { name: displayName(name, display), place: showPlace ? place : "", tag };
 }
 
 export function identityOf(person: {
@@ -111,31 +80,24 @@ export function identityOf(person: {
  * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
  */
 function ticketCode(codeKey: Uint8Array, idempotencyKey: string): string {
-  return keyedHash(codeKey, "ticket code", idempotencyKey).toString("base64url", 0, 16);
+  const letters = keyedHash(codeKey, "ticket code", idempotencyKey);
+  return Buffer.from(letters, "binary").toString("base64url", 0, 16);
 }
 
 export function hashTicketCode(code: string): Uint8Array {
-  return Buffer.from(hash("sha256", code, "binary"), "binary");
-}
-
-function hashIdempotencyKey(codeKey: Uint8Array, idempotencyKey: string): Uint8Array {
-  return keyedHash(codeKey, "idempotency", idempotencyKey);
+  return Buffer.from(hashLetters(code), "binary");
 }
 
 /** Keyed, so that what was posted cannot be guessed from it once the key is gone. */
-function fingerprintOf(tagKey: Uint8Array, entrant: Entrant): Uint8Array {
+function fingerprintOf(tagKey: Uint8Array, entrant: Entrant): string {
   const { name, phone, email = "", place, display, coupon = "" } = entrant;
   const words = JSON.stringify([name, phone, email, place, display, coupon]);
   return keyedHash(tagKey, "fingerprint", words);
 }
 
 /** The key in front is enough here: no whole hash of it ever leaves, so none can be extended. Twice as fast as HMAC. */
-function keyedHash(key: Uint8Array, purpose: string, text: string): Buffer {
-  const words = `${purpose}\0${text}`;
-  const bytes = Buffer.allocUnsafe(key.length + Buffer.byteLength(words));
-  bytes.set(key);
-  bytes.write(words, key.length);
-  return Buffer.from(hash("sha256", bytes, "binary"), "binary");
+function keyedHash(key: Uint8Array, purpose: string, text: string): string {
+  return hashLetters(key, purpose, "\0", text);
 }
 
 export function hashCouponCode(couponKey: string, code: string): Uint8Array {

@@ -2,7 +2,7 @@
 
 import { isIPv6 } from "node:net";
 import type { Receipt } from "../../../protocol/receipts.ts";
-import { nativeHmacSha256 } from "../native-hashes.server.ts";
+import { hmacLetters } from "../native-hashes.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { EntryRoute } from "../states.ts";
@@ -124,10 +124,7 @@ export function feelSender(
 export function networkOf(address: string, key: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;
-  const hash = nativeHmacSha256(bytesOf(key), Buffer.from(household));
-  return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength)
-    .toString("base64url", 0, 17)
-    .slice(0, 22);
+  return hmacLetters(bytesOf(key), household, "base64url").slice(0, 22);
 }
 
 const keyBytes = new Map<string, Buffer>();

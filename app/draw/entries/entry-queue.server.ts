@@ -136,9 +136,7 @@ export class EntryQueue {
     candidates: (Candidate | ReadyCandidate)[],
   ): Promise<AppendedBatch | undefined> {
     if (!known) return undefined;
-    const ready = candidates.map((each) =>
-      "prepared" in each ? each : makeReady(each, known.keys),
-    );
+    const ready = candidates.map((each) => ("bytes" in each ? each : makeReady(each, known.keys)));
     return appendToKnown(this.#database, known, ready).catch(() => undefined);
   }
 

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { type AnyDatabase, repeatedStatement } from "../../platform/database.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { Appended } from "./append-tickets.server.ts";
-import { hashTicketCode, type ReadyCandidate } from "./candidate.server.ts";
+import type { ReadyCandidate } from "./candidate.server.ts";
+import { placeOf, storedLength, type TicketPart } from "./ticket-bytes.server.ts";
 
 /** The tree after the batch. */
 export type NewTree = { size: number; root: Uint8Array; peaks: Uint8Array[] };
@@ -28,11 +29,11 @@ export async function insertAppended(
     rulesHash: its.terms.rulesHash,
     first: size - appended.length,
     hashes: sideBySide(appended),
-    nth: appended.map(({ nth }) => nth),
+    nth: `{${appended.map(({ nth }) => nth).join(",")}}`,
     route: column(({ entrant }) => entrant.route),
-    name: column(({ prepared }) => prepared.id.name),
-    phone: column(({ prepared }) => prepared.id.phone),
-    email: column(({ prepared }) => prepared.id.email),
+    name: column(({ id }) => id.name),
+    phone: column(({ id }) => id.phone),
+    email: column(({ id }) => id.email),
     place: column(({ entrant }) => entrant.place),
     display: column(({ entrant }) => entrant.display),
     network: column(({ network }) => network || null),
@@ -57,28 +58,17 @@ function textArray(texts: (string | null | undefined)[]): string {
  * hexadecimal text here and read back there, which takes longer than hashing them did.
  */
 function sideBySide(appended: Appended[]): Buffer {
-  const bytes = Buffer.allocUnsafe(appended.length * bytesEach);
-  let place = 0;
-  const put = (value: Uint8Array) => {
-    bytes.set(value, place);
-    place += value.length;
-  };
-  for (const { leaf, code, candidate } of appended) {
-    put(leaf);
-    put(hashTicketCode(code));
-    put(candidate.tag);
-    put(candidate.prepared.saltPub);
-    put(candidate.prepared.saltId);
-    put(candidate.attempt);
-    put(candidate.fingerprint);
+  const bytes = Buffer.allocUnsafe(appended.length * storedLength);
+  for (const [place, { candidate }] of appended.entries()) {
+    candidate.bytes.copyStored(bytes, place * storedLength);
   }
   return bytes;
 }
 
-/** In the order of `sideBySide`: six hashes and salts, and the tag of half their length. */
-const bytesEach = 208;
-const at = (place: number, length: number) =>
-  sql.raw(`substr(bytes, (number - 1)::int * ${bytesEach} + ${place} + 1, ${length})`);
+function cut(part: TicketPart) {
+  const { start, length } = placeOf(part);
+  return sql.raw(`substr(bytes, (number - 1)::int * ${storedLength} + ${start}, ${length})`);
+}
 
 const given = sql.placeholder;
 
@@ -97,9 +87,9 @@ const appendTickets = repeatedStatement<{ time: string; key: string }>(
     ), moment as materialized (
       select id, key, greatest(head_time, ledger_time, draw_time(name)) as time from held
     ), given as materialized (
-      select id, time, ${given("first")}::bigint + number - 1 as index, ${at(0, 32)} as leaf,
-        ${at(32, 32)} as code_hash, ${at(64, 16)} as tag, ${at(80, 32)} as salt_pub,
-        ${at(112, 32)} as salt_id, ${at(144, 32)} as key_hash, ${at(176, 32)} as fingerprint,
+      select id, time, ${given("first")}::bigint + number - 1 as index, ${cut("leaf")} as leaf,
+        ${cut("codeHash")} as code_hash, ${cut("tag")} as tag, ${cut("saltPub")} as salt_pub,
+        ${cut("saltId")} as salt_id, ${cut("attempt")} as key_hash, ${cut("fingerprint")} as fingerprint,
         nth, route, name, phone, email, place, display, network, reason
       from moment, (select ${given("hashes")}::bytea as bytes offset 0) as hashes, unnest(
         ${given("nth")}::int[], ${given("route")}::text[], ${given("name")}::text[],

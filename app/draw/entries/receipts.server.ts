@@ -14,7 +14,7 @@ import { nativeHex } from "../native-hashes.server.ts";
 import type { DrawOffice } from "../office.server.ts";
 import { asSealed, type SealedDraw } from "../sealed-draw.ts";
 import { draw } from "../tables.server.ts";
-import type { AppendedBatch } from "./append-tickets.server.ts";
+import { type AppendedBatch, newTickets } from "./append-tickets.server.ts";
 import { hashTicketCode, identityOf, publicPart } from "./candidate.server.ts";
 import { entry, ticket, ticketBatch } from "./tables.server.ts";
 
@@ -42,38 +42,45 @@ export async function receiptsFor(
   keys: KeyRing,
   { draw: its, head, key, outcomes }: AppendedBatch,
 ): Promise<(Receipt | undefined)[]> {
-  const appended = outcomes.map((outcome) =>
-    outcome.ok && !outcome.repeated ? outcome : undefined,
-  );
+  const appended = newTickets(outcomes);
+  if (appended.length === 0) return [];
   const before = join(receiptTag, fromHex(its.drawId), its.termsHash);
   const after = join(u64(head.size), head.root, u64(head.time));
-  const messages = appended.flatMap((each) =>
-    each ? Buffer.concat([before, u64(each.index), each.leaf, after]) : [],
-  );
-  if (messages.length === 0) return [];
-  const signatures = await keys.find(its.operator, key).signMany(messages);
+  const length = before.length + 8 + 32 + after.length;
+  const messages = new Uint8Array(appended.length * length);
+  for (const [place, { index, candidate }] of appended.entries()) {
+    const start = place * length;
+    messages.set(before, start);
+    messages.set(u64(index), start + before.length);
+    messages.set(candidate.bytes.part("leaf"), start + before.length + 8);
+    messages.set(after, start + length - after.length);
+  }
+  const signatures = nativeHex(await keys.find(its.operator, key).signMany(messages, length));
   const root = nativeHex(head.root);
   let signed = 0;
-  return appended.map((each): Receipt | undefined => {
-    if (!each) return undefined;
-    const { pub, id, saltPub, saltId } = each.candidate.prepared;
-    const signature = signatures[signed++];
-    if (!signature) throw new Error(`Ticket ${each.index + 1} was not signed.`);
+  return outcomes.map((outcome): Receipt | undefined => {
+    if (!outcome.ok || outcome.repeated) return undefined;
+    const { pub, id, bytes } = outcome.candidate;
+    const signature = signatures.slice(signed, signed + signatureLetters);
+    signed += signatureLetters;
     return {
       format: receiptFormat,
       id,
-      index: each.index,
+      index: outcome.index,
       pub,
       root,
-      saltId: nativeHex(saltId),
-      saltPub: nativeHex(saltPub),
-      signature: nativeHex(signature),
+      saltId: bytes.hex("saltId"),
+      saltPub: bytes.hex("saltPub"),
+      signature,
       size: head.size,
       terms: its.terms,
       time: head.time,
     };
   });
 }
+
+/** In hexadecimal. */
+const signatureLetters = 128;
 
 /**
  * The canonical text of a receipt as bytes, one letter for each, put together from its fields in their order;
@@ -152,7 +159,7 @@ function receiptFacts(
   return {
     id: identityOf({ name, phone, email }),
     index,
-    pub: publicPart({ name, place, display }, tag, its.plan.showPlace),
+    pub: publicPart({ name, place, display }, nativeHex(tag), its.plan.showPlace),
     root: toHex(batch.root),
     saltId: toHex(saltId),
     saltPub: toHex(saltPub),

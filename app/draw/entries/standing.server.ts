@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database.server.ts";
 import { nativeHex } from "../native-hashes.server.ts";
-import type { MarkedCandidate } from "./candidate.server.ts";
+import type { ReadyCandidate } from "./candidate.server.ts";
 
 /** Keys are hex. The batch updates it as it goes, so that it also sees its own tickets. */
 export type Known = {
@@ -40,10 +40,10 @@ type Found = {
 export async function readStanding(
   transaction: AnyDatabase,
   draw: { id: number; operator: string },
-  candidates: MarkedCandidate[],
+  candidates: ReadyCandidate[],
 ): Promise<Standing> {
-  const attempts = inPieces(candidates.map(({ attempt }) => attempt));
-  const people = inPieces(candidates.map(({ tag }) => tag));
+  const attempts = inPieces(candidates.map(({ bytes }) => bytes.part("attempt")));
+  const people = inPieces(candidates.map(({ bytes }) => bytes.part("tag")));
   const { rows } = await transaction.execute<Found>(sql`
     with held as materialized (select * from operator where name = ${draw.operator} for share)
     select 'ledger' as what, greatest(head_time, draw_time(name)) as number, key,
@@ -83,7 +83,7 @@ function inPieces(marks: Uint8Array[]) {
 async function readCoupons(
   transaction: AnyDatabase,
   draw: number,
-  candidates: MarkedCandidate[],
+  candidates: ReadyCandidate[],
 ): Promise<Known["coupons"]> {
   const hashes = candidates.flatMap(({ couponHash }) =>
     couponHash ? Buffer.from(couponHash) : [],

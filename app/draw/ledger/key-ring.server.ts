@@ -24,8 +24,11 @@ import { signAside } from "./signing-thread.server.ts";
 export type SigningKey = {
   publicKey: string;
   sign: Sign;
-  /** The same signatures, made on another thread: for many at a time while visitors wait. */
-  signMany(messages: Uint8Array[]): Promise<Uint8Array[]>;
+  /**
+   * The same signatures, made on another thread: for many at a time while visitors wait. The messages have one length
+   * and lie side by side, as the signatures do.
+   */
+  signMany(messages: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array>;
 };
 
 /** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
@@ -89,7 +92,7 @@ function signingKey(privateKey: KeyObject): SigningKey {
   return {
     publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
-    signMany: (messages) => signAside(privateKey, messages),
+    signMany: (messages, length) => signAside(privateKey, messages, length),
   };
 }
 

@@ -7,15 +7,31 @@ const many = 8;
 /** A thread takes some ten megabytes: it ends when nobody has needed it for a while. */
 const idleMilliseconds = 10_000;
 
-export async function signAside(key: KeyObject, messages: Uint8Array[]): Promise<Uint8Array[]> {
-  if (messages.length < many) return Promise.all(messages.map((each) => signOne(key, each)));
+/** Messages of one length, side by side, and their signatures in the same way. */
+export async function signAside(
+  key: KeyObject,
+  messages: Uint8Array<ArrayBuffer>,
+  length: number,
+): Promise<Uint8Array> {
+  if (messages.length < many * length) return signByLibuv(key, messages, length);
   try {
     thread ??= startThread();
-    return await thread.sign(key, messages);
+    return await thread.sign(key, messages, length);
   } catch {
     // A machine that has no room for a thread still signs.
-    return Promise.all(messages.map((each) => signOne(key, each)));
+    return signByLibuv(key, messages, length);
   }
+}
+
+async function signByLibuv(
+  key: KeyObject,
+  messages: Uint8Array,
+  length: number,
+): Promise<Uint8Array> {
+  const signatures = Array.from({ length: messages.length / length }, (_, place) =>
+    signOne(key, messages.subarray(place * length, (place + 1) * length)),
+  );
+  return Buffer.concat(await Promise.all(signatures));
 }
 
 function signOne(key: KeyObject, message: Uint8Array): Promise<Uint8Array> {
@@ -30,17 +46,17 @@ const signatureLength = 64;
 const program = `
   const { parentPort } = require("node:worker_threads");
   const { sign } = require("node:crypto");
-  parentPort.on("message", ({ key, ends, bytes }) => {
-    const signatures = new Uint8Array(ends.length * ${signatureLength});
-    let start = 0;
-    for (const [place, end] of ends.entries()) {
-      signatures.set(sign(null, bytes.subarray(start, end), key), place * ${signatureLength});
-      start = end;
+  parentPort.on("message", ({ key, messages, length }) => {
+    const signatures = new Uint8Array((messages.length / length) * ${signatureLength});
+    for (let start = 0, place = 0; start < messages.length; start += length, place += ${signatureLength}) {
+      signatures.set(sign(null, messages.subarray(start, start + length), key), place);
     }
     parentPort.postMessage(signatures, [signatures.buffer]);
   });`;
 
-type SigningThread = { sign(key: KeyObject, messages: Uint8Array[]): Promise<Uint8Array[]> };
+type SigningThread = {
+  sign(key: KeyObject, messages: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array>;
+};
 
 let thread: SigningThread | undefined;
 
@@ -71,22 +87,14 @@ function startThread(): SigningThread {
     void worker.terminate();
   }, idleMilliseconds).unref();
   const its: SigningThread = {
-    async sign(key, messages) {
+    sign(key, messages, length) {
       resting.refresh();
       const task = Promise.withResolvers<Uint8Array>();
-      let end = 0;
-      const ends = messages.map((message) => {
-        end += message.length;
-        return end;
-      });
       waiting.push(task);
       // Nobody's answer may be lost because the process has nothing else to do.
       worker.ref();
-      worker.postMessage({ key, ends, bytes: new Uint8Array(Buffer.concat(messages)) });
-      const signatures = await task.promise;
-      return messages.map((_, place) =>
-        signatures.subarray(place * signatureLength, (place + 1) * signatureLength),
-      );
+      worker.postMessage({ key, messages, length });
+      return task.promise;
     },
   };
   return its;

@@ -97,7 +97,11 @@ function openPerson(row: Person | undefined, ticket: number, its: SealedDraw) {
     throw new TicketErased(`Ticket ${ticket} of draw ${its.slug} was erased and cannot be opened.`);
   }
   const { name, phone, email, display } = row;
-  const pub = publicPart({ name, place: row.place ?? "", display }, row.tag, its.plan.showPlace);
+  const pub = publicPart(
+    { name, place: row.place ?? "", display },
+    toHex(row.tag),
+    its.plan.showPlace,
+  );
   return {
     name: pub.name,
     place: pub.place,
