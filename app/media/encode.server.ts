@@ -3,8 +3,8 @@ import type { Sharp } from "sharp";
 import { loadSharp } from "./load-sharp.server.ts";
 import type { MediaSize } from "./tables.server.ts";
 
-/** Phones at one and at three pixels per point, laptops, large screens. */
-const widths = [480, 800, 1200, 1600, 2400];
+/** Phones at one, two and three pixels per point, laptops, large screens. */
+const widths = [480, 800, 1000, 1200, 1600, 2400];
 
 /** JPEG is only for what reads neither AVIF nor WebP: mail programs, link previews, old browsers. */
 const jpegWidth = 1200;

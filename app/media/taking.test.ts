@@ -58,6 +58,8 @@ test("every width up to the picture's own is made, as AVIF and WebP, with one JP
     "480 webp",
     "800 avif",
     "800 webp",
+    "1000 avif",
+    "1000 webp",
     "1200 avif",
     "1200 webp",
     "1200 jpeg",
