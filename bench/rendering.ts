@@ -1,6 +1,8 @@
-// Pages rendered for one visitor alone: what each costs, and what more processes bring.
+// Pages rendered for one visitor alone: what each costs, and what more cores bring. Linux only.
 // Usage: npm run build && node bench/rendering.ts [seconds per page]
+import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
+import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { load } from "./load.ts";
 import { idOf, processorSeconds } from "./process-figures.ts";
 import { type Row, report } from "./report.ts";
@@ -9,13 +11,12 @@ import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 const seconds = Number(process.argv[2] ?? 4);
 /** What follows the question mark makes an address somebody's own; only plain ones are kept in memory. */
 const pages = ["/?", "/home?", "/about?", "/draw?", "/prizes?", "/gallery?", "/contact?"];
-const many = Math.min(cpus().length, 4);
 
 const database = await openDurableDatabase();
 const rows: Row[] = [];
 
 const alone = await startSite(database.url, database.folder);
-const port = portOf(alone.origin);
+const port = Number(new URL(alone.origin).port);
 for (const path of pages) {
   await load({ port, path, connections: 2, seconds: 1 });
   const before = processorSeconds(idOf(alone));
@@ -24,26 +25,31 @@ for (const path of pages) {
   rows.push({ figure: `${path} rendered, milliseconds until it is there`, value: p50 });
   rows.push({ figure: `${path} rendered, milliseconds of processor time`, value: used });
 }
-const single = await throughput(port);
 await stopSite(alone);
-
-const shared = await startSite(database.url, database.folder, [], { CLUSTER: `${many}` });
-const several = await throughput(portOf(shared.origin));
-await stopSite(shared);
 await database.close();
+
+// Site, database and visitors share the cores; what one of them has is what all of it costs.
+const one = onCores(1);
 rows.push(
-  { figure: "Rendered pages per second, one process", value: single },
-  { figure: `Rendered pages per second, CLUSTER=${many}`, value: several },
-  { figure: `Growth on ${cpus().length} cores, which PostgreSQL shares`, value: several / single },
+  { figure: "Rendered pages per second, all on one core", value: one.rendered },
+  { figure: "Pages from memory per second, all on one core", value: one.kept },
 );
+for (let cores = 2; cores <= Math.min(cpus().length, 8); cores *= 2) {
+  const { rendered, kept } = onCores(cores);
+  rows.push(
+    { figure: `Rendered, ${cores} cores and CLUSTER=${cores}`, value: rendered },
+    { figure: "Growth", value: rendered / one.rendered },
+    { figure: `From memory, ${cores} cores and CLUSTER=${cores}`, value: kept },
+    { figure: "Growth", value: kept / one.kept },
+  );
+}
 report("rendering", rows);
 
-async function throughput(at: number): Promise<number> {
-  const asking = { port: at, path: "/about?", connections: 16 };
-  await load({ ...asking, seconds: 2 });
-  return (await load({ ...asking, seconds: seconds * 2 })).perSecond;
-}
-
-function portOf(origin: string): number {
-  return Number(new URL(origin).port);
+function onCores(cores: number): { rendered: number; kept: number } {
+  const program = [process.execPath, "bench/on-some-cores.ts", `${cores}`, `${seconds * 2}`];
+  const said = execFileSync("taskset", ["-c", `0-${cores - 1}`, ...program], {
+    cwd: projectFolder,
+    encoding: "utf8",
+  });
+  return JSON.parse(said);
 }

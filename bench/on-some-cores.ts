@@ -1,0 +1,18 @@
+// How many pages a second come from so many cores, everything on them: site, database and visitors. A program of its
+// own, since what a process begins stays on the cores it may use. Usage: taskset -c 0 node bench/on-some-cores.ts [processes] [seconds]
+import { load } from "./load.ts";
+import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
+
+const [processes = "1", seconds = "8"] = process.argv.slice(2);
+const database = await openDurableDatabase();
+const site = await startSite(database.url, database.folder, [], { CLUSTER: processes });
+const port = Number(new URL(site.origin).port);
+console.log(JSON.stringify({ rendered: await throughput("/about?"), kept: await throughput("/") }));
+await stopSite(site);
+await database.close();
+
+async function throughput(path: string): Promise<number> {
+  const asking = { port, path, connections: 16 };
+  await load({ ...asking, seconds: 3 });
+  return (await load({ ...asking, seconds: Number(seconds) })).perSecond;
+}
