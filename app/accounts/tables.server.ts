@@ -183,7 +183,7 @@ export const oneTimeLink = pgTable(
   ],
 );
 
-/** Failed attempts by account, network and device; keys are keyed hashes and name nobody. */
+/** Failed attempts by account, network and device, and codes that were used; keys are keyed hashes and name nobody. */
 export const attemptLimit = pgTable("attempt_limit", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),

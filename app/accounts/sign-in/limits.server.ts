@@ -56,6 +56,19 @@ export async function attemptSucceeded(database: Database, buckets: Bucket[]): P
   }
 }
 
+/**
+ * A code of the authenticator app is right for ninety seconds but opens once (RFC 6238, 5.2): whoever
+ * read it over a shoulder, or on a page that pretended to be ours, comes too late with it.
+ */
+export async function isFirstUse(
+  database: Database,
+  secret: string,
+  { person, code }: { person: string; code: string },
+): Promise<boolean> {
+  const { failures } = await count(database, hash(secret, ["app code", person, code]), 1);
+  return failures === 1;
+}
+
 /** A new password, set by mail, opens an account that strangers had locked. */
 export async function forgetAttemptsOn(database: Database, secret: string, account: string) {
   const kinds = ["password", "code"] as const;

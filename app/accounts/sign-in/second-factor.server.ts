@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database.server.ts";
 import { accountsIn, type Context, headersForAuth } from "../accounts.server.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState, noteProof } from "../sessions/session.server.ts";
-import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
+import { signInVerification } from "../tables.server.ts";
+import { attemptSucceeded, beginAttempt, isFirstUse } from "./limits.server.ts";
 import { codeOf, noteRefusal, type SignInOutcome } from "./sign-in.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
@@ -16,14 +19,21 @@ export async function giveCode(
 ): Promise<SignInOutcome> {
   const { auth, database, network, secret, secure } = accountsIn(context);
   const found = await findSignInState(database, sessionToken(request, secret, secure));
-  const account =
-    found.state === "signed-out" ? readCookie(request, "two_factor", secure) : found.staff.id;
+  const signedIn = found.state === "signed-out" ? undefined : found.staff.id;
+  const challenge = readCookie(request, "two_factor", secure);
+  const account = signedIn ?? challenge;
   const attempt = await beginAttempt(database, secret, { kind: "code", account, network });
   if (!attempt.ok) {
     if (attempt.first) await noteRefusal(context, "too-many-requests");
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
+  const { triesLeft } = attempt;
   const code = given.replaceAll(/\s/g, "");
+  const person = signedIn ?? (await findChallenged(database, challenge));
+  if (person && appCode.test(code) && !(await isFirstUse(database, secret, { person, code }))) {
+    await noteRefusal(context, "wrong-code");
+    return { ok: false, problem: signInProblem("wrong-code", { triesLeft }) };
+  }
   const call = {
     body: { code },
     headers: headersForAuth(request, context),
@@ -41,7 +51,16 @@ export async function giveCode(
   } catch (error) {
     const reason = codeOf(error);
     await noteRefusal(context, reason);
-    const { triesLeft } = attempt;
     return { ok: false, problem: signInProblem(reason, { triesLeft, waitSeconds: 15 * 60 }) };
   }
+}
+
+/** Whose password was right just now. Better Auth keeps it under the cookie's value, without its signature. */
+async function findChallenged(database: Database, cookie: string): Promise<string | undefined> {
+  const identifier = cookie.slice(0, Math.max(0, cookie.lastIndexOf(".")));
+  const [row] = await database
+    .select({ person: signInVerification.value })
+    .from(signInVerification)
+    .where(eq(signInVerification.identifier, identifier));
+  return row?.person;
 }

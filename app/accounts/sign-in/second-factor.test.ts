@@ -61,6 +61,25 @@ test("with the app set up, the password alone opens nothing, and the app's code 
   expect((await other.get("/admin/people")).status).toBe(200);
 });
 
+test("a code of the app opens once, however many have read it, also at the same moment", async () => {
+  await using site = await openStaffSite();
+  const { email } = await site.addPerson("owner");
+  const browser = site.openBrowser();
+  await browser.signIn(email);
+  const { secret } = await setUpApp(browser);
+  const code = appCode(secret);
+  const others = [site.openBrowser(), site.openBrowser(), site.openBrowser()];
+  for (const other of others) await other.signIn(email);
+  const answers = await Promise.all(
+    others.map((other) => other.post("/admin/login/code", { code })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401]);
+  const late = site.openBrowser();
+  await late.signIn(email);
+  expect((await late.post("/admin/login/code", { code })).status).toBe(401);
+  expect((await late.get("/admin")).status).toBe(302);
+});
+
 test("a recovery code works once", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
