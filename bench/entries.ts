@@ -11,6 +11,7 @@ const visitors = Number(process.argv[3] ?? 256);
 const rounds = 3;
 /** As many as the site's own pool may open. */
 const connections = 20;
+const lengthName = "\r\nContent-Length: ";
 
 const database = await openDurableDatabase();
 const site = await startSite(database.url, database.folder);
@@ -138,8 +139,6 @@ function openVisitor(number: number) {
     close: () => socket.destroy(),
   };
 }
-
-const lengthName = "\r\nContent-Length: ";
 
 /** Of an answer whose letters are bytes; endless until its head has come. */
 function wholeLength(text: string): number {
