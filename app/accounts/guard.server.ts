@@ -52,14 +52,6 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
   return withoutStore(await next());
 };
 
-/** For one page, or one act on it, that asks for more than the address does. */
-export function requirePermission(permission: Permission): Middleware {
-  return async ({ context }, next) => {
-    refuseUnless(permission, context.get(staffContext).permissions);
-    return next();
-  };
-}
-
 export function refuseUnless(permission: Permission, granted: readonly Permission[]): void {
   if (granted.includes(permission)) return;
   throw data("You may not do this.", { status: 403, statusText: "Forbidden" });

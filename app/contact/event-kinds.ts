@@ -8,5 +8,3 @@ export const eventKinds = [
   "assigned",
   "visit",
 ] as const;
-
-export type EventKind = (typeof eventKinds)[number];

@@ -11,8 +11,6 @@ export type Collection<Output extends Fields = Fields, Input extends Fields = Fi
   readonly schema: z.ZodType<Output, Input>;
 };
 
-export type FieldsOf<Kind> = Kind extends Collection<infer Output, Fields> ? Output : never;
-
 const collectionName = /^[a-z][a-z0-9-]{0,62}$/;
 
 // Ids become parts of addresses and names of exported files, so they are safe as both.

@@ -1,7 +1,7 @@
 // A draw whose terms are sealed: what everything after opening works with.
 import { rememberCanonicalText } from "../../protocol/canonical-json.ts";
 import type { Terms } from "../../protocol/terms.ts";
-import type { DrawState, PublicDrawState } from "./states.ts";
+import type { PublicDrawState } from "./states.ts";
 import type { draw } from "./tables.server.ts";
 
 export type DrawRow = typeof draw.$inferSelect;
@@ -39,8 +39,4 @@ export function asSealed(row: DrawRow): SealedDraw | undefined {
   const read = JSON.parse(terms) as Terms;
   rememberCanonicalText(read, terms);
   return { ...row, ...sealed, state, terms: read };
-}
-
-export function isSealed(state: DrawState): state is PublicDrawState {
-  return state !== "draft";
 }

@@ -15,17 +15,6 @@ export type DrawState = (typeof drawStates)[number];
 /** Drafts are staff's own; every other state is public. */
 export type PublicDrawState = Exclude<DrawState, "draft">;
 
-export const nextStates: Record<DrawState, DrawState[]> = {
-  draft: ["scheduled", "open"],
-  scheduled: ["open", "cancelled"],
-  open: ["closed", "cancelled"],
-  closed: ["drawn", "void"],
-  drawn: [],
-  cancelled: [],
-  // A valid result that appears after the deadline overrules the cancel: docs/protocol.md, section 5.
-  void: ["drawn"],
-};
-
 /** A sealed draw opens at its minute, whether or not anybody has noted it in the row yet. */
 export function publicState(state: PublicDrawState, opensAt: number, now: number): PublicDrawState {
   return state === "scheduled" && now >= opensAt ? "open" : state;

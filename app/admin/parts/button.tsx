@@ -82,10 +82,6 @@ export function ButtonLink({
   );
 }
 
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2">{children}</div>;
-}
-
 /** A link in running text or at the head of a card. */
 export const linkClass =
   "text-text underline decoration-line-control underline-offset-[0.2em] transition-colors hover:decoration-gold";

@@ -20,8 +20,6 @@ export async function findBatch(database: AnyDatabase, drawRowId: number, id: nu
 /** The number printed on a coupon: its place in the batch. */
 const serial = sql<number>`(row_number() over (order by ${coupon.id}))::int`;
 
-export type BatchCoupon = Awaited<ReturnType<typeof listCoupons>>[number];
-
 export async function listCoupons(database: AnyDatabase, batch: number) {
   return database
     .select({

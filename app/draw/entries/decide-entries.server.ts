@@ -76,18 +76,6 @@ export async function withdrawEntry(
   );
 }
 
-export async function noteOnEntry(
-  { database }: Pick<DrawOffice, "database">,
-  id: number,
-  ticketNumber: number,
-  note: string,
-): Promise<void> {
-  await database
-    .update(entry)
-    .set({ note })
-    .where(and(eq(entry.draw, id), eq(entry.index, ticketNumber - 1)));
-}
-
 const pastTense = { hold: "held", release: "released", exclude: "excluded" } as const;
 
 function isClosed(its: SealedDraw, now: number): boolean {

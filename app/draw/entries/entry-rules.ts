@@ -4,7 +4,7 @@ import { entryProblems } from "../../content/wording/problem-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { DrawPlan } from "../plan/plan.ts";
-import { type DisplayChoice, displayChoices, type EntryRoute } from "../states.ts";
+import type { DisplayChoice, EntryRoute } from "../states.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
 import { readPhone } from "./phone.ts";
 
@@ -108,10 +108,6 @@ export function readEntry(
       coupon,
     },
   };
-}
-
-export function isDisplayChoice(word: string): word is DisplayChoice {
-  return displayChoices.some((choice) => choice === word);
 }
 
 function couponProblem(

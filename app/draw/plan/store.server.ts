@@ -183,23 +183,6 @@ async function replacePrizes(transaction: AnyDatabase, id: number, prizes: Prize
     .values(prizes.map((plan, position) => ({ draw: id, position, ...plan })));
 }
 
-/** Story and pictures may improve while a draw runs; what is sealed, the database keeps. */
-export async function updatePresentation(
-  office: Pick<DrawOffice, "database">,
-  id: number,
-  input: { story: string; prizes: { prizeId: string; story: string; picture: string | null }[] },
-): Promise<void> {
-  await inTransaction(office.database, async (transaction) => {
-    await transaction.update(draw).set({ story: input.story }).where(eq(draw.id, id));
-    for (const { prizeId, story, picture } of input.prizes) {
-      await transaction
-        .update(prize)
-        .set({ story, picture })
-        .where(and(eq(prize.draw, id), eq(prize.prizeId, prizeId)));
-    }
-  });
-}
-
 export function readDraft(
   input: DraftInput,
 ): { ok: true; draft: Draft } | { ok: false; reason: "invalid"; errors: FieldProblems } {

@@ -127,16 +127,6 @@ export async function handOverPrizeWithin(
   return { ok: true, statement };
 }
 
-/** Between the result and the handover: what staff have done so far. Not in the ledger. */
-export async function noteProgress(
-  { database }: Pick<DrawOffice, "database">,
-  id: number,
-  slot: number,
-  change: { progress?: Exclude<AwardProgress, "handed-over" | "skipped">; note?: string },
-): Promise<void> {
-  await inTransaction(database, (transaction) => noteProgressWithin(transaction, id, slot, change));
-}
-
 export async function noteProgressWithin(
   transaction: AnyDatabase,
   id: number,

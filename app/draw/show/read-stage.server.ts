@@ -3,7 +3,6 @@ import type { DrawOffice } from "../office.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { PublicShow } from "./public-show.ts";
 import {
-  findShow,
   presentShow,
   readPublicShow,
   readScriptOf,
@@ -45,13 +44,4 @@ function standIn(draw: SealedDraw, script: ShowScript, now: number): ShowRow {
 function stepWithoutShow({ slots, sealedAt }: ShowScript): string {
   if (slots.length > 0) return "board";
   return sealedAt === undefined ? "countdown" : "waiting";
-}
-
-/** While a show goes on, pages keep back what it has not shown yet. */
-export async function showKeepsResultBack(
-  office: Pick<DrawOffice, "database">,
-  draw: Pick<SealedDraw, "id">,
-): Promise<boolean> {
-  const row = await findShow(office.database, draw.id, "real");
-  return row !== undefined && row.endedAt === null;
 }

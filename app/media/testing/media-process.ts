@@ -8,8 +8,6 @@ import { pieceBytes } from "../limits.ts";
 
 const owner = { email: "ada@estates.example", password: "mayflower tin lamp" };
 
-export type MediaProcess = Awaited<ReturnType<typeof startMediaProcess>>;
-
 export async function startMediaProcess(
   databaseUrl: string,
   dataFolder: string,

@@ -45,5 +45,3 @@ export function viewWholeEntry(row: StaffEntry, clock: Clock, showPlace: boolean
     readAt: viewMoment(clock.now, clock).short,
   };
 }
-
-export type WholeEntry = ReturnType<typeof viewWholeEntry>;
