@@ -227,6 +227,18 @@ test("a spreadsheet's list comes in, one entry is excluded, a coupon redeemed, a
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
+    // After a ticket as before the first: a refusal keeps what was typed, and shows the other ticket.
+    await page.getByLabel("Name", { exact: true }).fill("Eve Again");
+    await page.getByLabel("Phone").fill("+44 7700 900145");
+    await page.getByLabel("If they win, show").selectOption("initials");
+    await page.getByLabel(/accept the rules/).check();
+    await page.getByLabel(/21 or older/).check();
+    await page.getByRole("button", { name: "Issue the ticket" }).click();
+    await expect(page.getByText("This number has its ticket already")).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Eve Again");
+    await expect(page.getByLabel("Phone")).toBeFocused();
+    await expect(page.getByRole("link", { name: "Ticket 4" })).toBeVisible();
+
     await tab(page, "Coupons").click();
     await page.getByRole("link", { name: "Guests of honour" }).click();
     await expect(page.getByRole("link", { name: "Eve Adams 4" })).toBeVisible();

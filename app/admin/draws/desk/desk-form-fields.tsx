@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { EntryProblems } from "../../../draw/entries/entry-rules.ts";
+import type { EntryInput, EntryProblems } from "../../../draw/entries/entry-rules.ts";
 import type { DisplayChoice } from "../../../draw/states.ts";
 import { Button, linkClass } from "../../parts/button.tsx";
 import { CheckField } from "../../parts/choices.tsx";
@@ -18,15 +18,20 @@ type Loaded = {
   attempt: string;
 };
 
+/** What a refused form held: browsers without scripts get it back from here. */
+export type TypedAtDesk = Partial<EntryInput> & { route?: DeskRoute };
+
 /** One person after another: the first field is ready as soon as the last ticket is out. */
 export function DeskForm({
   loaded,
   problems,
+  typed,
   held,
   entries,
 }: {
   loaded: Loaded;
   problems: EntryProblems;
+  typed: TypedAtDesk;
   /** The tickets this number has already. */
   held: number[];
   /** Where they are to be seen. */
@@ -54,6 +59,7 @@ export function DeskForm({
         label="Name"
         autoComplete="off"
         maxLength={100}
+        defaultValue={typed.name}
         problem={problems.name}
       />
       <TextField
@@ -62,6 +68,7 @@ export function DeskForm({
         type="tel"
         inputMode="tel"
         autoComplete="off"
+        defaultValue={typed.phone}
         problem={problems.phone}
       />
       {held.length > 0 && (
@@ -80,6 +87,7 @@ export function DeskForm({
           aside="if they like"
           type="email"
           autoComplete="off"
+          defaultValue={typed.email}
           problem={problems.email}
         />
         <TextField
@@ -87,6 +95,7 @@ export function DeskForm({
           label="Town"
           aside="if they like"
           autoComplete="off"
+          defaultValue={typed.place}
           problem={problems.place}
         />
         <SelectField
@@ -96,6 +105,7 @@ export function DeskForm({
             { value: "", label: "Ask them" },
             ...loaded.displayChoices.map((value) => ({ value, label: displayWords[value] })),
           ]}
+          defaultValue={typed.display}
           problem={problems.display}
         />
         {loaded.coupons && (
@@ -106,6 +116,7 @@ export function DeskForm({
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            defaultValue={typed.coupon}
             problem={problems.coupon}
           />
         )}
@@ -113,6 +124,7 @@ export function DeskForm({
           <SelectField
             name="route"
             label="Came by"
+            defaultValue={typed.route}
             options={loaded.routes.map((value) => ({ value, label: routeWords[value] }))}
           />
         ) : (
@@ -121,9 +133,13 @@ export function DeskForm({
       </div>
       <fieldset>
         <legend className="sr-only">What they confirmed</legend>
-        <CheckField name="rulesAccepted">They have read and accept the rules</CheckField>
+        <CheckField name="rulesAccepted" defaultChecked={typed.rulesAccepted}>
+          They have read and accept the rules
+        </CheckField>
         <Problem words={problems.rulesAccepted} />
-        <CheckField name="ofAge">They are {loaded.minimumAge} or older</CheckField>
+        <CheckField name="ofAge" defaultChecked={typed.ofAge}>
+          They are {loaded.minimumAge} or older
+        </CheckField>
         <Problem words={problems.ofAge} />
       </fieldset>
       <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:p-4 max-lg:[&>button]:w-full">

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useState } from "react";
 import { data, href } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
@@ -15,7 +16,7 @@ import { DrawHead } from "../draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/desk-page.ts";
 import { readDeskForm } from "./desk-form.ts";
-import { DeskForm } from "./desk-form-fields.tsx";
+import { DeskForm, type TypedAtDesk } from "./desk-form-fields.tsx";
 import { type Issued, IssuedTicket } from "./issued-ticket.tsx";
 import "./desk.css";
 import { readForm } from "../../../platform/http/read-form.server.ts";
@@ -59,16 +60,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     // The office speaks to visitors; here the same is said to the clerk.
     const reading = readEntry(input, draw.plan, route, staffEntryWords);
     const { reason } = outcome;
+    const typed = { ...input, route };
     if (reason === "invalid") {
       const problems = reading.ok ? outcome.errors : reading.errors;
-      return data({ problems, attempt }, { status: 400 });
+      return data({ problems, attempt, typed }, { status: 400 });
     }
     const has = reason === "already-entered" || reason === "limit-reached";
     const held =
       has && reading.ok
         ? await ticketsOfPhone(office.database, draw.id, reading.entrant.phone)
         : [];
-    return data({ problems: refusalToStaff(reason), attempt, held }, { status: 409 });
+    return data({ problems: refusalToStaff(reason), attempt, held, typed }, { status: 409 });
   }
   if (!outcome.repeated) {
     await recordActivity(office.database, {
@@ -80,6 +82,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const address = context.get(environmentContext).publicUrl + outcome.url;
   return {
+    // Cards from the post come in stacks: the next one came the same way.
+    typed: { route },
     issued: {
       ticket: outcome.ticket,
       name: outcome.receipt.id.name,
@@ -93,11 +97,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** One and the same, so that a page that is drawn again does not look like a new answer. */
 const noProblems: EntryProblems = {};
 
-type Answer = { issued?: Issued; problems?: EntryProblems; attempt?: string; held?: number[] };
+type Answer = {
+  issued?: Issued;
+  problems?: EntryProblems;
+  attempt?: string;
+  held?: number[];
+  typed?: TypedAtDesk;
+};
 
 export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer: Answer = actionData ?? {};
-  const { issued, problems = noProblems } = answer;
+  const { issued, problems = noProblems, typed = {} } = answer;
+  const forPerson = useNextPerson(issued);
   // A refused form keeps its key, and everything that was typed; a ticket makes room for the next person.
   const attempt = answer.attempt ?? loaderData.attempt;
   return (
@@ -108,9 +119,10 @@ export default function DeskPage({ loaderData, actionData, params }: Route.Compo
         <Note look="warn">The terms of this draw do not allow entries at the desk.</Note>
       )}
       {loaderData.open && loaderData.routes.length > 0 && (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,32rem)_minmax(18rem,24rem)]">
+        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,32rem)_minmax(16rem,24rem)]">
           <DeskForm
-            key={issued ? `after ${issued.ticket}` : "first"}
+            key={forPerson}
+            typed={typed}
             loaded={{ ...loaderData, attempt }}
             problems={problems}
             held={answer.held ?? []}
@@ -121,4 +133,11 @@ export default function DeskPage({ loaderData, actionData, params }: Route.Compo
       )}
     </>
   );
+}
+
+/** Another form for each ticket that was issued, and for nothing else: a refusal keeps what was typed. */
+function useNextPerson(issued: Issued | undefined): string {
+  const [last, setLast] = useState(issued?.ticket);
+  if (issued && issued.ticket !== last) setLast(issued.ticket);
+  return `after ${last ?? "nobody"}`;
 }

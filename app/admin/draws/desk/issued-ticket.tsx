@@ -13,7 +13,7 @@ export type Issued = {
 /** The ticket to hold up to somebody's phone, or to print and hand over. */
 export function IssuedTicket({ issued }: { issued: Issued }) {
   return (
-    <section aria-label="The ticket just issued" className="grid gap-3 max-lg:order-first">
+    <section aria-label="The ticket just issued" className="grid gap-3 max-md:order-first">
       <div
         data-print-ticket
         className="grid justify-items-center gap-4 rounded-md bg-paper p-6 text-center text-on-paper"
