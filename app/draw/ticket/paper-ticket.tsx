@@ -5,6 +5,7 @@ import { count } from "../verify/in-words.ts";
 import { Paper } from "../verify/paper.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
 import { QrCode } from "./qr-code.tsx";
+import { isCalledOff } from "./timeline.ts";
 
 /** Paper means "yours to keep": number on the left, the way back to it on the stub. */
 export function PaperTicket({
@@ -28,7 +29,7 @@ export function PaperTicket({
           { label: words.shownAs, value: person.shownAs },
         ]
       : [{ label: words.entered, value: words.erased }]),
-    { label: words.decided, value: ticket.decided },
+    ...(isCalledOff(ticket) ? [] : [{ label: words.decided, value: ticket.decided }]),
   ];
   return (
     <Paper className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">

@@ -13,6 +13,7 @@ import { PaperTicket } from "./paper-ticket.tsx";
 import { qrPath } from "./qr-code.tsx";
 import { useMemoryOf } from "./remembered-tickets.ts";
 import { TicketTimeline } from "./ticket-timeline.tsx";
+import { stillMatters } from "./timeline.ts";
 
 /** The code in the address opens the ticket: no cache, no search engine and no other site may see it. */
 export function headers() {
@@ -71,9 +72,11 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             <PrintButton label={words.print} />
-            <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("ghost")}>
-              {words.calendar}
-            </a>
+            {stillMatters(ticket) && (
+              <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("ghost")}>
+                {words.calendar}
+              </a>
+            )}
             {person?.email && (
               <a
                 href={`${href("/ticket/:code/manage", { code })}#send`}

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readReceipt } from "../../../protocol/receipts.ts";
+import { cancelDraw } from "../closing/cancel-draw.server.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryInput } from "../entries/entry-rules.ts";
@@ -50,7 +51,9 @@ test("a ticket can be withdrawn and then its person erased, and says so each tim
 
   const left = await site.post(manage, { intent: "withdraw" });
   expect([left.status, left.headers.get("Location")]).toEqual([303, `${manage}?done=withdrawn`]);
-  expect(await readPage(site, url)).toContain("You have withdrawn this ticket");
+  const withdrawn = await readPage(site, url);
+  expect(withdrawn).toContain("You have withdrawn this ticket");
+  expect(withdrawn).not.toMatch(/Add to my calendar|we ring you/);
   expect(await readPage(site, `${manage}?done=withdrawn`)).toContain("Erase my data now");
 
   const erased = await site.post(manage, { intent: "erase" });
@@ -64,6 +67,17 @@ test("a ticket can be withdrawn and then its person erased, and says so each tim
   const log = await site.database.$client.query("select who_name, what from activity");
   expect(log.rows).toContainEqual({ who_name: "The entrant", what: "entries.excluded" });
   expect(site.logged()).not.toContain(code);
+});
+
+test("the ticket of a cancelled draw says why, and promises nothing any more", async () => {
+  await using site = await openApiSite(own);
+  const draw = await site.openDraw("spring", { closesAt: inAWhile() });
+  const { url } = await give(site, draw, 1);
+  expect(await readPage(site, url)).toMatch(/Decided.*Add to my calendar.*we ring you/s);
+  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  const page = await readPage(site, url);
+  expect(page).toContain("Reason: Flood at the venue");
+  expect(page).not.toMatch(/Decided|Add to my calendar|we ring you/);
 });
 
 test("after closing a ticket can no longer be withdrawn", async () => {

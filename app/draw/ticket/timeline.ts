@@ -5,6 +5,17 @@ import type { TicketView } from "./own-ticket.server.ts";
 
 type Words = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" | "weRingText">;
 
+type Ahead = Pick<TicketView, "phase" | "excluded" | "withdrawn">;
+
+/** Whether the draw will still decide something about this ticket. */
+export function stillMatters({ phase, excluded, withdrawn }: Ahead): boolean {
+  return phase !== "drawn" && !isCalledOff({ phase }) && !excluded && !withdrawn;
+}
+
+export function isCalledOff({ phase }: Pick<TicketView, "phase">): boolean {
+  return phase === "cancelled" || phase === "void";
+}
+
 type Step = { when: string; title: string; text: string; done: boolean };
 
 export function timelineOf(
@@ -18,7 +29,7 @@ export function timelineOf(
     text: fillIn(words.enteredText, { ticket: number }),
     done: true,
   };
-  if (phase === "cancelled" || phase === "void") {
+  if (isCalledOff({ phase })) {
     return [entered, { when: "", title: standing.title, text: standing.text, done: true }];
   }
   const closed = phase === "waiting" || phase === "drawn";
@@ -40,7 +51,8 @@ export function timelineOf(
     text: words.weRingText,
     done: false,
   };
-  return phase === "drawn" ? [entered, closes, decided] : [entered, closes, decided, call];
+  const steps = [entered, closes, decided];
+  return stillMatters({ phase, excluded, withdrawn }) ? [...steps, call] : steps;
 }
 
 function closingText(
