@@ -10,7 +10,6 @@ import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { makeCoupons } from "../entries/coupons.server.ts";
-import { withdrawEntry } from "../entries/decide-entries.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
@@ -261,7 +260,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   await site.database.execute("drop trigger say_no on ticket");
   const { code, ticket } = await (await site.postJson(entries, testEntry(5))).json();
   expect(ticket).toBe(4);
-  await withdrawEntry(site.office, code);
+  await site.post(`/ticket/${code}/manage`, { intent: "withdraw" });
   expect(await eraseEntry(site.office, draw.id, ticket, ada)).toEqual({ ok: true });
   await expectProblem(await site.get(`/ticket/${code}/receipt.json`), 410, "erased");
   await site.setClock(closesAt);

@@ -7,7 +7,8 @@ import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
 import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
-import { makeCoupons, voidCoupon } from "../entries/coupons.server.ts";
+import { voidCoupons } from "../entries/coupon-batches.server.ts";
+import { makeCoupons } from "../entries/coupons.server.ts";
 import { feelSender } from "../entries/enter-draw.server.ts";
 import { burst, flood, NetworkPressure } from "../entries/network-pressure.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
@@ -213,7 +214,9 @@ test("a coupon works once; unknown and used ones say that a free entry counts as
   const unknown = await enter(site, slug, { coupon: "GK-0000-0000", phone: "07400 123457" });
   expect(unknown.status).toBe(400);
   expect(await unknown.text()).toContain("We do not know this code for this draw.");
-  await voidCoupon(site.office, made.coupons[1]?.id ?? 0, "Booking fell through", ada);
+  const second = [made.coupons[1]?.id ?? 0];
+  const batch = { id: made.batch, label: "Buyers" };
+  await voidCoupons(site.office, batch, second, "Booking fell through", ada);
   const taken = await enter(site, slug, {
     coupon: made.coupons[1]?.code ?? "",
     phone: "07400 123457",

@@ -1,6 +1,6 @@
 // Coupons: made in batches, shown once in clear when they are printed, kept as keyed hashes.
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
 import type { DrawOffice } from "../office.server.ts";
@@ -63,33 +63,6 @@ async function insertCoupons(
   return rows
     .map(({ id, hash }) => ({ id: Number(id), code: codes.get(hash) ?? "" }))
     .toSorted((left, right) => left.id - right.id);
-}
-
-export async function voidCoupon(
-  { database }: Pick<DrawOffice, "database">,
-  id: number,
-  reason: string,
-  who: Actor,
-): Promise<{ ok: true } | { ok: false; reason: "used" }> {
-  return inTransaction(
-    database,
-    async (transaction) => {
-      const [voided] = await transaction
-        .update(coupon)
-        .set({ voidReason: reason, voidedBy: who.name, voidedAt: sql`now()` })
-        .where(and(eq(coupon.id, id), isNull(coupon.ticketIndex), isNull(coupon.voidReason)))
-        .returning({ id: coupon.id });
-      if (!voided) return { ok: false, reason: "used" };
-      await recordActivity(transaction, {
-        who,
-        what: "coupons.voided",
-        about: { kind: "coupon", id: `${id}` },
-        changes: { reason },
-      });
-      return { ok: true };
-    },
-    { isolation: "read committed" },
-  );
 }
 
 export async function listCouponBatches(database: AnyDatabase, draw: number) {

@@ -5,8 +5,7 @@ import { type AnyDatabase, inTransaction } from "../../platform/database.server.
 import type { DrawOffice } from "../office.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { lockSealedDraw } from "../store.server.ts";
-import { hashTicketCode } from "./candidate.server.ts";
-import { entry, ticket } from "./tables.server.ts";
+import { entry } from "./tables.server.ts";
 
 export type EntryDecision =
   | { kind: "hold"; reason: string }
@@ -17,9 +16,6 @@ export type EntryDecision =
 export type Deciding =
   | { ok: true }
   | { ok: false; reason: "closed" | "unknown-ticket" | "unknown-reason" };
-
-/** Reason of an entrant who left by themselves; every draw has it in its terms. */
-const withdrawn = "entrant-withdrew";
 
 export async function decideEntry(
   { database }: Pick<DrawOffice, "database">,
@@ -47,29 +43,6 @@ export async function decideEntry(
         about: { kind: "ticket", id: `${id}/${ticketNumber}`, name: its.terms.title },
         changes: "reason" in decision ? { reason: decision.reason } : {},
       });
-      return { ok: true };
-    },
-    { isolation: "read committed" },
-  );
-}
-
-/** By the owner of the ticket, who alone knows its code. */
-export async function withdrawEntry(
-  { database }: Pick<DrawOffice, "database">,
-  code: string,
-): Promise<Deciding> {
-  return inTransaction(
-    database,
-    async (transaction): Promise<Deciding> => {
-      const [own] = await transaction
-        .select({ draw: ticket.draw, index: ticket.index })
-        .from(ticket)
-        .where(eq(ticket.codeHash, hashTicketCode(code)));
-      if (!own) return { ok: false, reason: "unknown-ticket" };
-      const { draw: its, now } = await lockSealedDraw(transaction, own.draw);
-      if (isClosed(its, now)) return { ok: false, reason: "closed" };
-      const decision = { kind: "exclude", reason: withdrawn } as const;
-      await applyDecision(transaction, own.draw, own.index, decision, now, { id: "", name: "" });
       return { ok: true };
     },
     { isolation: "read committed" },
