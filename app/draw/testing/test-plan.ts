@@ -28,11 +28,18 @@ export const testPrizes: PrizePlanInput[] = [
   { prizeId: "house-box", name: "The house box", quantity: 2 },
 ];
 
-/** Stops the draws' clock at this second, for every connection. */
+/**
+ * Stops the draws' clock at this second, for every connection, at once. A row says when it is: a function made anew is
+ * not always noticed by a transaction that has begun.
+ */
 export async function setDrawClock(database: AnyDatabase, seconds: number): Promise<void> {
   await database.execute(
-    sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
-      as 'select ${Math.trunc(seconds)}::bigint'`),
+    sql.raw(`
+      create table if not exists stopped_clock (place int primary key, seconds bigint not null);
+      insert into stopped_clock values (1, ${Math.trunc(seconds)})
+        on conflict (place) do update set seconds = excluded.seconds;
+      create or replace function draw_clock() returns bigint language sql volatile
+        as 'select seconds from stopped_clock'`),
   );
 }
 
