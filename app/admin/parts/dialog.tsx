@@ -84,7 +84,7 @@ export function ConfirmDialog({
         {children}
         {proof}
       </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:[&_button]:w-full">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:[&_button]:w-full">
         {hint && <p className="mr-auto self-center text-xs text-muted">{hint}</p>}
         <button ref={handle.safe} type="button" onClick={handle.close} className={safeClass}>
           {keep}
