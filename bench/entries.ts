@@ -2,6 +2,7 @@
 // commits on the same database, in one run. Usage: npm run build && node bench/entries.ts [seconds] [visitors]
 import { connect } from "node:net";
 import pg from "pg";
+import { median } from "./median.ts";
 import { idOf, processorSeconds } from "./process-figures.ts";
 import { report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
@@ -177,8 +178,4 @@ async function checkThatNothingIsMissing(): Promise<void> {
   if (Number(rows[0]?.size) !== expected || Number(rows[0]?.tickets) !== expected) {
     throw new Error(`There should be ${expected} tickets: ${JSON.stringify(rows[0])}`);
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
