@@ -24,7 +24,7 @@ export function useTyping({
   onShown: () => void;
 }) {
   const [answer, setAnswer] = useState(first);
-  const now = useRef({ timer: 0, busy: false, again: false, place, onShown });
+  const now = useRef({ timer: 0, busy: false, again: false, missed: false, place, onShown });
   now.current.place = place;
   now.current.onShown = onShown;
   const document = useRef<DocumentValue>(undefined);
@@ -35,6 +35,7 @@ export function useTyping({
       return;
     }
     now.current.busy = true;
+    let arrived = false;
     try {
       const response = await fetch(address, {
         method: "POST",
@@ -45,7 +46,8 @@ export function useTyping({
           ...(typed && { document: typed }),
         }),
       });
-      if (response.ok) {
+      arrived = response.ok;
+      if (arrived) {
         const heard = (await response.json()) as DeskAnswer;
         setAnswer((before) => (typed ? heard : { ...before, ...withoutFindings(heard) }));
         if (typed && Object.keys(heard.problems).length === 0) now.current.onShown();
@@ -54,6 +56,7 @@ export function useTyping({
       // Without a server there is no preview; the autosave says so, and tries again.
     }
     now.current.busy = false;
+    if (typed) now.current.missed = !arrived;
     if (now.current.again) {
       now.current.again = false;
       await send(document.current);
@@ -64,7 +67,9 @@ export function useTyping({
   useEffect(() => {
     send(undefined);
     const timer = window.setInterval(() => {
-      if (window.document.visibilityState === "visible") send(undefined);
+      if (window.document.visibilityState !== "visible") return;
+      // What did not arrive is sent again: nobody shall look at an old preview until the next letter.
+      send(now.current.missed ? document.current : undefined);
     }, heartbeat);
     const leave = () =>
       navigator.sendBeacon(
