@@ -138,9 +138,12 @@ test("letters are shortcuts, rest in fields, and can be switched off", async ({
   await page.keyboard.press("e");
   await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
 
-  await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Name, reference, phone or words" });
-  await expect(search).toBeFocused();
+  // The page is seen a moment before it listens.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type("go?");
   await expect(search).toHaveValue("go?");
   await expect(page).toHaveURL("/admin/enquiries?search=go%3F");
