@@ -10,6 +10,7 @@ import { refusalToStaff, staffEntryWords } from "../../../draw/entries/staff-wor
 import { drawOfficeContext } from "../../../draw/office-context.server.ts";
 import { qrPath } from "../../../draw/ticket/qr-code.tsx";
 import { environmentContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
 import { Note } from "../../parts/note.tsx";
 import type { AdminHandle } from "../../shell/shell-view.ts";
 import { DrawHead } from "../draw-head.tsx";
@@ -19,7 +20,6 @@ import { readDeskForm } from "./desk-form.ts";
 import { DeskForm, type TypedAtDesk } from "./desk-form-fields.tsx";
 import { type Issued, IssuedTicket } from "./issued-ticket.tsx";
 import "./desk.css";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 
 export const handle: AdminHandle = { crumb: "Front desk" };
 
