@@ -25,10 +25,15 @@ export const test = base.extend<object, Parts>({
 
 export { expect };
 
-export async function openDatabase(dataFolder: string): Promise<pg.Client> {
+/** Where the site's own PostgreSQL listens; see app/platform/embedded-postgres. */
+export function socketOf(dataFolder: string): string {
   const pointer = path.join(dataFolder, "postgres-location");
   const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
-  const host = path.join(home, "postgres");
+  return path.join(home, "postgres");
+}
+
+export async function openDatabase(dataFolder: string): Promise<pg.Client> {
+  const host = socketOf(dataFolder);
   const database = new pg.Client({ host, user: "goldkey", database: "goldkey" });
   await database.connect();
   return database;

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { appCode, nextCode } from "../app/accounts/testing/app-code.ts";
 import {
   addAuthenticator,
   addPerson,
@@ -166,7 +166,7 @@ test("an authenticator app is set up by its QR code's secret, and asked for from
   await card.getByRole("button", { name: "Finish" }).click();
   await expect(card.getByText("Set up", { exact: true })).toBeVisible();
 
-  for (const code of [appCode(secret), codes[0] ?? ""]) {
+  for (const code of [nextCode(secret), codes[0] ?? ""]) {
     const [other, context] = await newPage(browser, site.origin);
     await signIn(other, email);
     await expect(other).toHaveURL(/\/admin\/login\/code/);
@@ -310,17 +310,3 @@ test("after a while a change to people asks for the password again", async ({ pa
   await dialog.getByRole("button", { name: /^Disable/ }).click();
   await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
 });
-
-/** RFC 6238: what the app on the phone would show now. */
-function appCode(secret: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}

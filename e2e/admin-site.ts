@@ -1,8 +1,7 @@
 // `test` for journeys of staff: a site with an owner, signed in, and an inbox full of enquiries.
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { BrowserContextOptions } from "@playwright/test";
-import pg from "pg";
+import type pg from "pg";
+import { openDatabase, signIn } from "./accounts-site.ts";
 import { test as base } from "./site.ts";
 
 export const owner = { email: "marisol@goldkey.example", password: "a long walk by the harbour" };
@@ -22,12 +21,7 @@ export const test = base.extend<object, StaffParts>({
   variables: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { scope: "worker" }],
   database: [
     async ({ site }, use) => {
-      const database = new pg.Client({
-        host: socketOf(site.dataFolder),
-        user: "goldkey",
-        database: "goldkey",
-      });
-      await database.connect();
+      const database = await openDatabase(site.dataFolder);
       await fillInbox(database);
       await use(database);
       await database.end();
@@ -38,10 +32,7 @@ export const test = base.extend<object, StaffParts>({
     async ({ browser, site }, use) => {
       const context = await browser.newContext({ baseURL: site.origin });
       const page = await context.newPage();
-      await page.goto("/admin/login");
-      await page.getByLabel("E-mail").fill(owner.email);
-      await page.getByLabel("Password", { exact: true }).fill(owner.password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await signIn(page, owner.email, owner.password);
       await page.waitForURL("/admin");
       const state = await context.storageState();
       await context.close();
@@ -51,13 +42,6 @@ export const test = base.extend<object, StaffParts>({
   ],
   storageState: async ({ signedIn }, use) => use(signedIn),
 });
-
-/** Where the site's own PostgreSQL listens; see app/platform/embedded-postgres. */
-export function socketOf(dataFolder: string) {
-  const pointer = path.join(dataFolder, "postgres-location");
-  const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataFolder;
-  return path.join(home, "postgres");
-}
 
 async function fillInbox(database: pg.Client) {
   await database.query(

@@ -5,6 +5,7 @@ import { renderSVG } from "uqr";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { accountsIn, type Context, headersForAuth, staffContext } from "../accounts.server.ts";
+import { isFirstUse } from "./limits.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
 export type Refused = { ok: false; problem: string };
@@ -47,15 +48,18 @@ export async function beginApp(
 export async function confirmApp(
   request: Request,
   context: Context,
-  code: string,
+  given: string,
 ): Promise<{ ok: true; headers: Headers } | Refused> {
-  const { auth } = accountsIn(context);
+  const { auth, database, secret } = accountsIn(context);
+  const code = given.replaceAll(/\s/g, "");
   try {
     const { headers } = await auth.api.verifyTOTP({
-      body: { code: code.replaceAll(/\s/g, "") },
+      body: { code },
       headers: headersForAuth(request, context),
       returnHeaders: true,
     });
+    // This was its use: whoever watched the setting up cannot sign in with it.
+    await isFirstUse(database, secret, { person: context.get(staffContext).id, code });
     await note(context, "account.second-factor-on");
     return { ok: true, headers };
   } catch (error) {
