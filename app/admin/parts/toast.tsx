@@ -51,12 +51,18 @@ function Toast({ toast, close }: { toast: ToastWords; close: () => void }) {
   const closing = useRef(close);
   closing.current = close;
 
-  const [held, setHeld] = useState(false);
+  // At once and not with the next drawing: whoever gets to it in the last moment still has it.
+  const [{ hold, letGo }] = useState(() => ({
+    hold: () => window.clearTimeout(timer.current),
+    letGo() {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => closing.current(), showsFor);
+    },
+  }));
   useEffect(() => {
-    if (held) return;
-    timer.current = window.setTimeout(() => closing.current(), showsFor);
-    return () => window.clearTimeout(timer.current);
-  }, [held]);
+    letGo();
+    return hold;
+  }, [hold, letGo]);
 
   useEffect(() => {
     if (fetcher.state === "idle" && fetcher.data) closing.current();
@@ -66,10 +72,10 @@ function Toast({ toast, close }: { toast: ToastWords; close: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
     <div
       className="flex min-w-80 animate-appear items-center gap-3 rounded-md border border-line-strong bg-overlay py-2.5 pr-3 pl-4 text-sm text-text shadow-float max-lg:min-w-0"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
     >
       <Icon name="tick" className="size-5 text-success" />
       <p className="flex-1">{toast.text}</p>
