@@ -90,14 +90,23 @@ export function badQuery(title: string): Response {
   return problem({ status: 400, code: "invalid", title });
 }
 
+const readingMethods = "GET, HEAD, OPTIONS";
+
 export function onlyReading(): Response {
   const title = "This address can be read, nothing else.";
-  return problem({
-    status: 405,
-    code: "method-not-allowed",
-    title,
-    headers: { Allow: "GET, HEAD" },
-  });
+  const headers = { Allow: readingMethods };
+  return problem({ status: 405, code: "method-not-allowed", title, headers });
+}
+
+/** To OPTIONS, also when a browser asks for somebody else's page: which methods there are. */
+export const readableHeaders = {
+  ...forEverybody,
+  Allow: readingMethods,
+  "Access-Control-Allow-Methods": readingMethods,
+};
+
+export function answerReadable(): Response {
+  return new Response(null, { status: 204, headers: readableHeaders });
 }
 
 /** Throws 404 for drafts too: to the public they do not exist. */

@@ -8,6 +8,7 @@ import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
+import { cancelDraw } from "../closing/cancel-draw.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { makeCoupons } from "../entries/coupons.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
@@ -193,7 +194,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   await using site = await openApiSite(own);
   const closesAt = soon();
   const draw = await site.openDraw("mine", { closesAt });
-  await site.openDraw("later", { opensAt: closesAt - 500, closesAt });
+  const later = await site.openDraw("later", { opensAt: closesAt - 500, closesAt });
   await site.openDraw("two", { closesAt, ticketsPerPerson: 2 });
   const entries = "/api/draws/mine/entries";
   expect((await site.postJson(entries, testEntry(1))).status).toBe(201);
@@ -213,6 +214,13 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
     409,
     "not-open",
   );
+  const reason = "The venue is flooded.";
+  expect(await cancelDraw(site.office, later.id, reason, ada)).toMatchObject({ ok: true });
+  expect(await jsonOf(site, "/api/draws/later")).toMatchObject({
+    state: "cancelled",
+    cancelled: { reason, time: expect.any(Number) },
+  });
+  expect(await jsonOf(site, "/api/draws/mine")).not.toHaveProperty("cancelled");
   const invalid = await expectProblem(
     await site.postJson(entries, { ...testEntry(2), phone: "12", ofAge: false }),
     422,
@@ -301,6 +309,11 @@ test("what cannot be answered is a problem with a code, on every address", async
   )) {
     const address = path.replace("{slug}", "harbour-draw-2025").replace("{code}", "x");
     await expectProblem(await site.postJson(address, {}), 405, "method-not-allowed");
+    const asked = await fetch(site.origin + address, { method: "OPTIONS" });
+    const allowed = asked.headers.get("Allow");
+    expect([address, asked.status, allowed, await asked.text()]).toEqual([
+      ...[address, 204, "GET, HEAD, OPTIONS", ""],
+    ]);
   }
   await expectProblem(await site.get(`${harbour}/entries`), 405, "method-not-allowed");
   const document = await jsonOf(site, "/api/openapi.json");

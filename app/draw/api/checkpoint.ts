@@ -2,13 +2,9 @@
 import { signDrawHead } from "../ledger/signed-heads.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/checkpoint.ts";
-import { answerNote, onlyReading, requireDraw } from "./answers.server.ts";
+import { answerNote, requireDraw } from "./answers.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
   return answerNote(await signDrawHead(context.get(drawOfficeContext), draw));
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -2,7 +2,7 @@
 import { toHex } from "../../../protocol/bytes.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/consistency.ts";
-import { answerJson, badQuery, onlyReading, requireDraw, wholeNumber } from "./answers.server.ts";
+import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
@@ -19,8 +19,4 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     toRoot: toHex(tree.root(to)),
     consistency: tree.consistency(from, to).map(toHex),
   });
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -2,15 +2,11 @@
 import { drawClock } from "../clock.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/draw.ts";
-import { answerJson, onlyReading, requireDraw } from "./answers.server.ts";
+import { answerJson, requireDraw } from "./answers.server.ts";
 import { drawDetails } from "./views.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database } = context.get(drawOfficeContext);
   const found = await requireDraw(context, params);
   return answerJson(await drawDetails(database, found, await drawClock(database)));
-}
-
-export function action() {
-  return onlyReading();
 }

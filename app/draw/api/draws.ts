@@ -3,7 +3,7 @@ import { drawClock } from "../clock.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { listPublicDraws } from "../store.server.ts";
 import type { Route } from "./+types/draws.ts";
-import { answerJson, onlyReading } from "./answers.server.ts";
+import { answerJson } from "./answers.server.ts";
 import { drawSummary } from "./views.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,8 +11,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = await drawClock(database);
   const draws = await listPublicDraws(database);
   return answerJson({ draws: draws.map((found) => drawSummary(found, now)) });
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -1,13 +1,9 @@
 // GET /api/draws/:slug/head: the newest head of the ticket tree.
 import type { Route } from "./+types/head.ts";
-import { answerJson, onlyReading, requireDraw } from "./answers.server.ts";
+import { answerJson, requireDraw } from "./answers.server.ts";
 import { drawHead } from "./views.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
   return answerJson(drawHead(draw));
-}
-
-export function action() {
-  return onlyReading();
 }

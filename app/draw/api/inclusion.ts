@@ -2,7 +2,7 @@
 import { toHex } from "../../../protocol/bytes.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";
-import { answerJson, badQuery, onlyReading, requireDraw, wholeNumber } from "./answers.server.ts";
+import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
@@ -25,8 +25,4 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     leaf: toHex(tree.leaf(ticket - 1)),
     inclusion: tree.inclusion(ticket - 1, size).map(toHex),
   });
-}
-
-export function action() {
-  return onlyReading();
 }

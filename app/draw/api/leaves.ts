@@ -4,13 +4,7 @@ import { drawOfficeContext } from "../office-context.server.ts";
 import { readLeaves } from "../proof/ticket-trees.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { Route } from "./+types/leaves.ts";
-import {
-  answerBytes,
-  onlyReading,
-  requireDraw,
-  revalidated,
-  unchanging,
-} from "./answers.server.ts";
+import { answerBytes, requireDraw, revalidated, unchanging } from "./answers.server.ts";
 
 const leavesAtOnce = 20_000;
 
@@ -40,8 +34,4 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 function isFixed({ state }: SealedDraw): boolean {
   return state !== "scheduled" && state !== "open";
-}
-
-export function action() {
-  return onlyReading();
 }

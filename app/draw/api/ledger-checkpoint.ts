@@ -2,15 +2,11 @@
 import { witnessedLedgerHead } from "../ledger/signed-heads.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/ledger-checkpoint.ts";
-import { answerNote, notFound, onlyReading } from "./answers.server.ts";
+import { answerNote, notFound } from "./answers.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const office = context.get(drawOfficeContext);
   const name = new URL(request.url).searchParams.get("operator") ?? office.operator;
   const note = await witnessedLedgerHead(office, name);
   return note ? answerNote(note) : notFound("There is no ledger of this operator.");
-}
-
-export function action() {
-  return onlyReading();
 }

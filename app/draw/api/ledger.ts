@@ -3,14 +3,7 @@ import { utf8 } from "../../../protocol/bytes.ts";
 import { findOperator, readLedgerLines } from "../ledger/read-ledger.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/ledger.ts";
-import {
-  answerBytes,
-  badQuery,
-  notFound,
-  onlyReading,
-  revalidated,
-  wholeNumber,
-} from "./answers.server.ts";
+import { answerBytes, badQuery, notFound, revalidated, wholeNumber } from "./answers.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, operator } = context.get(drawOfficeContext);
@@ -29,8 +22,4 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
   });
   return answerBytes(body, "application/jsonl; charset=utf-8", { "Cache-Control": revalidated });
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -75,6 +75,16 @@ const detailFields = {
   skips: list({ prize: text, ticket: number, reason: text, time: seconds }),
 };
 
+/** Only of a draw that has one. */
+const endingField = {
+  cancelled: {
+    type: "object",
+    description: "Why there will be no winners, as the ledger has it",
+    required: ["reason", "time"],
+    properties: { reason: text, time: seconds },
+  },
+};
+
 function list(properties: Record<string, object>, optional: string[] = []) {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: "array", items: { type: "object", required, properties } };
@@ -316,7 +326,7 @@ export const openApiDocument = {
       DrawDetails: {
         type: "object",
         required: Object.keys({ ...summaryFields, ...detailFields }),
-        properties: { ...summaryFields, ...detailFields },
+        properties: { ...summaryFields, ...detailFields, ...endingField },
       },
       Problem: {
         type: "object",

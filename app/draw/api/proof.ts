@@ -2,14 +2,10 @@
 import { drawOfficeContext } from "../office-context.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";
 import type { Route } from "./+types/proof.ts";
-import { answerBytes, onlyReading, requireDraw, revalidated } from "./answers.server.ts";
+import { answerBytes, requireDraw, revalidated } from "./answers.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
   const proof = await makeProof(context.get(drawOfficeContext), draw);
   return answerBytes(new Uint8Array(proof), "application/json", { "Cache-Control": revalidated });
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -3,7 +3,7 @@ import { canonicalText } from "../../../protocol/canonical-json.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { findOwnTicket } from "../ticket/ticket-links.server.ts";
 import type { Route } from "./+types/receipt.ts";
-import { notFound, onlyReading, problem } from "./answers.server.ts";
+import { notFound, problem } from "./answers.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findOwnTicket(context.get(drawOfficeContext), params.code);
@@ -20,8 +20,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "Referrer-Policy": "no-referrer",
     },
   });
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -1,8 +1,10 @@
 // What the public sees of a draw. Nothing in here comes from a person's row.
 import { and, asc, eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
+import { isOfType } from "../../../protocol/statements.ts";
 import type { Terms } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database.server.ts";
+import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import { award, openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { type AwardProgress, type PublicDrawState, publicState } from "../states.ts";
@@ -44,6 +46,8 @@ export type DrawDetails = DrawSummary & {
   head: DrawHead;
   awards: PublicAward[];
   skips: PublicSkip[];
+  /** Why there will be no winners, as the ledger has it. */
+  cancelled?: { reason: string; time: number };
 };
 
 export function drawSummary({ draw, demonstration }: PublicDraw, now: number): DrawSummary {
@@ -72,6 +76,7 @@ export async function drawDetails(
   const { draw } = found;
   const prizes = await listPrizes(database, draw.id);
   const { awards, skips } = await readAwards(database, draw.id);
+  const cancelled = await readCancellation(database, draw);
   return {
     ...drawSummary(found, now),
     operator: draw.operator,
@@ -84,7 +89,15 @@ export async function drawDetails(
     head: drawHead(draw),
     awards,
     skips,
+    ...(cancelled && { cancelled }),
   };
+}
+
+async function readCancellation(database: AnyDatabase, draw: SealedDraw) {
+  if (draw.state !== "cancelled" && draw.state !== "void") return undefined;
+  const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
+  const cancel = statements.find(isOfType("cancel"));
+  return cancel && { reason: cancel.body.reason, time: cancel.time };
 }
 
 export type AwardView = PublicAward & {

@@ -4,7 +4,7 @@ import { readOperatorKeys } from "../ledger/read-ledger.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import { listPublicDraws } from "../store.server.ts";
 import type { Route } from "./+types/well-known.ts";
-import { answerJson, onlyReading } from "./answers.server.ts";
+import { answerJson } from "./answers.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, operator } = context.get(drawOfficeContext);
@@ -19,8 +19,4 @@ export async function loader({ context }: Route.LoaderArgs) {
     ledger: `${context.get(environmentContext).publicUrl}/api/ledger`,
     witnesses: [...new Set(witnesses)],
   });
-}
-
-export function action() {
-  return onlyReading();
 }

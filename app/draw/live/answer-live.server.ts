@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { readableHeaders } from "../api/answers.server.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
 import type { Admission, LiveHub, Watched } from "./live-hub.server.ts";
 
@@ -55,7 +56,7 @@ const onlyReading: Refusal = {
   status: 405,
   code: "method-not-allowed",
   title: "This address can be read, nothing else.",
-  headers: { Allow: "GET, HEAD" },
+  headers: { Allow: readableHeaders.Allow },
 };
 
 const unavailable: Refusal = {
@@ -77,6 +78,10 @@ export function answerLive(
   const [, slug, kind, query] = liveAddress.exec(address) ?? [];
   if (!slug) return false;
   const watched = { slug, rehearsal: query === "rehearsal" };
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, readableHeaders).end();
+    return true;
+  }
   if (request.method !== "GET" && request.method !== "HEAD") {
     // What is left of a body is not read, so the connection cannot be used again.
     refuse(response, { ...onlyReading, headers: { ...onlyReading.headers, Connection: "close" } });

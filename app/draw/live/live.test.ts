@@ -73,7 +73,7 @@ test("what cannot be followed is a problem with a code", async () => {
     expect(await missing.json()).toMatchObject({ code: "not-found" });
     const posted = await site.postJson(`/api/draws/mine/${kind}`, {});
     expect(posted.status).toBe(405);
-    expect(posted.headers.get("Allow")).toBe("GET, HEAD");
+    expect(posted.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     expect(await posted.json()).toMatchObject({ code: "method-not-allowed" });
   }
   const head = await fetch(`${site.origin}/api/draws/mine/events`, { method: "HEAD" });

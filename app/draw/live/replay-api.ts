@@ -1,11 +1,5 @@
 // GET /api/draws/:slug/replay: the steps of a show that is over.
-import {
-  answerBytes,
-  notFound,
-  onlyReading,
-  requireDraw,
-  revalidated,
-} from "../api/answers.server.ts";
+import { answerBytes, notFound, requireDraw, revalidated } from "../api/answers.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/replay-api.ts";
 import { readReplay } from "./read-replay.server.ts";
@@ -17,8 +11,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answerBytes(JSON.stringify({ steps }), "application/json", {
     "Cache-Control": revalidated,
   });
-}
-
-export function action() {
-  return onlyReading();
 }

@@ -1,5 +1,5 @@
 // GET /api/draws/:slug/show: the show as it stands, for screens that cannot listen to its events.
-import { notFound, onlyReading, requireDraw } from "../api/answers.server.ts";
+import { notFound, requireDraw } from "../api/answers.server.ts";
 import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/show-api.ts";
 import { readPublicShow, showKindOf } from "./read-show.server.ts";
@@ -14,8 +14,4 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return Response.json(show, {
     headers: { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },
   });
-}
-
-export function action() {
-  return onlyReading();
 }
