@@ -1,6 +1,6 @@
 // The viewers of one draw. What they are told is written once and shared by all of them.
 import type { ServerResponse } from "node:http";
-import { setImmediate as otherWork } from "node:timers/promises";
+import { setImmediate as otherWork, setTimeout as pause } from "node:timers/promises";
 import {
   eventsBetween,
   type LiveEventName,
@@ -23,6 +23,11 @@ export type Viewer = {
 const mostUnreadBytes = 64 * 1024;
 /** So that a reveal to ten thousand viewers does not keep other requests waiting. */
 const viewersAtOnce = 500;
+/**
+ * Between them when the phase changes: everybody who hears of it asks for the page. Two thousand a
+ * second are served without anybody else noticing.
+ */
+const breathe = () => pause(250, undefined, { ref: false });
 /** How old the time in a show may be, in milliseconds. */
 const freshFor = 200;
 
@@ -39,6 +44,7 @@ export class LiveChannel {
   #events: Record<LiveEventName, Buffer>;
   #whole: Buffer | undefined;
   #sending: Promise<void> = Promise.resolve();
+  #sendingPhase: Promise<void> = Promise.resolve();
 
   constructor(watched: LiveChannel["watched"], state: LiveState) {
     this.watched = watched;
@@ -88,10 +94,16 @@ export class LiveChannel {
     this.#events = writeAll(state);
     this.#whole = undefined;
     if (changed.includes("head")) this.headSentAt = Date.now();
-    const news = Buffer.concat(changed.map((name) => this.#events[name]));
+    const viewers = [...this.viewers];
+    const atOnce = changed.filter((name) => name !== "phase");
+    const news = Buffer.concat(atOnce.map((name) => this.#events[name]));
     // A counter that moves again in a moment need not reach those who are behind.
     const onlyHead = changed.every((name) => name === "head");
-    this.#sending = this.#sending.then(() => sendToAll([...this.viewers], news, onlyHead));
+    this.#sending = this.#sending.then(() => sendToAll(viewers, news, onlyHead, otherWork));
+    if (!changed.includes("phase")) return;
+    const { phase } = this.#events;
+    // Apart from the rest: nobody waits for a reveal because others are told that entries have closed.
+    this.#sendingPhase = this.#sendingPhase.then(() => sendToAll(viewers, phase, false, breathe));
   }
 
   /** The same bytes for all, such as a last word before the end. */
@@ -106,14 +118,21 @@ function writeAll(state: LiveState): Record<LiveEventName, Buffer> {
   return Object.fromEntries(written) as Record<LiveEventName, Buffer>;
 }
 
-async function sendToAll(viewers: Viewer[], news: Buffer, onlyToKeepingUp: boolean): Promise<void> {
+async function sendToAll(
+  viewers: Viewer[],
+  news: Buffer,
+  onlyToKeepingUp: boolean,
+  between: () => Promise<unknown>,
+): Promise<void> {
+  if (news.length === 0) return;
   for (let at = 0; at < viewers.length; at += viewersAtOnce) {
-    for (const viewer of viewers.slice(at, at + viewersAtOnce)) {
-      const unread = viewer.response.writableLength;
-      if (unread > mostUnreadBytes) viewer.response.destroy();
-      else if (unread === 0 || !onlyToKeepingUp) viewer.response.write(news);
+    if (at > 0) await between();
+    for (const { response } of viewers.slice(at, at + viewersAtOnce)) {
+      if (response.writableEnded) continue;
+      const unread = response.writableLength;
+      if (unread > mostUnreadBytes) response.destroy();
+      else if (unread === 0 || !onlyToKeepingUp) response.write(news);
     }
-    await otherWork();
   }
 }
 

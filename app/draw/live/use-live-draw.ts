@@ -1,13 +1,14 @@
 // The page of a draw, kept where the draw is.
-import { useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DrawView, LiveHead } from "../public/draw-view.ts";
 import type { PublicShow } from "../show/public-show.ts";
 import { followDraw, type LiveNews } from "./follow-draw.ts";
 
-/** A whole hall hears of a new phase at once; their pages come one after the other. */
-const spreadMilliseconds = 8_000;
+/** Time for the server to make the page anew; it tells a full hall of it one part after the other. */
+const firstTry = { milliseconds: 300, spread: 500 };
 /** A page may come as it was a moment before, or not at all; then it is asked for again. */
+const nextTry = { milliseconds: 1_000, spread: 4_000 };
 const mostTries = 10;
 
 type Followed = Pick<DrawView, "slug" | "phase" | "head" | "show" | "keptBack">;
@@ -46,16 +47,21 @@ export function useLiveDraw(draw: Followed): LiveDraw {
     return followDraw({
       ...{ slug: draw.slug, rehearsal },
       onNews: (news) => takeIn(news),
-      onListening: setListening,
+      // Nobody sees it: it must not hold up what somebody does meanwhile.
+      onListening: (heard) => startTransition(() => setListening(heard)),
     });
   }, [draw.slug, followed, rehearsal]);
 
   useEffect(() => {
     if (!outdated || tries === mostTries) return;
-    const timer = setTimeout(() => {
-      setTries(tries + 1);
-      void revalidate();
-    }, Math.random() * spreadMilliseconds);
+    const { milliseconds, spread } = tries === 0 ? firstTry : nextTry;
+    const timer = setTimeout(
+      () => {
+        setTries(tries + 1);
+        void revalidate();
+      },
+      milliseconds + Math.random() * spread,
+    );
     return () => clearTimeout(timer);
   }, [outdated, tries, revalidate]);
 

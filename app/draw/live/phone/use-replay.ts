@@ -1,5 +1,5 @@
 // Fetches a show that is over when somebody wants to watch it.
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useWords } from "../../../content/wording/use-words.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 
@@ -17,7 +17,10 @@ export function useReplay(slug: string, isOver: boolean): Replay {
   const [running, setRunning] = useState(false);
   const [steps, setSteps] = useState<PublicShow[]>();
   const [problem, setProblem] = useState("");
-  useEffect(() => setRunning(true), []);
+  // Only where there is something to watch: the whole page of the draw is drawn again for it.
+  useEffect(() => {
+    if (isOver) startTransition(() => setRunning(true));
+  }, [isOver]);
 
   async function watch() {
     setProblem("");
