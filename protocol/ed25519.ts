@@ -73,8 +73,21 @@ function decideSignature(key: PublicKey, message: Uint8Array, signature: Uint8Ar
   const s = littleEndian(signature.subarray(32));
   if (s >= groupOrder) return false;
   const k = littleEndian(sha512(join(r, key.bytes, message))) % groupOrder;
-  const expected = Point.BASE.multiplyUnsafe(s).subtract(key.point.multiplyUnsafe(k));
+  const expected = Point.BASE.multiplyUnsafe(s).subtract(multiplyOften(key.point, k));
   return sameBytes(expected.toBytes(), r);
+}
+
+/** How often each key was multiplied; a ledger asks it of the same few again and again. */
+const multiplied = new WeakMap<CurvePoint, number>();
+/** Making a table of a key's multiples costs two multiplications, and later ones a quarter. */
+const worthTable = 3;
+const tableWindow = 4;
+
+function multiplyOften(point: CurvePoint, scalar: bigint): CurvePoint {
+  const times = (multiplied.get(point) ?? 0) + 1;
+  multiplied.set(point, times);
+  if (times === worthTable) point.precompute(tableWindow);
+  return point.multiplyUnsafe(scalar);
 }
 
 export function publicKeyOf(secretKey: Uint8Array): Uint8Array {
