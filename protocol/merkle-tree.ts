@@ -13,8 +13,9 @@ export function merkleNodeHash(
   left: Uint8Array,
   right: Uint8Array,
   hash: Sha256 = sha256,
+  /** Memory to put the node together in, for many one after the other. */
+  node = new Uint8Array(1 + 2 * hashLength),
 ): Uint8Array {
-  const node = new Uint8Array(1 + 2 * hashLength);
   node[0] = 1;
   node.set(left, 1);
   node.set(right, 1 + hashLength);
@@ -33,6 +34,7 @@ export class MerkleFrontier {
   size: number;
   readonly peaks: Uint8Array[];
   readonly #hash: Sha256;
+  readonly #node = new Uint8Array(1 + 2 * hashLength);
 
   constructor(size = 0, peaks: Uint8Array[] = [], hash: Sha256 = sha256) {
     this.size = size;
@@ -47,7 +49,7 @@ export class MerkleFrontier {
       const left = this.peaks.pop();
       if (left === undefined)
         throw new Error("A frontier has one peak for every 1 bit of its size.");
-      node = merkleNodeHash(left, node, this.#hash);
+      node = merkleNodeHash(left, node, this.#hash, this.#node);
     }
     this.peaks.push(node);
     this.size += 1;
@@ -56,7 +58,7 @@ export class MerkleFrontier {
   root(): Uint8Array {
     return (
       this.peaks.reduceRight<Uint8Array | undefined>(
-        (right, left) => (right ? merkleNodeHash(left, right, this.#hash) : left),
+        (right, left) => (right ? merkleNodeHash(left, right, this.#hash, this.#node) : left),
         undefined,
       ) ?? emptyRoot()
     );

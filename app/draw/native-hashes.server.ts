@@ -13,13 +13,18 @@ export function nativeHex({ buffer, byteOffset, byteLength }: Uint8Array): strin
 
 /** Used again and again: an entry takes a dozen hashes, and what was made for each would have to be collected. */
 let input = Buffer.allocUnsafeSlow(4096);
+/** Its first bytes, by their number: what is hashed has one of few lengths. */
+const beginnings = new Map<number, Buffer>();
 
 /** The hash of pieces side by side, texts as UTF-8. The result is bytes, one letter for each. */
 export function hashLetters(...pieces: (Uint8Array | string)[]): string {
   let room = 0;
   // No letter takes more than three bytes.
   for (const piece of pieces) room += piece.length * 3;
-  if (room > input.length) input = Buffer.allocUnsafeSlow(room);
+  if (room > input.length) {
+    input = Buffer.allocUnsafeSlow(room);
+    beginnings.clear();
+  }
   let length = 0;
   for (const piece of pieces) {
     if (typeof piece === "string") length += input.write(piece, length);
@@ -28,7 +33,9 @@ export function hashLetters(...pieces: (Uint8Array | string)[]): string {
       length += piece.length;
     }
   }
-  return hash("sha256", input.subarray(0, length), "binary");
+  const beginning = beginnings.get(length) ?? input.subarray(0, length);
+  beginnings.set(length, beginning);
+  return hash("sha256", beginning, "binary");
 }
 
 const blockSize = 64;

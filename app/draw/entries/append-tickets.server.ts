@@ -13,8 +13,13 @@ import {
   makeReady,
   type ReadyCandidate,
 } from "./candidate.server.ts";
-import { insertAppended, type Moment, redeemCoupons } from "./insert-appended.server.ts";
-import { type Known, nobodyYet, readStanding } from "./standing.server.ts";
+import {
+  insertAppended,
+  type Moment,
+  type NewTree,
+  redeemCoupons,
+} from "./insert-appended.server.ts";
+import { isSamePost, type Known, nobodyYet, readStanding } from "./standing.server.ts";
 
 export type Refusal =
   | "not-open"
@@ -90,10 +95,11 @@ export async function appendTickets(
   if (its.state !== "open") {
     await transaction.execute(sql`update draw set state = 'open' where id = ${its.id}`);
   }
-  const moment = await insertAppended(transaction, its, appended, batch.tree());
+  const tree = batch.tree();
+  const moment = await insertAppended(transaction, its, appended, tree);
   if (!moment) throw new Error(`Draw ${drawRowId} was changed while it was held.`);
   await redeemCoupons(transaction, appended, moment.time);
-  return batch.done(outcomes, moment, keys);
+  return batch.done(outcomes, tree, moment, keys);
 }
 
 /**
@@ -111,8 +117,9 @@ export async function appendToKnown(
   const outcomes = candidates.map((candidate) => batch.add(candidate, standing));
   const appended = newTickets(outcomes);
   if (appended.length < candidates.length) return undefined;
-  const moment = await insertAppended(database, its, appended, batch.tree());
-  return moment && batch.done(outcomes, moment, keys);
+  const tree = batch.tree();
+  const moment = await insertAppended(database, its, appended, tree);
+  return moment && batch.done(outcomes, tree, moment, keys);
 }
 
 export function newTickets(outcomes: AppendOutcome[]): Appended[] {
@@ -165,12 +172,10 @@ class Batch {
   }
 
   add(candidate: ReadyCandidate, standing: Known): AppendOutcome {
-    const { code, person, couponHash, bytes } = candidate;
-    const attempt = bytes.hex("attempt");
-    const fingerprint = bytes.hex("fingerprint");
-    const earlier = standing.attempts.get(attempt);
+    const { code, person, entrant, couponHash, bytes } = candidate;
+    const earlier = standing.posts.get(code);
     if (earlier) {
-      return earlier.fingerprint === fingerprint
+      return isSamePost(earlier, candidate)
         ? { ok: true, repeated: true, code, index: earlier.index }
         : { ok: false, reason: "key-reused" };
     }
@@ -188,7 +193,7 @@ class Batch {
     const index = this.frontier.size;
     bytes.put("leaf", this.#leaf(index, bytes.commitments));
     this.frontier.append(bytes.part("leaf"));
-    standing.attempts.set(attempt, { fingerprint, index });
+    standing.posts.set(code, { entrant, couponHash, index });
     standing.tickets.set(person, before + 1);
     if (coupon) coupon.used = true;
     const nth = before + 1;
@@ -200,13 +205,17 @@ class Batch {
     return hashLetters(this.#leafStart, u64(index), this.draw.termsHash, commitments);
   }
 
-  tree() {
+  tree(): NewTree {
     const { size, peaks } = this.frontier;
     return { size, peaks, root: this.frontier.root() };
   }
 
-  done(outcomes: AppendOutcome[], { time, key }: Moment, keys: DrawKeys): AppendedBatch {
-    const { size, root, peaks } = this.tree();
+  done(
+    outcomes: AppendOutcome[],
+    { size, root, peaks }: NewTree,
+    { time, key }: Moment,
+    keys: DrawKeys,
+  ): AppendedBatch {
     const after = { size, root, peaks: Buffer.concat(peaks), headTime: time };
     const its: SealedDraw = { ...this.draw, ...after, state: "open" };
     const found = this.draw.size;

@@ -159,7 +159,7 @@ test("a coupon is redeemed once, by one of many who try at the same time", async
   const draw = await openTestDraw(office);
   const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 3 };
   const { batch: id, coupons } = await makeCoupons(office, batch, ada);
-  const [used, voided] = coupons;
+  const [used, voided, kept] = coupons;
   const code = used?.code ?? "";
   const typed = `gk-${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`;
   const outcomes = await Promise.all(
@@ -183,6 +183,15 @@ test("a coupon is redeemed once, by one of many who try at the same time", async
   expect(await enterDraw(office, { draw }, mistyped, web)).toMatchObject({
     reason: "invalid",
     errors: { coupon: expect.any(String) },
+  });
+  // The same post again is the same ticket, with its coupon; without it, it is another post.
+  const key = { ...web, idempotencyKey: randomUUID() };
+  const own = testEntry(53, { coupon: kept?.code ?? "" });
+  expect(await enterDraw(office, { draw }, own, key)).toMatchObject({ repeated: false });
+  expect(await enterDraw(office, { draw }, own, key)).toMatchObject({ repeated: true });
+  expect(await enterDraw(office, { draw }, testEntry(53), key)).toMatchObject({
+    reason: "invalid",
+    errors: { form: expect.any(String) },
   });
   const { rows } = await office.database.execute(sql`
     select count(*)::int as clear from coupon where encode(code_hash, 'escape') like ${`%${code}%`}`);

@@ -9,7 +9,7 @@ import { award, openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw, drawSecret } from "../tables.server.ts";
-import { entry, entryAttempt } from "./tables.server.ts";
+import { entry } from "./tables.server.ts";
 
 const day = 86_400;
 
@@ -47,7 +47,6 @@ export async function eraseDraw(
         .update(entry)
         .set({ ...nothingPersonal, erasedAt: now })
         .where(and(eq(entry.draw, id), isNull(entry.erasedAt)));
-      await transaction.delete(entryAttempt).where(eq(entryAttempt.draw, id));
       await forgetWinners(transaction, id);
       await transaction.update(drawSecret).set({ tagKey: null }).where(eq(drawSecret.draw, id));
       await transaction.update(draw).set({ erasedAt: now }).where(eq(draw.id, id));
@@ -104,9 +103,6 @@ export async function eraseEntry(
         .update(entry)
         .set({ ...nothingPersonal, erasedAt: now })
         .where(place);
-      await transaction
-        .delete(entryAttempt)
-        .where(and(eq(entryAttempt.draw, id), eq(entryAttempt.index, ticketNumber - 1)));
       await forgetWinners(transaction, id, ticketNumber);
       await recordActivity(transaction, {
         who,

@@ -89,8 +89,7 @@ const appendTickets = repeatedStatement<{ time: string; key: string }>(
     ), given as materialized (
       select id, time, ${given("first")}::bigint + number - 1 as index, ${cut("leaf")} as leaf,
         ${cut("codeHash")} as code_hash, ${cut("tag")} as tag, ${cut("saltPub")} as salt_pub,
-        ${cut("saltId")} as salt_id, ${cut("attempt")} as key_hash, ${cut("fingerprint")} as fingerprint,
-        nth, route, name, phone, email, place, display, network, reason
+        ${cut("saltId")} as salt_id, nth, route, name, phone, email, place, display, network, reason
       from moment, (select ${given("hashes")}::bytea as bytes offset 0) as hashes, unnest(
         ${given("nth")}::int[], ${given("route")}::text[], ${given("name")}::text[],
         ${given("phone")}::text[], ${given("email")}::text[], ${given("place")}::text[],
@@ -110,9 +109,6 @@ const appendTickets = repeatedStatement<{ time: string; key: string }>(
       select id, ${given("rulesHash")}::text, time, index, name, phone, email, place, display,
         salt_pub, salt_id, network, case when reason = '' then 'counted' else 'on-hold' end, reason
       from given
-    ), attempts as (
-      insert into entry_attempt (draw, index, key_hash, fingerprint)
-      select id, index, key_hash, fingerprint from given
     )
     update draw set size = ${given("size")}::bigint, root = ${given("root")}::bytea,
       peaks = ${given("peaks")}::bytea, head_time = moment.time

@@ -3,12 +3,24 @@ import { sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database.server.ts";
 import { nativeHex } from "../native-hashes.server.ts";
 import type { ReadyCandidate } from "./candidate.server.ts";
+import type { EntryRow } from "./receipts.server.ts";
 
-/** Keys are hex. The batch updates it as it goes, so that it also sees its own tickets. */
+/** The batch updates it as it goes, so that it also sees its own tickets. */
 export type Known = {
-  attempts: Map<string, { fingerprint: string; index: number }>;
+  /** By the ticket's code: the same post has the same. */
+  posts: Map<string, Post>;
+  /** By the person, in hex. */
   tickets: Map<string, number>;
+  /** By the code's hash, in hex. */
   coupons: Map<string, { id: number; used: boolean; void: boolean }>;
+};
+
+/** What was posted and got a ticket. */
+type Post = {
+  /** Without a name once the person was forgotten: then nobody can tell any more what it was. */
+  entrant: Pick<EntryRow, "name" | "phone" | "place" | "display"> & { email?: string | null };
+  couponHash: Uint8Array | undefined | null;
+  index: number;
 };
 
 export type Standing = Known & {
@@ -20,15 +32,33 @@ export type Standing = Known & {
 
 /** Of people who have no ticket yet, as far as is known. */
 export function nobodyYet(): Known {
-  return { attempts: new Map(), tickets: new Map(), coupons: new Map() };
+  return { posts: new Map(), tickets: new Map(), coupons: new Map() };
+}
+
+/** The same key with other content is a mistake, not a repetition. */
+export function isSamePost(
+  earlier: Omit<Post, "index">,
+  { entrant, couponHash }: Omit<Post, "index">,
+): boolean {
+  return (
+    wordsOf(earlier.entrant) === wordsOf(entrant) &&
+    Buffer.compare(earlier.couponHash ?? noBytes, couponHash ?? noBytes) === 0
+  );
+}
+
+const noBytes = new Uint8Array();
+
+function wordsOf({ name, phone, email, place, display }: Post["entrant"]): string {
+  return JSON.stringify([name, phone, email ?? null, place, display]);
 }
 
 type Found = {
-  what: "ledger" | "attempt" | "person";
+  what: "ledger" | "person" | "post";
   number: string;
   key: string;
   mark: Buffer;
-  fingerprint: Buffer;
+  entrant: Post["entrant"];
+  coupon: Buffer | null;
 };
 
 /**
@@ -42,19 +72,21 @@ export async function readStanding(
   draw: { id: number; operator: string },
   candidates: ReadyCandidate[],
 ): Promise<Standing> {
-  const attempts = inPieces(candidates.map(({ bytes }) => bytes.part("attempt")));
   const people = inPieces(candidates.map(({ bytes }) => bytes.part("tag")));
+  const codes = inPieces(candidates.map(({ bytes }) => bytes.part("codeHash")));
   const { rows } = await transaction.execute<Found>(sql`
     with held as materialized (select * from operator where name = ${draw.operator} for share)
     select 'ledger' as what, greatest(head_time, draw_time(name)) as number, key,
-      null::bytea as mark, null::bytea as fingerprint
+      null::bytea as mark, null::json as entrant, null::bytea as coupon
     from held
     union all
-    select 'attempt', index, null, key_hash, fingerprint from entry_attempt
-    where draw = ${draw.id} and key_hash = any(${attempts})
+    select 'person', count(*), null, tag, null, null from ticket
+    where draw = ${draw.id} and tag = any(${people}) group by tag
     union all
-    select 'person', count(*), null, tag, null from ticket
-    where draw = ${draw.id} and tag = any(${people}) group by tag`);
+    select 'post', ticket.index, null, ticket.code_hash, row_to_json(entry), coupon.code_hash
+    from ticket join entry using (draw, index)
+    left join coupon on coupon.draw = ticket.draw and coupon.ticket_index = ticket.index
+    where ticket.draw = ${draw.id} and ticket.code_hash = any(${codes})`);
   const ledger = rows.find(({ what }) => what === "ledger");
   if (!ledger) throw new Error(`Draw ${draw.id} has no operator.`);
   const standing: Standing = {
@@ -63,11 +95,14 @@ export async function readStanding(
     ...nobodyYet(),
     coupons: await readCoupons(transaction, draw.id, candidates),
   };
-  for (const { what, number, mark, fingerprint } of rows) {
-    if (what === "person") standing.tickets.set(nativeHex(mark), Number(number));
-    if (what !== "attempt") continue;
-    const post = { fingerprint: nativeHex(fingerprint), index: Number(number) };
-    standing.attempts.set(nativeHex(mark), post);
+  const found = new Map(rows.map((row) => [row.mark && nativeHex(row.mark), row]));
+  for (const { code, person, bytes } of candidates) {
+    const post = found.get(bytes.hex("codeHash"));
+    if (post) {
+      const { number, entrant, coupon } = post;
+      standing.posts.set(code, { entrant, couponHash: coupon, index: Number(number) });
+    }
+    standing.tickets.set(person, Number(found.get(person)?.number ?? 0));
   }
   return standing;
 }

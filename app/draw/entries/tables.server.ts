@@ -48,7 +48,10 @@ export const ticket = pgTable(
     draw: bigint("draw", { mode: "number" }).notNull(),
     index: bigint("index", { mode: "number" }).notNull(),
     leaf: bytes("leaf").notNull(),
-    /** SHA-256 of the code in the ticket's address; the code itself is known to its owner alone. */
+    /**
+     * SHA-256 of the code in the ticket's address; the code itself is known to its owner alone. The same post has the same
+     * code, so it can have one ticket only.
+     */
     codeHash: bytes("code_hash").notNull(),
     /** The person within this draw; means nothing once the draw's tag key is destroyed. */
     tag: bytes("tag").notNull(),
@@ -106,8 +109,7 @@ export const entry = pgTable(
   (table) => [
     primaryKey({ name: "entry_has_one_ticket", columns: [table.draw, table.index] }),
     index("entry_by_phone").on(table.draw, table.phone),
-    index("entry_by_email").on(table.draw, table.email),
-    index("entry_by_network").on(table.draw, table.network),
+    index("entry_by_email").on(sql`lower(${table.email})`).where(sql`${table.email} is not null`),
     index("entry_undecided").on(table.draw, table.status).where(sql`${table.status} <> 'counted'`),
     check("entry_status_is_known", sql`${table.status} in ('counted', 'on-hold', 'excluded')`),
     check("entry_says_why", sql`(${table.status} = 'counted') = (${table.reason} = '')`),
@@ -115,22 +117,6 @@ export const entry = pgTable(
       "entry_is_erased_whole_or_not_at_all",
       sql`num_nulls(${table.name}, ${table.phone}, ${table.saltPub}, ${table.saltId}) = case when ${table.erasedAt} is null then 0 else 4 end and (${table.erasedAt} is null or num_nonnulls(${table.email}, ${table.place}, ${table.network}) = 0)`,
     ),
-  ],
-);
-
-/** One post, however often it arrives, with its ticket, as for entries. Forgotten with the personal data. */
-export const entryAttempt = pgTable(
-  "entry_attempt",
-  {
-    draw: bigint("draw", { mode: "number" }).notNull(),
-    keyHash: bytes("key_hash").notNull(),
-    /** Keyed hash of what was posted: the same key with other content is a mistake, not a repetition. */
-    fingerprint: bytes("fingerprint").notNull(),
-    index: bigint("index", { mode: "number" }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ name: "entry_attempt_counts_once", columns: [table.draw, table.keyHash] }),
   ],
 );
 

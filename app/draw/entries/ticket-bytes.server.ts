@@ -7,17 +7,15 @@ const places = {
   tag: [64, 16],
   saltPub: [80, 32],
   saltId: [112, 32],
-  attempt: [144, 32],
-  fingerprint: [176, 32],
   // Not stored: the leaf is made of them.
-  pubC: [208, 32],
-  idC: [240, 32],
+  pubC: [144, 32],
+  idC: [176, 32],
 } as const;
 
 export type TicketPart = keyof typeof places;
 
-export const storedLength = 208;
-const wholeLength = 272;
+export const storedLength = 144;
+const wholeLength = 208;
 
 export class TicketBytes {
   readonly #bytes = Buffer.allocUnsafe(wholeLength);
@@ -36,7 +34,7 @@ export class TicketBytes {
 
   /** Both salts, which lie side by side. */
   get salts(): Buffer {
-    return this.#bytes.subarray(places.saltPub[0], places.attempt[0]);
+    return this.#bytes.subarray(places.saltPub[0], storedLength);
   }
 
   /** Both commitments, which lie side by side. */

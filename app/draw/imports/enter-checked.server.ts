@@ -86,7 +86,7 @@ export async function enterChecked(
       { isolation: "read committed" },
     );
     // Otherwise the database plans for the few rows it knew before, until it counts by itself.
-    await database.execute(sql`analyze ticket, entry, entry_attempt`);
+    await database.execute(sql`analyze ticket, entry`);
     return { ok: true, rows };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };

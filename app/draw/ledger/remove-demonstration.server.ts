@@ -10,7 +10,6 @@ const tablesOfDraws = [
   "public_value_reading",
   "coupon",
   "coupon_batch",
-  "entry_attempt",
   "entry",
   "ticket",
   "ticket_batch",
