@@ -69,6 +69,36 @@ test("a first visit of the landing page keeps its budget, and fetches other page
   await expect.poll(others).toBeGreaterThan(3);
 });
 
+test("letters beyond western Europe have the same typefaces, fetched when one is written", async ({
+  page,
+}) => {
+  const faces: string[] = [];
+  page.on("requestfinished", (request) => {
+    const face = /[a-z]+-latin(-ext)?/.exec(new URL(request.url()).pathname)?.[0];
+    if (face) faces.push(face);
+  });
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect(faces.sort()).toEqual(["figtree-latin", "marcellus-latin"]);
+
+  await page.evaluate(() => {
+    for (const words of document.querySelectorAll("h1, main p")) words.textContent = "Český Š";
+  });
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const facesOf = async (selector: string) => {
+    const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    return [...new Set(fonts.map(({ familyName }) => familyName))];
+  };
+  await expect.poll(() => facesOf("h1")).toEqual(["Marcellus"]);
+  await expect.poll(() => facesOf("main p")).toEqual(["Figtree Light"]);
+  expect(faces).toContain("marcellus-latin-ext");
+  expect(faces).toContain("figtree-latin-ext");
+});
+
 test("a followed draw lets go of its connection, so that the browser can keep the page to go back to", async ({
   page,
 }) => {

@@ -6,8 +6,9 @@ const preload = '<link rel="modulepreload" ';
 const entry = '<script type="module" async="">';
 
 /**
- * Runs in the page. A frame is drawn only after the styles are there; the picture the page opens with
- * may take a second more, not longer. A tab in the background draws no frames, and styles may not come.
+ * Runs in the page. The browser says when it has painted something; to ask for a frame before that would make it draw
+ * a second one and wait for the first. The picture the page opens with may take a second more, not longer. A tab in the
+ * background paints nothing, and styles may not come.
  */
 function startCodeLater() {
   let begun = false;
@@ -27,16 +28,15 @@ function startCodeLater() {
       document.head.append(script);
     });
   }
-  const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
   function waitForPicture() {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
     if (!picture) return begin();
     // Not when it has come but when it can be drawn: making it so takes a phone's processor as long as the code does.
-    picture.decode().then(() => afterFrame(begin), begin);
+    picture.decode().then(begin, begin);
     setTimeout(begin, 1000);
   }
   if (document.hidden) begin();
-  afterFrame(waitForPicture);
+  new PerformanceObserver(waitForPicture).observe({ type: "paint", buffered: true });
   setTimeout(begin, 3000);
 }
 

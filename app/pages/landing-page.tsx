@@ -41,8 +41,8 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       }
       settings={useSettings()}
       live={{
-        "running-draw": (section) =>
-          draw && <RunningDrawNow section={section} draw={draw} prizes={prizes} />,
+        "running-draw": (section, early) =>
+          draw && <RunningDrawNow {...{ section, early, draw, prizes }} />,
       }}
     />
   );

@@ -4,10 +4,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 
-export function Invitation({ section }: { section: SectionOf<"invitation"> }) {
+export function Invitation({
+  section,
+  early,
+}: {
+  section: SectionOf<"invitation">;
+  early: boolean;
+}) {
   return (
     <section>
-      <PictureBeside picture={section.picture} side={section.side}>
+      <PictureBeside picture={section.picture} side={section.side} early={early}>
         <h2 className="type-section">{section.title}</h2>
         <p className="type-lead mt-5">{section.lead}</p>
         {section.actions.length > 0 && (
@@ -31,11 +37,14 @@ export function Invitation({ section }: { section: SectionOf<"invitation"> }) {
 export function PictureBeside({
   picture,
   side,
+  early,
   caption,
   children,
 }: {
   picture: PictureView;
   side: "left" | "right";
+  /** Seen with the page on phones: asked for with it, behind everything else. Found out later, it would hold up the first paint. */
+  early: boolean;
   caption?: string;
   children: ReactNode;
 }) {
@@ -47,7 +56,13 @@ export function PictureBeside({
       </div>
       <figure className={`max-lg:order-first ${left ? "lg:order-first" : ""}`}>
         <div className="aspect-4/3 overflow-hidden [content-visibility:auto] lg:aspect-3/2">
-          <Picture picture={picture} sizes="(min-width: 64rem) 56vw, 100vw" className="settles" />
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 56vw, 100vw"
+            className="settles"
+            eager={early}
+            priority={early ? "low" : "auto"}
+          />
         </div>
         {caption && (
           <figcaption className="type-caption px-gutter pt-3 lg:px-0">{caption}</figcaption>

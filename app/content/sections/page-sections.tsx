@@ -23,7 +23,7 @@ export type LiveSections = {
   "latest-winners"?: (section: SectionOf<"latest-winners">) => ReactNode;
   "newest-album"?: (section: SectionOf<"newest-album">) => ReactNode;
   /** Between draws there is nothing live, and staff's own words stand here. */
-  "running-draw"?: (section: SectionOf<"running-draw">) => ReactNode;
+  "running-draw"?: (section: SectionOf<"running-draw">, early: boolean) => ReactNode;
 };
 
 export function PageSections({
@@ -37,7 +37,7 @@ export function PageSections({
 }) {
   const inPreview = useContext(InPreview);
   const [first, ...others] = sections.map((section, place) => {
-    const shown = <SectionOfAnyKind {...{ section, settings, live, first: place === 0 }} />;
+    const shown = <SectionOfAnyKind {...{ section, settings, live, place }} />;
     const key = section.id ?? place;
     if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
     return (
@@ -64,26 +64,28 @@ function SectionOfAnyKind({
   section,
   settings,
   live,
-  first,
+  place,
 }: {
   section: PresentedSection;
   settings: PresentedSettings;
   live: LiveSections;
-  first: boolean;
+  place: number;
 }) {
+  // Of the second a phone shows the beginning together with the first.
+  const early = place === 1;
   switch (section.kind) {
     case "hero":
       return <Hero section={section} />;
     case "plate":
-      return <Plate section={section} eager={first} />;
+      return <Plate section={section} eager={place === 0} />;
     case "running-draw":
-      return live["running-draw"]?.(section) ?? <RunningDraw section={section} />;
+      return live["running-draw"]?.(section, early) ?? <RunningDraw {...{ section, early }} />;
     case "proofs":
       return <Proofs section={section} />;
     case "film-strip":
       return <FilmStrip section={section} />;
     case "invitation":
-      return <Invitation section={section} />;
+      return <Invitation {...{ section, early }} />;
     case "residences":
       return <Residences section={section} />;
     case "rows":

@@ -4,10 +4,16 @@ import type { SectionOf } from "../presented.ts";
 import { PictureBeside } from "./invitation.tsx";
 
 /** Where the running draw stands; between draws it says so, in staff's own words. */
-export function RunningDraw({ section }: { section: SectionOf<"running-draw"> }) {
+export function RunningDraw({
+  section,
+  early,
+}: {
+  section: SectionOf<"running-draw">;
+  early: boolean;
+}) {
   return (
     <section>
-      <PictureBeside picture={section.picture} side="right" caption={section.caption}>
+      <PictureBeside picture={section.picture} side="right" early={early} caption={section.caption}>
         <h2 className="type-section">{section.title}</h2>
         <p className="type-lead mt-5">{section.lead}</p>
         {section.facts.length > 0 && (

@@ -15,10 +15,12 @@ import { useLiveHead } from "./use-live-head.ts";
 /** The running draw on the landing page: its first prize, the time left, three facts, one gold button. */
 export function RunningDrawNow({
   section,
+  early,
   draw,
   prizes,
 }: {
   section: SectionOf<"running-draw">;
+  early: boolean;
   draw: DrawView;
   /** How many there are in all, in words. */
   prizes: string;
@@ -35,6 +37,7 @@ export function RunningDrawNow({
       <PictureBeside
         picture={first?.picture ?? section.picture}
         side="right"
+        early={early}
         caption={captionOf(draw, words)}
       >
         <h2 className="type-section">{draw.title}</h2>

@@ -15,7 +15,8 @@ export type ChallengeWork = {
 export function useChallenge(challenge: Challenge | undefined): ChallengeWork | undefined {
   const submit = useSubmit();
   const solution = useRef<HTMLInputElement>(null);
-  const scripted = useSyncExternalStore(never, onClient, onServer);
+  // Without a challenge it is said of the server's page as well: else every form would be drawn a second time at once.
+  const scripted = useSyncExternalStore(never, onClient, () => !challenge);
   const [tooHard, giveUp] = useState<Challenge>();
   useEffect(() => {
     if (!challenge) return;
@@ -33,7 +34,6 @@ export function useChallenge(challenge: Challenge | undefined): ChallengeWork | 
 /** Whether our code runs: not yet on the server's page, and without JavaScript never. */
 const never = () => () => undefined;
 const onClient = () => true;
-const onServer = () => false;
 
 /** Answers undefined when this browser cannot do it. Returns how to stop. */
 function solve(
