@@ -49,15 +49,16 @@ export default defineConfig({
   // A journey that fails at home is watched with --trace=on.
   use: { launchOptions: chromium, trace: "on-first-retry" },
   projects: [
-    {
-      name: "phone",
-      testIgnore: sameOnEveryScreen,
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
-    },
+    // First, for its long evenings: much of them is waiting, which goes well beside other tests.
     {
       name: "desktop",
       grepInvert: /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "phone",
+      testIgnore: sameOnEveryScreen,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],
 });

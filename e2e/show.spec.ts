@@ -55,7 +55,7 @@ async function holdersOf(database: pg.Client, slug: string): Promise<Holder[]> {
 
 async function openStage(context: BrowserContext, address: string): Promise<Page> {
   const stage = await context.newPage();
-  await stage.setViewportSize({ width: 1920, height: 1080 });
+  await stage.setViewportSize({ width: 1280, height: 720 });
   await stage.goto(address);
   return stage;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { childrenOf } from "../app/platform/testing/process-table.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
@@ -21,6 +22,8 @@ function visit(address: string, visitors: number) {
         (error: Error) => String(error.cause ?? error),
       );
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      // Enough to have requests in flight at every moment; more would only slow the replacing down.
+      await setTimeout(20);
     }
   });
   return {

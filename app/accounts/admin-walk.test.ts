@@ -180,7 +180,7 @@ test("each role opens exactly the addresses its permissions allow", async () => 
     }
   }
   expect(wrong).toEqual([]);
-}, 180_000);
+}, 300_000);
 
 test("pages of staff are never stored", async () => {
   await using site = await openStaffSite();

@@ -37,6 +37,7 @@ export function runSiteProcess(
   const child = spawn(program, parameters, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "production",
       PORT: "0",
       SAMPLE_CONTENT: "off",

@@ -1,7 +1,6 @@
 // The built site with an office of the same installation beside it, for tests of the public API.
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
-import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import { type DrawOffice, openDrawOffice } from "../office.server.ts";
 import { openDraw } from "../plan/open-draw.server.ts";
@@ -18,8 +17,8 @@ export type ApiSite = TestSite & {
 };
 
 export async function openApiSite(variables: Record<string, string> = {}): Promise<ApiSite> {
-  const { DATA_DIR = makeDataFolder().path } = variables;
-  const site = await openTestSite({ ...variables, DATA_DIR });
+  const site = await openTestSite(variables);
+  const { DATA_DIR = site.dataFolder } = variables;
   const environment = readEnvironment({ DATA_DIR });
   const { database } = site;
   const office = await openDrawOffice({ database, environment, log: createLog("error") });
