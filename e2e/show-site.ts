@@ -42,6 +42,14 @@ export async function stepOf(page: Page): Promise<{ kind: string; number: number
   };
 }
 
+/** The step a stage would begin with if it were loaded without network now. */
+export async function keptStepOf(stage: Page): Promise<string | undefined> {
+  return stage.evaluate(async () => {
+    const kept = await caches.match(location.href);
+    return /data-step="(\w+)"/.exec((await kept?.text()) ?? "")?.[1];
+  });
+}
+
 /** Somebody's phone: nobody is signed in on it. */
 export async function openPhone(browser: Browser, origin: string, path: string): Promise<Page> {
   const context = await browser.newContext({

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { listAwards } from "../app/draw/api/views.server.ts";
 import type { OfflinePack } from "../app/draw/show/pack.server.ts";
 import { thrown } from "./live-site.ts";
-import { expectSaid, listenToWire, openPhone, stepOf, test } from "./show-site.ts";
+import { expectSaid, keptStepOf, listenToWire, openPhone, stepOf, test } from "./show-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
 /** Rolls take their time, and machines that run this do other things meanwhile. */
@@ -129,6 +129,8 @@ test("an evening from sealing to the board, killed in the middle of the last rev
   await expect(stage.locator(".roll")).toHaveCSS("opacity", "1");
   await stage.emulateMedia({ reducedMotion: null });
   await expect(stage.locator(".cell.lock")).toHaveCount(1, { timeout: 20_000 });
+  // A server that takes long after the fall is no network to a stage, which then begins with what it kept.
+  await expect.poll(() => keptStepOf(stage)).toBe("draw");
   await evening.crash();
   // A projector that is switched off and on again joins in the middle.
   const second = await openStage(outside, `/draw/${decided}/stage`);
@@ -224,6 +226,8 @@ test("an evening that loses its network twice, from the rehearsal to the phones 
   await press(operator, stage, "intro");
   await expect(operator.getByText("If it drops, go on.")).toBeVisible();
   await expect(operator.getByText(/[3-9] phones and screens/)).toBeVisible();
+
+  await expect.poll(() => keptStepOf(stage)).toBe("intro");
 
   // The venue has no network; the clicker is plugged into the computer at the projector.
   await context.setOffline(true);

@@ -17,3 +17,8 @@ export async function surviveReloads(): Promise<void> {
     // Private windows and plain http have no workers; the window does without.
   }
 }
+
+/** The page as it stands now: loaded anew without network, it must not begin with a step long past. */
+export function keepPageAsItIs(): void {
+  navigator.serviceWorker?.controller?.postMessage([location.href]);
+}

@@ -4,7 +4,7 @@ import type { PublicShow } from "../show/public-show.ts";
 import type { ShowKind } from "../show/read-show.server.ts";
 import type { ShowClock } from "./show-clock.ts";
 import { StageSound } from "./stage-sound.ts";
-import { surviveReloads } from "./survive-reloads.ts";
+import { keepPageAsItIs, surviveReloads } from "./survive-reloads.ts";
 import { openVenueLine, type VenuePress } from "./venue-line.ts";
 
 const reportEvery = 2_000;
@@ -57,6 +57,9 @@ export function useStageWindow({
       engine.close();
     };
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever somebody does on the console changes the page
+  useEffect(keepPageAsItIs, [show.version, show.stepNumber]);
 
   const silent = !show.sound || show.screen.kind === "blackout";
   const valueCame = show.step.kind === "waiting" ? show.step.decidedAt : undefined;
