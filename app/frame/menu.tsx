@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
@@ -71,13 +71,14 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
         aria-label={words.openMenu}
         className="-mr-3 grid size-12 place-items-center text-text"
       >
-        <Icon name={open ? "close" : "menu"} className="size-7" />
+        <Icon name="menu" className="size-7" />
       </button>
       <dialog
         ref={dialog}
         id="menu"
         aria-label={words.menu}
-        onClose={() => setOpen(false)}
+        // Nobody sees it: what is drawn for it must not come before the page behind the menu.
+        onClose={() => startTransition(() => setOpen(false))}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-soft open:flex open:animate-appear"
       >
         <div className="flex h-header flex-none items-center justify-between border-b border-line px-gutter">
