@@ -8,8 +8,10 @@ import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
 import { addressOfPhoto, overPage } from "./lightbox/lightbox-address.ts";
 
-/** More than a screen full. */
-const seenFirst = 8;
+/** More than a screen full: a phone shows one beside or below the other, a desk two rows of four. */
+function seenFirst() {
+  return window.matchMedia("(width < 40rem)").matches ? 4 : 8;
+}
 
 /**
  * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
@@ -32,7 +34,7 @@ export function PhotoRows({
 }) {
   const words = useWords("photos");
   const { search } = useLocation();
-  const shown = useWholePage() ? photos : photos.slice(0, seenFirst);
+  const shown = useWholePage() ? photos : photos.slice(0, seenFirst());
   const alone = dated && photos.length === 1;
   return (
     <ul
