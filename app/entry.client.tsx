@@ -1,11 +1,15 @@
+import "./frame/marks-without-stacks.ts";
+
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { holdWhatIsFetchedAhead } from "./frame/fetched-ahead.ts";
+import { keepStacksFromNow } from "./frame/marks-without-stacks.ts";
 import { patientFetch } from "./frame/patient-fetch.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { walkOnAtOnce } from "./frame/walk-on-at-once.ts";
 
+keepStacksFromNow();
 const instrumentations = [walkOnAtOnce];
 
 holdWhatIsFetchedAhead();
