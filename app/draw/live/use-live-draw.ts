@@ -25,7 +25,7 @@ export function useLiveDraw(draw: Followed): LiveDraw {
     setHead((known) => (draw.head.tickets >= known.tickets ? draw.head : known));
     setShow((known) => newest(known, draw.show));
   }
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: refreshing } = useRevalidator();
   const [toldPhase, setToldPhase] = useState<DrawView["phase"]>();
   const [tries, setTries] = useState(0);
   const turned = toldPhase !== undefined && toldPhase !== draw.phase;
@@ -53,7 +53,8 @@ export function useLiveDraw(draw: Followed): LiveDraw {
   }, [draw.slug, followed, rehearsal]);
 
   useEffect(() => {
-    if (!outdated || tries === mostTries) return;
+    // To ask again would cut off the answer that is on its way.
+    if (!outdated || tries === mostTries || refreshing !== "idle") return;
     const { milliseconds, spread } = tries === 0 ? firstTry : nextTry;
     const timer = setTimeout(
       () => {
@@ -63,7 +64,7 @@ export function useLiveDraw(draw: Followed): LiveDraw {
       milliseconds + Math.random() * spread,
     );
     return () => clearTimeout(timer);
-  }, [outdated, tries, revalidate]);
+  }, [outdated, tries, refreshing, revalidate]);
 
   return { head, show, listening };
 }
