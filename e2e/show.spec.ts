@@ -315,7 +315,9 @@ test("an evening that loses its network twice, from the rehearsal to the phones 
   await context.setOffline(true);
   await operator.getByRole("button", { name: "Go on from here…" }).click();
   await operator.getByRole("dialog").getByRole("button", { name: "Take over" }).click();
-  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible();
+  await expect(tablet.getByText("Another window of yours drives.")).toBeVisible({
+    timeout: 30_000,
+  });
   await press(operator, stage, "draw");
   const again = await stepOf(stage);
   await expect.poll(() => stepOf(tablet)).toEqual(again);

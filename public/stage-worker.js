@@ -26,12 +26,13 @@ async function answer(request) {
   const kept = await caches.open(memory);
   try {
     const fresh = await fetch(request, { signal: AbortSignal.timeout(patience) });
-    if (fresh.ok) await kept.put(request, fresh.clone());
+    // By its address alone: the same page asked for in two ways would be kept twice, and the older one found.
+    if (fresh.ok) await kept.put(request.url, fresh.clone());
     // Sent elsewhere, to the sign-in for example: then what was kept is not theirs any more.
-    else if (fresh.type === "opaqueredirect") await kept.delete(request);
+    else if (fresh.type === "opaqueredirect") await kept.delete(request.url);
     return fresh;
   } catch (error) {
-    const known = await kept.match(request, { ignoreVary: true });
+    const known = await kept.match(request.url, { ignoreVary: true });
     if (known) return fromMemory(known);
     throw error;
   }

@@ -20,5 +20,6 @@ export async function surviveReloads(): Promise<void> {
 
 /** The page as it stands now: loaded anew without network, it must not begin with a step long past. */
 export function keepPageAsItIs(): void {
-  navigator.serviceWorker?.controller?.postMessage([location.href]);
+  // Also where the worker came a moment too late to be this window's own.
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage([location.href]));
 }
