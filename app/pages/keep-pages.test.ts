@@ -3,7 +3,7 @@ import { pages } from "../content/collections.ts";
 import { openDocuments } from "../content/documents.server.ts";
 import { firstDraft } from "../content/own-pages.ts";
 import { addRedirect } from "../content/redirects.server.ts";
-import { openTestSite } from "../testing/test-site.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { addressToKeep, findParts } from "./kept-pages.ts";
 
 const partsOf = findParts([
@@ -73,13 +73,21 @@ test("data that a browser fetches ahead may be shown without asking again, and n
   expect(await storing("/ticket.data", ahead)).toMatch(/^no-/);
 });
 
-test("a page that staff added is kept, and gone when it is taken back", async () => {
+/** In milliseconds: a second, or what twenty pages take to be rendered where the machine has other things to do. */
+async function aSecondHere(site: TestSite): Promise<number> {
+  const before = performance.now();
+  for (let page = 0; page < 4; page += 1) await site.get(`/about?${page}`);
+  return Math.max(1000, ((performance.now() - before) / 4) * 20);
+}
+
+test("a page that staff added is kept, and gone within a second when it is taken back", async () => {
   await using site = await openTestSite({ SAMPLE_CONTENT: "off" }, { keepsPages: true });
   const documents = openDocuments(site.database);
   const statusOf = async (address: string) => (await site.get(address)).status;
   expect(await statusOf("/casa-norte")).toBe(404);
+  const within = { timeout: await aSecondHere(site), interval: 20 };
   await documents.add(pages, firstDraft("Casa Norte"), { id: "casa-norte", publish: true });
-  await expect.poll(() => statusOf("/casa-norte")).toBe(200);
+  await expect.poll(() => statusOf("/casa-norte"), within).toBe(200);
   const logged = site.logged().length;
   await site.get("/casa-norte");
   expect(site.logged().slice(logged)).toContain("sent from memory");
@@ -87,7 +95,7 @@ test("a page that staff added is kept, and gone when it is taken back", async ()
   await documents.update(pages, "casa-norte", { lead: "By the sea." });
   await documents.publish(pages, "casa-norte");
   const words = async () => (await site.get("/casa-norte")).text();
-  await expect.poll(words).toContain("By the sea.");
+  await expect.poll(words, within).toContain("By the sea.");
 
   // As a page is moved in the admin area.
   await site.database.transaction(async (transaction) => {
@@ -96,15 +104,15 @@ test("a page that staff added is kept, and gone when it is taken back", async ()
     await moving.delete(pages, "casa-norte");
     await addRedirect(transaction, { from: "/casa-norte", to: "/norte" }, "staff", () => false);
   });
-  await expect.poll(() => statusOf("/casa-norte")).toBe(301);
-  await expect.poll(() => statusOf("/norte")).toBe(200);
+  await expect.poll(() => statusOf("/casa-norte"), within).toBe(301);
+  await expect.poll(() => statusOf("/norte"), within).toBe(200);
   // A fixed page that is taken back leaves the header of all others as quickly.
   const header = async () => /<header.*?<\/header>/s.exec(await (await site.get("/norte")).text());
   expect(`${await header()}`).toContain('href="/about"');
   await documents.unpublish(pages, "about");
-  await expect.poll(async () => `${await header()}`).not.toContain('href="/about"');
+  await expect.poll(async () => `${await header()}`, within).not.toContain('href="/about"');
   await documents.unpublish(pages, "norte");
-  await expect.poll(() => statusOf("/norte")).toBe(404);
+  await expect.poll(() => statusOf("/norte"), within).toBe(404);
 });
 
 test("what one visitor typed into a form is shown to nobody else", async () => {
