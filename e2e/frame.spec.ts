@@ -152,8 +152,13 @@ test("a page that the open menu fetched ahead is there with the network gone, an
   test.skip(!isMobile, "desktop shows the links in the header");
   await page.goto("/");
   await hydrated(page);
+  const fetchedAhead = Promise.all(
+    [/\/about\.data/, /\/assets\/about-page-.*\.js/].map((address) =>
+      page.waitForEvent("requestfinished", (request) => address.test(request.url())),
+    ),
+  );
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.waitForLoadState("networkidle");
+  await fetchedAhead;
   await context.setOffline(true);
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
   const sections = page.getByRole("main").getByRole("heading", { level: 2 });
@@ -247,6 +252,8 @@ for (const when of ["before", "after"] as const) {
     await page.route("**/wordmark.svg", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
     await page.goto("/about", { waitUntil: "commit" });
+    // It is fetched when somebody comes near it.
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await failed;
     scripts.resolve();
     await hydrated(page);
