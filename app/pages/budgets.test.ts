@@ -6,7 +6,7 @@ const kilobyte = 1000;
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({}, { keepsPages: true });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -63,6 +63,21 @@ test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", as
     20 * kilobyte,
   );
 });
+
+test.each(publicPages.filter((page) => !page.startsWith("/draw")))(
+  "%s comes whole in the packets that a server may send at once",
+  async (page) => {
+    const tenPackets = 10 * 1460;
+    // Made smaller while the first visitors have it already.
+    await expect
+      .poll(async () => {
+        const answer = await site.get(page, { "Accept-Encoding": "br" });
+        const head = [...answer.headers].flat().join(": \n").length;
+        return head + Number(answer.headers.get("Content-Length"));
+      })
+      .toBeLessThanOrEqual(tenPackets);
+  },
+);
 
 test.each(publicPages)("%s makes a phone learn of the public pages only", async (page) => {
   const known = await pagesKnownTo(page);

@@ -2,7 +2,13 @@
 // page goes on being sent until the new one is there, so that no visitor waits for it.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.server.ts";
-import { canBeKept, type KeptPage, makeKeptPage, sendKeptPage } from "./kept-page.server.ts";
+import {
+  canBeKept,
+  type KeptPage,
+  makeKeptPage,
+  sendKeptPage,
+  squeezeKeptPage,
+} from "./kept-page.server.ts";
 import { gatherSources, type PageSources, sourceName } from "./page-sources.server.ts";
 
 type Place = {
@@ -39,11 +45,15 @@ export class PageMemory {
   readonly #making = new Map<string, Making>();
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
+  #squeezing = false;
   #open = true;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#timer = setInterval(() => this.#renewDue(), lookEvery).unref();
+    this.#timer = setInterval(() => {
+      this.#renewDue();
+      this.#squeezeNext();
+    }, lookEvery).unref();
   }
 
   /** True when the page was in memory and has been sent. */
@@ -135,6 +145,26 @@ export class PageMemory {
       if (place) place.madeAt = performance.now();
     }
     if (this.#open) this.#renewDue();
+  }
+
+  /** What visitors are sent already is made smaller, one page at a time, when nothing has to be made. */
+  async #squeezeNext() {
+    if (this.#squeezing || this.#making.size > 0) return;
+    const [address, place] = [...this.#places].find(([, { page }]) => !page.squeezed) ?? [];
+    if (!address || !place) return;
+    this.#squeezing = true;
+    // What ages is made anew every few seconds: the last few bytes would take three times the work.
+    const quality = Number.isFinite(place.sources.freshForMilliseconds) ? 10 : 11;
+    try {
+      const page = await squeezeKeptPage(place.page, quality);
+      if (this.#places.get(address) === place) {
+        this.#bytes += page.bytes - place.page.bytes;
+        place.page = page;
+      }
+    } catch (error) {
+      this.#options.log.warn({ err: error, path: address }, "A page could not be made smaller.");
+    }
+    this.#squeezing = false;
   }
 
   #make(address: string, onOther: (answer: Response) => void): Promise<KeptPage | undefined> {

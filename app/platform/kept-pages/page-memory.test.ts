@@ -62,6 +62,33 @@ async function openKitchen(mostBytes?: number): Promise<Kitchen> {
   };
 }
 
+test("a page that is being sent already is made smaller, and says the same", async () => {
+  await using kitchen = await openKitchen();
+  const sizes = "480.avif 800.avif 1000.avif 1200.avif";
+  const words = Array.from(
+    { length: 300 },
+    (_, number) => `<img alt="${number * 7}" src="${sizes}">`,
+  );
+  kitchen.words.set("/about", words.join(""));
+  const send = () => kitchen.get("/about", { "Accept-Encoding": "br" });
+  const first = await send();
+  const before = Number(first.headers.get("Content-Length"));
+  const text = await first.text();
+  const bytes = kitchen.memory.size.bytes;
+  await expect
+    .poll(async () => Number((await send()).headers.get("Content-Length")))
+    .toBeLessThan(before);
+  const smaller = await send();
+  expect(await smaller.text()).toBe(text);
+  expect(smaller.headers.get("ETag")).toBe(first.headers.get("ETag"));
+  expect(smaller.headers.get("Content-Security-Policy")).toBe(
+    first.headers.get("Content-Security-Policy"),
+  );
+  const saved = before - Number(smaller.headers.get("Content-Length"));
+  expect(kitchen.memory.size.bytes).toBe(bytes - saved);
+  expect(kitchen.made).toEqual(["/about"]);
+});
+
 test("a page is rendered once, however many ask at the same time, and then sent from memory", async () => {
   await using kitchen = await openKitchen();
   const release = kitchen.hold();
