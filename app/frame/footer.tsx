@@ -98,6 +98,7 @@ function Logo({
         ref={checkAlreadyFailed}
         src={picture?.src ?? file}
         alt={name}
+        loading="lazy"
         width={picture?.width ?? 737}
         height={picture?.height ?? 96}
         hidden={failed}
