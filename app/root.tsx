@@ -1,22 +1,32 @@
-import marcellus from "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { RoutingFailure } from "./frame/routing-failure.tsx";
 import type { loader as siteLoader } from "./frame/site-layout.tsx";
+import displayLetters from "./ui/typefaces/display-letters.woff2?url";
+import textLetters from "./ui/typefaces/text-letters.woff2?url";
 import "./site.css";
 
 export function links(): Route.LinkDescriptors {
   return [
-    { rel: "preload", href: marcellus, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    preloadFace(displayLetters),
+    preloadFace(textLetters),
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     { rel: "manifest", href: "/manifest.webmanifest" },
   ];
+}
+
+function preloadFace(href: string) {
+  return {
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  } as const;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

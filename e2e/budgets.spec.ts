@@ -69,19 +69,16 @@ test("a first visit of the landing page keeps its budget, and fetches other page
   await expect.poll(others).toBeGreaterThan(3);
 });
 
-test("letters beyond western Europe have the same typefaces, fetched when one is written", async ({
+test("letters beyond English have the same typefaces, fetched when one is written", async ({
   page,
 }) => {
-  const faces: string[] = [];
-  page.on("requestfinished", (request) => {
-    const face = /[a-z]+-latin(-ext)?/.exec(new URL(request.url()).pathname)?.[0];
-    if (face) faces.push(face);
-  });
+  const faces = facesFetchedBy(page);
   await page.goto("/about", { waitUntil: "networkidle" });
-  expect(faces.sort()).toEqual(["figtree-latin", "marcellus-latin"]);
+  expect(faces.sort()).toEqual(["display-letters", "text-letters"]);
 
   await page.evaluate(() => {
-    for (const words of document.querySelectorAll("h1, main p")) words.textContent = "Český Š";
+    for (const words of document.querySelectorAll("h1, main p"))
+      words.textContent = "Český Brötchen";
   });
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
@@ -91,13 +88,31 @@ test("letters beyond western Europe have the same typefaces, fetched when one is
   const facesOf = async (selector: string) => {
     const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
-    return [...new Set(fonts.map(({ familyName }) => familyName))];
+    return [...new Set(fonts.map(({ familyName }) => familyName))].sort();
   };
-  await expect.poll(() => facesOf("h1")).toEqual(["Marcellus"]);
-  await expect.poll(() => facesOf("main p")).toEqual(["Figtree Light"]);
-  expect(faces).toContain("marcellus-latin-ext");
-  expect(faces).toContain("figtree-latin-ext");
+  await expect.poll(() => facesOf("h1")).toEqual(["Goldkey Display", "Marcellus"]);
+  await expect.poll(() => facesOf("main p")).toEqual(["Figtree Light", "Goldkey Text"]);
+  for (const face of ["marcellus", "figtree"]) {
+    expect(faces).toContain(`${face}-latin`);
+    expect(faces).toContain(`${face}-latin-ext`);
+  }
 });
+
+test("a stage has the letters of every name before one is shown", async ({ page }) => {
+  const faces = facesFetchedBy(page);
+  await page.goto("/draw/harbour-draw-2025/stage");
+  const further = ["figtree-latin", "figtree-latin-ext", "marcellus-latin", "marcellus-latin-ext"];
+  await expect.poll(() => faces.toSorted()).toEqual(expect.arrayContaining(further));
+});
+
+function facesFetchedBy(page: Page): string[] {
+  const faces: string[] = [];
+  page.on("requestfinished", (request) => {
+    const face = /[a-z]+-(letters|latin(-ext)?)/.exec(new URL(request.url()).pathname)?.[0];
+    if (face) faces.push(face);
+  });
+  return faces;
+}
 
 test("a followed draw lets go of its connection, so that the browser can keep the page to go back to", async ({
   page,

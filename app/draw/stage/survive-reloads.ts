@@ -1,13 +1,17 @@
+import { fetchLetters, furtherLetter, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
+
 /**
  * With its worker a window of the show can be loaded anew without network: it finds the page and the files
  * it was made of. Registered for this one address, so it never touches another page.
  */
 export async function surviveReloads(): Promise<void> {
+  const letters = fetchLetters(westernLetter + furtherLetter);
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/stage-worker.js", {
       scope: location.pathname,
     });
+    await letters;
     const worker = registration.active ?? registration.installing ?? registration.waiting;
     const needed = performance.getEntriesByType("resource").map(({ name }) => name);
     const own = needed.filter((address) => address.startsWith(`${location.origin}/`));

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { useSettings } from "../../../content/use-settings.ts";
 import { useWords } from "../../../content/wording/use-words.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { fetchLetters, westernLetter } from "../../../ui/typefaces/fetch-letters.ts";
 import type { PublicShow, StagePrize } from "../../show/public-show.ts";
 import { DrawnBefore } from "./drawn-before.tsx";
 import { MyTickets } from "./my-tickets.tsx";
@@ -14,6 +16,7 @@ export function LiveShow({ show, replaying = false }: { show: PublicShow; replay
   const { timeZone } = useSettings();
   const now = useServerTime(show.sentAt, restsAt(show));
   const prize = "prize" in show.step ? show.step.prize : undefined;
+  useEffect(() => void fetchLetters(westernLetter), []);
   return (
     <div className="min-h-svh pt-header pb-section">
       {show.rehearsal && <RehearsalBanner />}
