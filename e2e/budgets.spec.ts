@@ -69,6 +69,20 @@ test("a first visit of the landing page keeps its budget, and fetches other page
   await expect.poll(others).toBeGreaterThan(3);
 });
 
+for (const address of ["/", "/home", "/about", "/draw", "/prizes", "/gallery", "/contact"]) {
+  test(`${address} fetches no picture that it does not show`, async ({ page }) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const unseen = await page
+      .locator("img")
+      .evaluateAll((pictures: HTMLImageElement[]) =>
+        pictures
+          .filter((picture) => picture.naturalWidth > 0 && !picture.checkVisibility())
+          .map((picture) => picture.currentSrc),
+      );
+    expect(unseen).toEqual([]);
+  });
+}
+
 test("letters beyond English have the same typefaces, fetched when one is written", async ({
   page,
 }) => {

@@ -86,7 +86,8 @@ function FirstPictures({
     >
       {both && (
         <div className="overflow-hidden max-md:hidden">
-          <Picture picture={own} sizes="36vw" eager className="settles" focus="12% 50%" />
+          {/* Not eager: a phone, which does not show it, would fetch it all the same. */}
+          <Picture picture={own} sizes="36vw" className="settles" focus="12% 50%" />
         </div>
       )}
       <div className="aspect-4/3 overflow-hidden md:aspect-auto">
