@@ -18,12 +18,12 @@ WEIGHTS = (300, 700)
 
 
 def cut(whole, name, file):
+    # Hints stay: without them desktops that hint by themselves would space the letters unevenly.
     options = subset.Options()
     options.flavor = "woff2"
-    options.hinting = False
     options.layout_features = ["kern", "liga", "tnum"]
     options.name_IDs = [FAMILY]
-    options.drop_tables += ["STAT", "gasp"]
+    options.drop_tables += ["STAT"]
     font = subset.load_font(PACKAGES / whole, options)
     if "fvar" in font:
         font = instancer.instantiateVariableFont(font, {"wght": WEIGHTS})
