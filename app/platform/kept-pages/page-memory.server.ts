@@ -153,10 +153,8 @@ export class PageMemory {
     const [address, place] = [...this.#places].find(([, { page }]) => !page.squeezed) ?? [];
     if (!address || !place) return;
     this.#squeezing = true;
-    // What ages is made anew every few seconds: the last few bytes would take three times the work.
-    const quality = Number.isFinite(place.sources.freshForMilliseconds) ? 10 : 11;
     try {
-      const page = await squeezeKeptPage(place.page, quality);
+      const page = await squeezeKeptPage(place.page);
       if (this.#places.get(address) === place) {
         this.#bytes += page.bytes - place.page.bytes;
         place.page = page;
