@@ -179,9 +179,10 @@ test("a file of 50 MB gets its answer without being swallowed whole", async ({ p
 test("with the keyboard alone: choose a file, land on the verdict, open a check", async ({
   page,
 }) => {
+  // Before the page opens: the browser has to be told that a file will be chosen by a program.
+  const dialog = page.waitForEvent("filechooser");
   await openDesk(page);
   await chooser(page).focus();
-  const dialog = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await dialog).setFiles([proof, ledger]);
   await expect(verdict(page, "Verified")).toBeFocused(patience);
