@@ -67,8 +67,7 @@ export async function keepPages({ database, environment, log, partsOf, render }:
       return memory.answerAnew(request, response, toKeep, sendOther);
     },
     async close() {
-      memory.close();
-      await listener.close();
+      await Promise.all([memory.close(), listener.close()]);
     },
   };
 }

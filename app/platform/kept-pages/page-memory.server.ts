@@ -116,9 +116,11 @@ export class PageMemory {
     this.#renewDue();
   }
 
-  close() {
+  /** What is being made is made: whatever it reads must not be taken away before. */
+  async close() {
     this.#open = false;
     clearInterval(this.#timer);
+    await Promise.allSettled([...this.#making.values()].map(({ page }) => page));
   }
 
   get size() {

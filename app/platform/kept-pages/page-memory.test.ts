@@ -56,7 +56,7 @@ async function openKitchen(mostBytes?: number): Promise<Kitchen> {
       return resolve;
     },
     async [Symbol.asyncDispose]() {
-      memory.close();
+      void memory.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -170,4 +170,21 @@ test("the memory stays within its bounds", async () => {
   for (let number = 0; number < 30; number += 1) await kitchen.get(`/page-${number}`);
   expect(kitchen.memory.size.bytes).toBeLessThanOrEqual(12_000);
   expect(kitchen.memory.size.pages).toBeGreaterThan(1);
+});
+
+test("whoever closes it waits for the page that is being made", async () => {
+  await using kitchen = await openKitchen();
+  const release = kitchen.hold();
+  const visit = kitchen.get("/about");
+  await expect.poll(() => kitchen.made).toEqual(["/about"]);
+  const order: string[] = [];
+  const closed = kitchen.memory.close().then(() => order.push("closed"));
+  // The page is made a whole turn of the event loop later.
+  setImmediate(() => {
+    order.push("released");
+    release();
+  });
+  await closed;
+  expect(order).toEqual(["released", "closed"]);
+  expect(await (await visit).text()).toContain("first");
 });
