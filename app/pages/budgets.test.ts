@@ -72,8 +72,8 @@ test.each(publicPages.filter((page) => !page.startsWith("/draw")))(
     await expect
       .poll(async () => {
         const answer = await site.get(page, { "Accept-Encoding": "br" });
-        const head = [...answer.headers].flat().join(": \n").length;
-        return head + Number(answer.headers.get("Content-Length"));
+        const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+        return head.length + Number(answer.headers.get("Content-Length"));
       })
       .toBeLessThanOrEqual(tenPackets);
   },

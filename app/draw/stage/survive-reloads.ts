@@ -2,7 +2,8 @@ import { fetchLetters, furtherLetter, westernLetter } from "../../ui/typefaces/f
 
 /**
  * With its worker a window of the show can be loaded anew without network: it finds the page and the files
- * it was made of. Registered for this one address, so it never touches another page.
+ * it was made of, with the letters of every name that may still come. Registered for this one address, so it never
+ * touches another page.
  */
 export async function surviveReloads(): Promise<void> {
   const letters = fetchLetters(westernLetter + furtherLetter);

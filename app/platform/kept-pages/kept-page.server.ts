@@ -46,7 +46,8 @@ export async function makeKeptPage(
   const etag = `W/"${createHash("sha256").update(type).update(body).digest("base64url").slice(0, 22)}"`;
   if (before?.etag === etag) return before;
   const secure = publicUrl.startsWith("https:");
-  const scripts = type.startsWith("text/html") ? hashInlineScripts(body.toString()) : [];
+  const isData = !type.startsWith("text/html");
+  const scripts = isData ? [] : hashInlineScripts(body.toString());
   const headers = [
     ...Object.entries({
       ...securityHeaders(publicUrl),
@@ -58,7 +59,6 @@ export async function makeKeptPage(
     }).flat(),
   ];
   const [br, zipped] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 6)]);
-  const isData = !type.startsWith("text/html");
   return {
     etag,
     isData,

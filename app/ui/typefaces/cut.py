@@ -10,6 +10,7 @@ from fontTools.varLib import instancer
 
 HERE = Path(__file__).parent
 PACKAGES = HERE.parents[2] / "node_modules"
+# The same letters as in typefaces.css.
 LETTERS = subset.parse_unicodes(
     "20-7E,A0,A3,A9,B0,B2,B7,D7,E9,2013,2014,2018,2019,201C,201D,2022,2026,20AC,2212"
 )
