@@ -3,7 +3,7 @@ import "./frame/marks-without-stacks.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { holdWhatIsFetchedAhead } from "./frame/fetched-ahead.ts";
+import { holdWhatIsFetchedAhead } from "./frame/at-hand/fetched-ahead.ts";
 import { keepStacksFromNow } from "./frame/marks-without-stacks.ts";
 import { patientFetch } from "./frame/patient-fetch.ts";
 import { RenderFailure } from "./frame/render-failure.ts";

@@ -1,9 +1,18 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { afterPaint } from "../ui/after-paint.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { useMakePagesReady, useShownPage } from "./at-hand/pages-at-hand.tsx";
 import { Brand } from "./brand.tsx";
 import { AdminPill } from "./header.tsx";
 import { isCurrent, type Place } from "./navigation.ts";
@@ -25,8 +34,7 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   const dialog = useRef<HTMLDialogElement>(null);
   const waiting = useRef<number>(undefined);
   const [open, setOpen] = useState(false);
-  const { pathname, key } = useLocation();
-  const shownOver = useRef(key);
+  const { pathname } = useLocation();
   const words = useFrameWords();
 
   function show() {
@@ -41,13 +49,13 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
     waiting.current = window.setTimeout(hide, patienceMilliseconds);
   }
 
-  // With the next page, in one stroke: the page before it need not be drawn once more.
-  useLayoutEffect(() => {
-    if (shownOver.current === key) return;
-    shownOver.current = key;
+  function noteClosed() {
     window.clearTimeout(waiting.current);
-    dialog.current?.close();
-  }, [key]);
+    // Nobody sees it: what is drawn for it must not come before the page behind the menu.
+    startTransition(() => setOpen(false));
+  }
+
+  useMakePagesReady(open);
 
   // Somebody may have opened it before the page's code was there.
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
@@ -77,10 +85,10 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
         ref={dialog}
         id="menu"
         aria-label={words.menu}
-        // Nobody sees it: what is drawn for it must not come before the page behind the menu.
-        onClose={() => startTransition(() => setOpen(false))}
+        onClose={noteClosed}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-soft open:flex open:animate-appear"
       >
+        <HideWithNextPage dialog={dialog} />
         <div className="flex h-header flex-none items-center justify-between border-b border-line px-gutter">
           <Brand settings={settings} onClick={hide} />
           <button
@@ -137,4 +145,29 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
       </dialog>
     </div>
   );
+}
+
+/**
+ * In one stroke: the page before it need not be drawn once more. To close a dialog is to wake all that it kept from
+ * being used, which is done when the page can be seen. Apart, so that the menu itself is not rendered for it.
+ */
+function HideWithNextPage({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const shown = useShownPage();
+  const openedOver = useRef(shown);
+  useLayoutEffect(() => {
+    const menu = dialog.current;
+    if (openedOver.current === shown) return;
+    openedOver.current = shown;
+    if (!menu?.open) return;
+    menu.hidden = true;
+    const takeBack = afterPaint(() => {
+      menu.close();
+      menu.hidden = false;
+    });
+    return () => {
+      takeBack();
+      menu.hidden = false;
+    };
+  }, [shown, dialog]);
+  return null;
 }

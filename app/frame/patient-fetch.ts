@@ -1,6 +1,8 @@
 // How the router asks the server for the data of pages.
+import { NavigationType } from "react-router";
 import type { HydratedRouterProps } from "react-router/dom";
-import { takeFetchedAhead } from "./fetched-ahead.ts";
+import { takeFetchedAhead } from "./at-hand/fetched-ahead.ts";
+import { showFirst } from "./at-hand/show-first.ts";
 
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
 
@@ -13,7 +15,10 @@ const pauseBeforeRetry = 2_000;
 export const patientFetch: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);
   if (!isRefresh(request, context)) {
-    return takeFetchedAhead(request) ?? whole(await fetch(request));
+    const ahead = takeFetchedAhead(request);
+    const walks = context.navigationType === NavigationType.Push && !context.fetcherKey;
+    if (ahead && walks) await showFirst(request.url);
+    return ahead ?? whole(await fetch(request));
   }
   for (;;) {
     try {

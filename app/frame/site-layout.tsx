@@ -11,6 +11,7 @@ import { InPreview } from "../content/sections/in-preview.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
+import { PageAtHand, PagesAtHand } from "./at-hand/pages-at-hand.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
 import { followRedirects } from "./follow-redirects.server.ts";
@@ -45,20 +46,30 @@ export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PagesAtHand>
+      <Frame {...loaderData}>
+        <PageAtHand>
+          <Page {...loaderData} />
+        </PageAtHand>
+        {loaderData.preview && (
+          <Suspense>
+            <FollowEditor />
+          </Suspense>
+        )}
+      </Frame>
+    </PagesAtHand>
+  );
+}
+
+function Page({ settings, preview }: Route.ComponentProps["loaderData"]) {
   const { pathname } = useLocation();
   return (
-    <Frame {...loaderData}>
-      <CatchRenderErrors address={pathname}>
-        <InPreview value={loaderData.preview}>
-          <Outlet context={loaderData.settings} />
-        </InPreview>
-      </CatchRenderErrors>
-      {loaderData.preview && (
-        <Suspense>
-          <FollowEditor />
-        </Suspense>
-      )}
-    </Frame>
+    <CatchRenderErrors address={pathname}>
+      <InPreview value={preview}>
+        <Outlet context={settings} />
+      </InPreview>
+    </CatchRenderErrors>
   );
 }
 

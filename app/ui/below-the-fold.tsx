@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { afterPaint } from "./after-paint.ts";
 
 /**
  * What cannot be seen yet when somebody walks to a page from another: drawn when what can be seen has been.
@@ -17,14 +18,7 @@ export function useWholePage(): boolean {
   const [whole, setWhole] = useState(!walkedHere || hash !== "");
   useEffect(() => {
     if (whole) return;
-    let timer: number | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => startTransition(() => setWhole(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.clearTimeout(timer);
-    };
+    return afterPaint(() => startTransition(() => setWhole(true)));
   }, [whole]);
   return whole;
 }

@@ -26,7 +26,9 @@ export async function navigate(
   await page.evaluate(() => {
     const timed: Timed = { pressedAt: 0, shownAt: 0 };
     (window as unknown as { timed: Timed }).timed = timed;
-    const before = document.querySelector("h1")?.textContent;
+    // Pages that stand ready are in the document as well, hidden.
+    const heading = () => document.querySelector("h1:not([style*='display: none'] *)")?.textContent;
+    const before = heading();
     document.addEventListener(
       "click",
       () => {
@@ -35,7 +37,7 @@ export async function navigate(
       { capture: true, once: true },
     );
     new MutationObserver(() => {
-      const now = document.querySelector("h1")?.textContent;
+      const now = heading();
       if (timed.shownAt || !now || now === before) return;
       // A message posted before a frame is drawn comes when it has been.
       requestAnimationFrame(() => {
@@ -45,7 +47,12 @@ export async function navigate(
         };
         port2.postMessage("");
       });
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
   });
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: link }).tap();
   // Asking the page whether it is there yet would take its processor away.

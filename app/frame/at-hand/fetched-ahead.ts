@@ -3,6 +3,17 @@
 type Held = { body: ArrayBuffer; headers: Headers; until: number };
 const held = new Map<string, Held>();
 
+type Listener = (address: string, answer: Response) => void;
+const listeners = new Set<Listener>();
+
+/** Told of every page whose data is held from now on, each time somebody seems about to open it. */
+export function onHeld(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 /** The router puts a link in the page for what it wants to have early; what that brought is taken into memory. */
 export function holdWhatIsFetchedAhead() {
   document.addEventListener(
@@ -10,7 +21,7 @@ export function holdWhatIsFetchedAhead() {
     ({ target }) => {
       // Style sheets come ahead as well; the browser holds those itself.
       const isData = target instanceof HTMLLinkElement && target.as === "fetch";
-      if (isData && target.rel === "prefetch") hold(target.href);
+      if (isData && target.rel === "prefetch") hold(target.href).then(() => tell(target.href));
     },
     { capture: true },
   );
@@ -41,14 +52,26 @@ function isHeld(address: string): boolean {
   return (held.get(address)?.until ?? 0) > performance.now();
 }
 
+function tell(address: string) {
+  for (const listener of listeners) {
+    const answer = answerFrom(address);
+    if (answer) listener(address, answer);
+  }
+}
+
+function answerFrom(address: string): Response | undefined {
+  const found = held.get(address);
+  if (!found || !isHeld(address)) return undefined;
+  return new Response(found.body, { headers: found.headers });
+}
+
 export function takeFetchedAhead({ method, url }: Request): Response | undefined {
   if (method !== "GET") {
     // Whoever sends something wants to see what came of it: what was fetched before does not show it.
     held.clear();
     return undefined;
   }
-  const found = held.get(url);
-  if (found && isHeld(url)) return new Response(found.body, { headers: found.headers });
-  held.delete(url);
-  return undefined;
+  const answer = answerFrom(url);
+  if (!answer) held.delete(url);
+  return answer;
 }

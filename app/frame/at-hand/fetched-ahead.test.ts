@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NavigationType } from "react-router";
 import { expect, test } from "vitest";
+import { patientFetch } from "../patient-fetch.ts";
 import { hold } from "./fetched-ahead.ts";
-import { patientFetch } from "./patient-fetch.ts";
 
 /** Counts what it is asked, and lets it be shown again for a while. */
 async function openCountingServer(cacheControl: string, path = "/contact.data") {
