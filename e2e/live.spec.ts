@@ -134,3 +134,28 @@ test("phones follow the evening, know their own ticket, and can watch it again u
   await page.getByText("Show who won").click();
   await expect(table.getByText(`${last.name}, ${last.place}`)).toBeVisible();
 });
+
+test("a show that began while the page stood ready stays on it when the page's older data comes", async ({
+  page,
+  beside,
+}) => {
+  const { draw } = await beside.open("equinox", 3);
+  await page.goto("/about");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.locator("main h1", { hasText: "The Solstice draw" })).toBeAttached();
+  const ready = Date.now();
+  await startShow(beside.office, draw.id, "real", usualSettings, hands);
+  // What a page says of its own time is whole seconds.
+  await expect.poll(() => Date.now() - ready).toBeGreaterThan(1_000);
+  // No frame comes: the router waits a while longer for its data, and the stream is first.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Draw" }).click();
+  await expect(page.getByRole("heading", { name: "Entries close in" })).toBeVisible();
+  await expect(page).toHaveURL("/draw");
+  await expect(page.locator("#menu [aria-current]")).toContainText("Draw");
+  await expect(page.getByRole("heading", { name: "Entries close in" })).toBeVisible();
+});

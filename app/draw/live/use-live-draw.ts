@@ -11,7 +11,7 @@ const firstTry = { milliseconds: 300, spread: 500 };
 const nextTry = { milliseconds: 1_000, spread: 4_000 };
 const mostTries = 10;
 
-type Followed = Pick<DrawView, "slug" | "phase" | "head" | "show" | "keptBack">;
+type Followed = Pick<DrawView, "slug" | "phase" | "head" | "show" | "keptBack" | "now">;
 
 export type LiveDraw = { head: LiveHead; show: PublicShow | null; listening: boolean };
 
@@ -23,7 +23,7 @@ export function useLiveDraw(draw: Followed): LiveDraw {
   if (basis !== draw) {
     setBasis(draw);
     setHead((known) => (draw.head.tickets >= known.tickets ? draw.head : known));
-    setShow((known) => newest(known, draw.show));
+    setShow((known) => (isBefore(draw, known) ? known : newest(known, draw.show)));
   }
   const { revalidate, state: refreshing } = useRevalidator();
   const [toldPhase, setToldPhase] = useState<DrawView["phase"]>();
@@ -73,6 +73,11 @@ export function useLiveDraw(draw: Followed): LiveDraw {
 function follows({ phase, keptBack, show }: Followed): boolean {
   const running = phase === "scheduled" || phase === "open" || phase === "waiting";
   return running || keptBack || (show !== null && !show.over);
+}
+
+/** A page fetched ahead may be from before the show began of which the stream has told meanwhile. */
+function isBefore({ show, now }: Followed, known: PublicShow | null): boolean {
+  return !show && known !== null && known.sentAt >= (now + 1) * 1000;
 }
 
 /** An answer that was under way when something newer came is not shown. */
