@@ -31,11 +31,11 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 8 },
-                // What failures and a running draw are worded with: shared by fewer pages than that,
-                // but the landing page is one of them.
+                // What failures and a running draw are worded with, and what has the next page ready: shared by
+                // fewer pages than that, or with the entry, but the landing page is one of them.
                 {
                   name: "landing",
-                  test: /\/app\/(frame\/(\w+-failure|(error|fault)-screen|page-code)|draw\/public\/(countdown|server-clock|time-left|use-live-head)|draw\/verify\/in-words|platform\/date-format|prizes\/chance)\.tsx?$/,
+                  test: /\/app\/(frame\/(\w+-failure|(error|fault)-screen|page-code|at-hand\/[\w-]+)|ui\/after-paint|draw\/public\/(countdown|server-clock|time-left|use-live-head)|draw\/verify\/in-words|platform\/date-format|prizes\/chance)\.tsx?$/,
                 },
               ],
             },
