@@ -95,7 +95,7 @@ export function PageAtHand({ children }: { children: ReactNode }) {
     { id: shown, surroundings: now },
     ...ready.filter((page) => page.id !== shown),
     // By age: a page keeps its place when it is shown, and behind the open menu the page that is shown comes first.
-  ].toSorted((one, other) => one.id - other.id);
+  ].sort((one, other) => one.id - other.id);
   return pages.map(({ id, surroundings }) => {
     const page = <Surrounded by={surroundings}>{children}</Surrounded>;
     if (id === firstPage) return <Fragment key={id}>{page}</Fragment>;
