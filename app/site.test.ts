@@ -186,8 +186,17 @@ test("a method, an address or a body that means nothing here is the sender's mis
     const sent = await fetch(site.origin + address, { method: "POST", ...noForm });
     expect([address, sent.status]).toEqual([address, 400]);
   }
+  // Neither says how long its body is: there is none, and nothing to wait for.
   const emptied = await fetch(`${site.origin}/draw`, { method: "DELETE" });
   expect(emptied.status).toBe(400);
+  const unsaid = request(`${site.origin}/api/draws/winter-draw/entries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+  });
+  unsaid.useChunkedEncodingByDefault = false;
+  const [refused] = await once(unsaid.end(), "response");
+  expect(refused.statusCode).toBe(400);
+  refused.resume();
   expect(site.logged()).not.toContain('"level":"error"');
 });
 

@@ -7,6 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
+import { serverOptions } from "../platform/http-server.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
 import { copyFolder } from "../platform/testing/copy-folder.ts";
@@ -53,9 +54,8 @@ export async function openTestSite(
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => lines.push(line) });
 
-  const server = createServer();
   // Server and client share this process: after a long calculation the one would close what the other is just using.
-  server.keepAliveTimeout = 0;
+  const server = createServer({ ...serverOptions, keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({ DATA_DIR: dataFolder, ...variables });

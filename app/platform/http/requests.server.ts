@@ -58,6 +58,8 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
 
 export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
+  // Sent without a body: the server has ended it beforehand, and no event will tell.
+  if (request.readableEnded) return new Uint8Array();
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
   const chunks: Buffer[] = [];
   let size = 0;
