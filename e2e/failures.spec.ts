@@ -30,6 +30,32 @@ test("after a new deploy a page whose code is gone is loaded afresh", async ({ p
   expect(refused).toBeGreaterThanOrEqual(1);
 });
 
+test("a page is not laid out before its styles are there", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.css", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1, includeHidden: true });
+  await heading.waitFor({ state: "attached" });
+  expect(await heading.boundingBox()).toBeNull();
+  held.resolve();
+  await expect(heading).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a page whose styles do not come can be read, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled });
+    await page.route("**/*.css", (route) => route.abort());
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.close();
+  });
+}
+
 test("with the network gone the visitor is told, inside the frame, and can go on when it is back", async ({
   page,
   context,

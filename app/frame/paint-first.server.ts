@@ -2,6 +2,12 @@
 // that on a slow line it does not share the way with type, styles and the hero. React Router has no
 // setting for when it loads its modules, so their marks in the finished HTML are rewritten.
 
+/**
+ * What has no styles yet is not laid out: a mouse that rests on the page would have all of it laid out twice. The page's
+ * own styles say otherwise when they come, and if they cannot, the script below does, which the browser holds back until it knows.
+ */
+const unstyled =
+  '<style id="unstyled" media="(scripting: enabled)">@layer unstyled{body{display:none}}</style>';
 const preload = '<link rel="modulepreload" ';
 const entry = '<script type="module" async="">';
 
@@ -11,6 +17,10 @@ const entry = '<script type="module" async="">';
  * background paints nothing, and styles may not come.
  */
 function startCodeLater() {
+  // Taken away only if it has to be: that works out the styles of the whole page again.
+  if (getComputedStyle(document.body).display === "none") {
+    document.getElementById("unstyled")?.remove();
+  }
   let begun = false;
   function begin() {
     if (begun) return;
@@ -45,6 +55,7 @@ const starter = `<script>(${startCodeLater})()</script>`;
 /** The policy allows what was set aside by its hash, wherever in the page it then runs. */
 export function paintFirst(html: string): string {
   return html
+    .replace("<head>", `<head>${unstyled}`)
     .replaceAll(preload, '<link rel="later" fetchpriority="low" ')
     .replace(entry, '<script type="later">')
     .replace(/<\/body><\/html>$/, () => `${starter}</body></html>`);
