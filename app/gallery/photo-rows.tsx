@@ -13,10 +13,16 @@ function seenFirst() {
   return window.matchMedia("(width < 40rem)").matches ? 4 : 8;
 }
 
+/** Begun right after the first frame, they would ask for a second one, which has to wait for the first to be drawn. */
+const comeWithPage = 5;
+
+/** With five hundred photos looking after which are near made every fourth frame of a slow phone late. */
+const mostLookedAfter = 60;
+
 /**
  * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
- * far from the screen is not fetched; its box keeps its size, because the ratio gives it. No
- * content-visibility: with five hundred photos looking after it made every fourth frame of a slow phone late.
+ * far from the screen is not fetched and, in a short list, not drawn up either; its box keeps its size, because
+ * the ratio gives it.
  */
 export function PhotoRows({
   photos,
@@ -58,13 +64,14 @@ export function PhotoRows({
               className="group block no-underline"
             >
               <span
-                className="relative block overflow-hidden"
+                className={`relative block overflow-hidden ${photos.length > mostLookedAfter ? "" : "[content-visibility:auto]"}`}
                 style={{ aspectRatio: "var(--ratio)", backgroundColor: photo.picture.tone }}
               >
                 <Picture
                   picture={photo.picture}
                   sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
-                  eager={eager && place === 0}
+                  eager={eager && place < comeWithPage}
+                  priority={eager && place === 0 ? "high" : "low"}
                   alt={
                     photo.before
                       ? fillIn(words.pair, { picture: photo.picture.alt })
