@@ -62,7 +62,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
             <GalleryFilters choices={choices} filter={filter} />
             <div className="mt-6">
               {photos.length > 0 ? (
-                <PhotoRows photos={photos} lightbox eager />
+                <PhotoRows photos={photos} lightbox eager few />
               ) : (
                 <NothingLikeThat filter={filter} />
               )}

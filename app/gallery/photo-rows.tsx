@@ -16,19 +16,16 @@ function seenFirst() {
 /** Begun right after the first frame, they would ask for a second one, which has to wait for the first to be drawn. */
 const comeWithPage = 5;
 
-/** With five hundred photos looking after which are near made every fourth frame of a slow phone late. */
-const mostLookedAfter = 60;
-
 /**
  * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
- * far from the screen is not fetched and, in a short list, not drawn up either; its box keeps its size, because
- * the ratio gives it.
+ * far from the screen is not fetched; its box keeps its size, because the ratio gives it.
  */
 export function PhotoRows({
   photos,
   lightbox = false,
   eager = false,
   dated = false,
+  few = false,
 }: {
   photos: PhotoView[];
   /** Whether a click opens the lightbox over this page; without scripts it leads to the photo's page. */
@@ -37,6 +34,11 @@ export function PhotoRows({
   eager?: boolean;
   /** Whether these are the photos of one day, which stands above them. */
   dated?: boolean;
+  /**
+   * Whether the page has so few that what is far from the screen is better not drawn up at all: with five
+   * hundred, looking after that made every fourth frame of a slow phone late.
+   */
+  few?: boolean;
 }) {
   const words = useWords("photos");
   const { search } = useLocation();
@@ -64,14 +66,14 @@ export function PhotoRows({
               className="group block no-underline"
             >
               <span
-                className={`relative block overflow-hidden ${photos.length > mostLookedAfter ? "" : "[content-visibility:auto]"}`}
+                className={`relative block overflow-hidden ${few ? "[content-visibility:auto]" : ""}`}
                 style={{ aspectRatio: "var(--ratio)", backgroundColor: photo.picture.tone }}
               >
                 <Picture
                   picture={photo.picture}
                   sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
                   eager={eager && place < comeWithPage}
-                  priority={eager && place === 0 ? "high" : "low"}
+                  priority={eager && place > 0 && place < comeWithPage ? "low" : undefined}
                   alt={
                     photo.before
                       ? fillIn(words.pair, { picture: photo.picture.alt })
