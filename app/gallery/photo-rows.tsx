@@ -13,8 +13,8 @@ function seenFirst() {
   return window.matchMedia("(width < 40rem)").matches ? 4 : 8;
 }
 
-/** Begun right after the first frame, they would ask for a second one, which has to wait for the first to be drawn. */
-const comeWithPage = 5;
+/** So many are seen first, or are a thumb's move away. */
+const firstFew = 5;
 
 /**
  * Justified rows: each photo grows by its ratio, so rows fill without script and nothing shifts. What is
@@ -72,8 +72,8 @@ export function PhotoRows({
                 <Picture
                   picture={photo.picture}
                   sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
-                  eager={eager && place < comeWithPage}
-                  priority={eager && place > 0 && place < comeWithPage ? "low" : undefined}
+                  eager={eager && place === 0}
+                  early={eager && place < firstFew}
                   alt={
                     photo.before
                       ? fillIn(words.pair, { picture: photo.picture.alt })

@@ -33,15 +33,22 @@ export function Picture({
   picture,
   sizes,
   eager = false,
-  priority = eager ? "high" : "auto",
+  early = false,
+  priority = priorityOf(eager, early),
   className = "",
   focus,
   alt,
 }: {
   picture: PictureView;
   sizes: string;
+  /** The first that is seen. */
   eager?: boolean;
-  /** Ahead of or behind the rest of the page; what is eager comes first if nothing else is said. */
+  /**
+   * Near the first screen: asked for with the page, behind everything else. Begun right after the first frame it
+   * would ask for a second one, which has to wait until the first is drawn.
+   */
+  early?: boolean;
+  /** Ahead of or behind the rest of the page, if it is not what eager and early say. */
   priority?: "high" | "low" | "auto";
   className?: string;
   focus?: string;
@@ -69,13 +76,18 @@ export function Picture({
         height={picture.height}
         style={style}
         className={`block size-full max-w-full object-cover ${className}`}
-        loading={eager && !wait ? "eager" : "lazy"}
+        loading={(eager || early) && !wait ? "eager" : "lazy"}
         fetchPriority={priority}
         decoding="async"
         draggable={false}
       />
     </picture>
   );
+}
+
+function priorityOf(eager: boolean, early: boolean) {
+  if (eager) return "high";
+  return early ? "low" : "auto";
 }
 
 export function Caption({ place, detail }: { place: string; detail?: string }) {

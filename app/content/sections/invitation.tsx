@@ -43,7 +43,7 @@ export function PictureBeside({
 }: {
   picture: PictureView;
   side: "left" | "right";
-  /** Seen with the page on phones: asked for with it, behind everything else. Found out later, it would hold up the first paint. */
+  /** Seen with the page on phones. */
   early: boolean;
   caption?: string;
   children: ReactNode;
@@ -60,8 +60,7 @@ export function PictureBeside({
             picture={picture}
             sizes="(min-width: 64rem) 56vw, 100vw"
             className="settles"
-            eager={early}
-            priority={early ? "low" : "auto"}
+            early={early}
           />
         </div>
         {caption && (

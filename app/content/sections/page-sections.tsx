@@ -87,7 +87,7 @@ function SectionOfAnyKind({
     case "invitation":
       return <Invitation {...{ section, early }} />;
     case "residences":
-      return <Residences section={section} />;
+      return <Residences {...{ section, early }} />;
     case "rows":
       return <Rows section={section} />;
     case "figures":

@@ -6,19 +6,27 @@ import type { SectionOf } from "../presented.ts";
 import { fillIn } from "../wording/fill-in.ts";
 import { useFrameWords } from "../wording/use-frame-words.ts";
 
-export function Residences({ section }: { section: SectionOf<"residences"> }) {
+export function Residences({
+  section,
+  early,
+}: {
+  section: SectionOf<"residences">;
+  /** Seen with the page on phones. */
+  early: boolean;
+}) {
   const { askAbout } = useFrameWords();
   return (
     <section className="wrap">
       <SectionHeading title={section.title} lead={section.lead} />
       <ul className="grid gap-x-grid gap-y-12 md:grid-cols-2 xl:grid-cols-3">
-        {section.homes.map((home) => (
+        {section.homes.map((home, place) => (
           <li key={home.name} className="flex flex-col">
             <div className="mb-5 aspect-4/3 overflow-hidden [content-visibility:auto]">
               <Picture
                 picture={home.picture}
                 sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 50vw, 100vw"
                 className="settles"
+                early={early && place < 2}
               />
             </div>
             <h3 className="type-card">{home.name}</h3>
