@@ -75,10 +75,21 @@ test("each photo has its own title, social picture and description for search en
   expect(album.image[0].contentUrl).toMatch(/^http.+\/media\/villa-poolside-dusk\/1200\.jpeg$/);
 });
 
-test("only the first picture is eager, and links work without scripts", async () => {
+test("the first picture comes first, the next few with the page, the others when somebody is near", async () => {
+  await publish("eight-views", { photos: photos(8) });
+  const { html } = await read("/gallery/eight-views");
+  const pictures = [...html.matchAll(/loading="(\w+)" fetchPriority="(\w+)" decoding/g)];
+  // Below them are the covers of other albums.
+  const comes = pictures.slice(0, 8);
+  expect(comes.map(([, when, priority]) => `${when} ${priority}`)).toEqual([
+    "eager high",
+    ...Array(4).fill("eager low"),
+    ...Array(3).fill("lazy auto"),
+  ]);
+});
+
+test("links to photos work without scripts", async () => {
   const { html } = await read("/gallery/residences");
-  expect(html.match(/loading="eager"/g)).toHaveLength(1);
-  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
   expect(html).toContain('href="/gallery/residences/the-meridian-plaza"');
 });
 

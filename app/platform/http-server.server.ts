@@ -32,7 +32,7 @@ export const serverOptions = {
   keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
   requestTimeout: REQUEST_MILLISECONDS,
   headersTimeout: HEADERS_MILLISECONDS,
-  // Nearly every request is: without a stream for a body that does not come, an answer costs a fifteenth less.
+  // Nearly all are: without a stream for a body that does not come, an answer costs a fifteenth less.
   optimizeEmptyRequests: true,
 };
 

@@ -81,7 +81,7 @@ function openBrowser(site: TestSite, ownOrigin: string): Browser {
 export async function wordsOf(response: Response): Promise<string> {
   const html = await response.text();
   return html
-    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "")
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#x27;", "'");
 }
