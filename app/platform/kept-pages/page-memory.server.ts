@@ -15,7 +15,8 @@ type Place = {
   page: KeptPage;
   sources: PageSources;
   madeAt: number;
-  asked: boolean;
+  /** When it was sent for the first time. */
+  askedAt: number | undefined;
   /** Something it was made of has changed. */
   stale: boolean;
 };
@@ -35,6 +36,8 @@ type Options = {
 const shortestLife = 250;
 /** A page that only ages is made anew when somebody asked for it, else this often. */
 const unaskedLife = 30_000;
+/** Whoever was sent a page fetches its files in the next moment; to make it anew for others would keep that visitor waiting. */
+const momentAfterAsking = 2_000;
 const lookEvery = 250;
 /** So that a change of what stands on every page does not keep visitors waiting. */
 const mostRenewals = 2;
@@ -60,7 +63,7 @@ export class PageMemory {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const place = this.#places.get(request.url ?? "");
     if (!place || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    place.asked = true;
+    place.askedAt ??= performance.now();
     sendKeptPage(request, response, place.page, this.#options.log);
     return true;
   }
@@ -132,7 +135,10 @@ export class PageMemory {
     const due = [...this.#places].filter(
       ([address, place]) => isDue(place, now) && !this.#making.has(address),
     );
-    const askedFirst = due.sort(([, left], [, right]) => Number(right.asked) - Number(left.asked));
+    const askedFirst = due.sort(
+      ([, left], [, right]) =>
+        Number(left.askedAt === undefined) - Number(right.askedAt === undefined),
+    );
     const room = Math.max(0, mostRenewals - this.#making.size);
     for (const [address] of askedFirst.slice(0, room)) this.#renew(address);
   }
@@ -191,7 +197,7 @@ export class PageMemory {
     const before = this.#places.get(address)?.page;
     const page = await makeKeptPage(body, type, this.#options.publicUrl, before);
     const stale = making.everything || [...making.changed].some((name) => sources.names.has(name));
-    this.#keep(address, { page, sources, madeAt: performance.now(), asked: false, stale });
+    this.#keep(address, { page, sources, madeAt: performance.now(), askedAt: undefined, stale });
     return page;
   }
 
@@ -215,9 +221,10 @@ export class PageMemory {
   }
 }
 
-function isDue({ stale, asked, madeAt, sources }: Place, now: number): boolean {
+function isDue({ stale, askedAt, madeAt, sources }: Place, now: number): boolean {
   const age = now - madeAt;
-  const { freshForMilliseconds } = sources;
   if (stale && age > shortestLife) return true;
-  return age > (asked ? freshForMilliseconds : Math.max(freshForMilliseconds, unaskedLife));
+  const { freshForMilliseconds } = sources;
+  if (askedAt === undefined) return age > Math.max(freshForMilliseconds, unaskedLife);
+  return age > freshForMilliseconds && now - askedAt > momentAfterAsking;
 }
