@@ -49,6 +49,7 @@ export function PhotoRows({
       className={`flex flex-wrap gap-x-[clamp(0.5rem,0.9vw,0.875rem)] gap-y-5 sm:gap-y-[clamp(0.5rem,0.9vw,0.875rem)] ${dated ? "" : "sm:after:grow-[999] sm:after:content-['']"}`}
     >
       {shown.map((photo, place) => {
+        const near = place < firstFew;
         const over = lightbox ? overPage(search, photo) : { to: addressOfPhoto(photo) };
         return (
           <li
@@ -66,14 +67,14 @@ export function PhotoRows({
               className="group block no-underline"
             >
               <span
-                className={`relative block overflow-hidden ${few ? "[content-visibility:auto]" : ""}`}
+                className={`relative block overflow-hidden ${few && !near ? "[content-visibility:auto]" : ""}`}
                 style={{ aspectRatio: "var(--ratio)", backgroundColor: photo.picture.tone }}
               >
                 <Picture
                   picture={photo.picture}
                   sizes={alone ? "(min-width: 40rem) 60vw, 66vw" : sizesInRows(photo)}
                   eager={eager && place === 0}
-                  early={eager && place < firstFew}
+                  early={eager && near}
                   alt={
                     photo.before
                       ? fillIn(words.pair, { picture: photo.picture.alt })
