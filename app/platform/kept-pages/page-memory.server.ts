@@ -37,7 +37,7 @@ const shortestLife = 250;
 /** A page that only ages is made anew when somebody asked for it, else this often. */
 const unaskedLife = 30_000;
 /** Whoever was sent a page fetches its files in the next moment; to make it anew for others would keep that visitor waiting. */
-const momentAfterAsking = 2_000;
+const momentAfterAsking = 5_000;
 const lookEvery = 250;
 /** So that a change of what stands on every page does not keep visitors waiting. */
 const mostRenewals = 2;

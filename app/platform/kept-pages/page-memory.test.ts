@@ -158,8 +158,8 @@ test("a page that ages is made anew once somebody has asked for it, but not whil
   await kitchen.get("/clock");
   const asked = performance.now();
   const text = async () => (await kitchen.get("/clock")).text();
-  await expect.poll(text, { timeout: 10_000 }).toContain("second");
-  expect(performance.now() - asked).toBeGreaterThan(1_500);
+  await expect.poll(text, { timeout: 20_000 }).toContain("second");
+  expect(performance.now() - asked).toBeGreaterThan(4_500);
 });
 
 test("what is personal or missing is never kept", async () => {
