@@ -8,10 +8,40 @@
  */
 const unstyled =
   '<style id="unstyled" media="(scripting: enabled)">@layer unstyled{body{display:none}}</style>';
-/** The first frame waits for the script below, which lays the page out in a task of its own: two short ones instead of one long. */
-const laidOut = '<link rel="expect" href="#starter" blocking="render"/>';
+/** The first frame waits for what stands behind the script below: to wait for the script itself is to wait until it is read, not run. */
+const whole = '<link rel="expect" href="#whole-page" blocking="render"/>';
+const end = '<script id="whole-page" type="end"></script>';
 const preload = '<link rel="modulepreload" ';
 const entry = '<script type="module" async="">';
+/** How the script begins that scrolls a page that is loaded again to where it was left. */
+const scroller = "((storageKey";
+
+/** The preloaded pieces of our typefaces: what an English page is written in. */
+const letters = ["1em Goldkey Display", "1em Goldkey Text"];
+
+/**
+ * Runs in the page, at its end, when its styles are there or cannot come. In other letters lines break elsewhere, and
+ * what has been shown would move: so the page waits for ours, not longer than a second. Then its styles are worked out in
+ * one task and its layout in the next, before it is drawn: three short ones instead of one long.
+ */
+function showInOurLetters(faces: string[]) {
+  const { body, fonts } = document;
+  function show() {
+    body.removeAttribute("style");
+    // Works out the styles. The rule is taken away only if it has to be: that works them out once more.
+    if (getComputedStyle(body).display === "none") document.getElementById("unstyled")?.remove();
+    // The browser may have looked for the place an address names while the page was hidden.
+    if (location.hash) location.replace(location.hash);
+    const scroll = document.createElement("script");
+    scroll.textContent = document.querySelector('script[type="shown"]')?.textContent ?? "";
+    document.head.append(scroll);
+    setTimeout(() => body.offsetHeight);
+  }
+  body.style.display = "none";
+  const here = Promise.allSettled(faces.map((face) => fonts.load(face)));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, 1000));
+  Promise.race([here, tooLong]).then(() => setTimeout(show));
+}
 
 /**
  * Runs in the page. The browser says when it has painted something; to ask for a frame before that would make it draw
@@ -19,10 +49,6 @@ const entry = '<script type="module" async="">';
  * background paints nothing, and styles may not come.
  */
 function startCodeLater() {
-  // Lays the page out. The rule is taken away only if it has to be: that works out the styles of the whole page again.
-  if (document.body.offsetHeight === 0) {
-    document.getElementById("unstyled")?.remove();
-  }
   let begun = false;
   function begin() {
     if (begun) return;
@@ -48,17 +74,22 @@ function startCodeLater() {
     setTimeout(begin, 1000);
   }
   if (document.hidden) begin();
-  new PerformanceObserver(waitForPicture).observe({ type: "paint", buffered: true });
+  // While it waits for its letters, an empty page may be painted.
+  new PerformanceObserver((painted) => {
+    if (painted.getEntriesByName("first-contentful-paint").length > 0) waitForPicture();
+  }).observe({ type: "paint", buffered: true });
   setTimeout(begin, 3000);
 }
 
-const starter = `<script id="starter">(${startCodeLater})()</script>`;
+const show = `(${showInOurLetters})(${JSON.stringify(letters)})`;
+const starter = `<script>${show};(${startCodeLater})()</script>`;
 
 /** The policy allows what was set aside by its hash, wherever in the page it then runs. */
 export function paintFirst(html: string): string {
   return html
-    .replace("<head>", `<head>${unstyled}${laidOut}`)
+    .replace("<head>", `<head>${unstyled}${whole}`)
     .replaceAll(preload, '<link rel="later" fetchpriority="low" ')
+    .replace(`<script>${scroller}`, `<script type="shown">${scroller}`)
     .replace(entry, '<script type="later">')
-    .replace(/<\/body><\/html>$/, () => `${starter}</body></html>`);
+    .replace(/<\/body><\/html>$/, () => `${starter}${end}</body></html>`);
 }
