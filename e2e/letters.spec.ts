@@ -27,7 +27,7 @@ test("letters that come late move nothing", async ({ page }) => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   const release = await holdLetters(page);
-  // Its heading takes three lines in the letters that stand in for ours on a phone, and two in ours.
+  // On a phone its heading takes a line more in the letters that stand in for ours.
   await page.goto("/check", { waitUntil: "commit" });
   await onlyLettersAreMissing(page);
   release();
