@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+  watchShifts,
+} from "./site.ts";
 
 const addresses = [
   "/",
@@ -26,20 +33,12 @@ const addresses = [
 
 for (const address of addresses) {
   test(`${address} passes axe, never scrolls sideways and shifts nothing`, async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          const holder = window as { shifted?: number };
-          holder.shifted = (holder.shifted ?? 0) + entry.value;
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shifted = await watchShifts(page);
     await page.goto(address);
     await hydrated(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0);
-    expect(shifted).toBeLessThan(0.005);
+    expect(await shifted()).toBeLessThan(0.005);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });

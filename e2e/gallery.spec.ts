@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { test } from "./admin-site.ts";
 import { libraryPictures, openHands, publishAlbum } from "./gallery-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, watchShifts } from "./site.ts";
 
 /** Visitors are not signed in. */
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -259,14 +259,7 @@ test("five hundred photos: little to load, nothing shifts, all of it scrolls", a
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (pictures.has(requestId)) bytes += encodedDataLength;
   });
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto("/gallery/five-hundred", { waitUntil: "networkidle" });
   expect(pictures.size).toBeGreaterThan(1);
   expect(bytes).toBeGreaterThan(10_000);
@@ -284,5 +277,5 @@ test("five hundred photos: little to load, nothing shifts, all of it scrolls", a
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText("All rights reserved.")).toBeInViewport();
   expect(await height()).toBe(before);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await shifted()).toBe(0);
 });

@@ -74,3 +74,17 @@ export async function hydrated(page: Page) {
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
   );
 }
+
+/** Notes how much of a page moves by itself from its first frame on; the answer says how much has so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.shifted += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
