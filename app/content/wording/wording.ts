@@ -76,6 +76,9 @@ export type Wording = {
 /** The id of the one document. */
 export const wordingId = "site";
 
+/** Hundreds of texts, but few ways to check one: a schema of its own for each took ten megabytes. */
+const checks = new Map<string, z.ZodString>();
+
 export const wording = defineCollection<Wording, Record<string, unknown>>(
   "wording",
   wordingSchema(),
@@ -88,7 +91,11 @@ function wordingSchema() {
   const shape = Object.entries<Part>(parts).map(([name, { texts }]) => [
     name,
     z
-      .object(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, schemaOf(text)])))
+      .object(
+        Object.fromEntries(
+          Object.entries(texts).map(([key, text]) => [key, checkOf(text).default(text.usual)]),
+        ),
+      )
       .prefault({}),
   ]);
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<
@@ -97,15 +104,16 @@ function wordingSchema() {
   >;
 }
 
-function schemaOf({ usual, longest, keeps }: Text) {
-  const text = z.string().trim().min(1, "must not be empty").max(longest);
-  return keeps
-    .reduce(
-      (schema, word) =>
-        schema.refine((given) => given.includes(`{${word}}`), `must hold {${word}}`),
-      text,
-    )
-    .default(usual);
+function checkOf({ longest, keeps }: Text): z.ZodString {
+  const kind = [longest, ...keeps].join(" ");
+  const known = checks.get(kind);
+  if (known) return known;
+  const check = keeps.reduce(
+    (schema, word) => schema.refine((given) => given.includes(`{${word}}`), `must hold {${word}}`),
+    z.string().trim().min(1, "must not be empty").max(longest),
+  );
+  checks.set(kind, check);
+  return check;
 }
 
 /** The form: emptying a text brings the usual one back. */
