@@ -8,7 +8,10 @@ import { listForVisitors } from "./vite/list-for-visitors.ts";
 import { narrowSource } from "./vite/narrow-source.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
-export default defineConfig({
+/** Made for the machine, or with files of their own beside their code. */
+const besideTheBundle = ["@node-rs/argon2", "nodemailer", "pdfkit", "pg", "pino", "sharp"];
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -44,10 +47,15 @@ export default defineConfig({
       },
     },
     // The server's own code is bundled with the routes: two copies of a module would mean two contexts.
-    ssr: {
-      // Thousands of small files: bundled, they cost a third of the processor time of a start less.
-      resolve: { noExternal: ["drizzle-orm", /better-auth/] },
-      build: { rollupOptions: { input: "./app/main.ts" } },
-    },
+    ssr:
+      command === "build"
+        ? {
+            // Of thousands of small files V8 keeps every word, and most are never called: bundled, without what
+            // nobody uses, they take twelve megabytes less, and a third less of a start's processor time.
+            resolve: { noExternal: true, external: besideTheBundle },
+            define: { "process.env.NODE_ENV": JSON.stringify("production") },
+            build: { rollupOptions: { input: "./app/main.ts" } },
+          }
+        : { resolve: { noExternal: ["drizzle-orm", /better-auth/] } },
   },
-});
+}));

@@ -1,9 +1,10 @@
 // Better Auth, set up for staff: no sign-up, database sessions, our tables, our limits.
 
 import { passkey as passkeys } from "@better-auth/passkey";
-import { type BetterAuthOptions, betterAuth } from "better-auth";
+import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
 import { genericOAuth, twoFactor } from "better-auth/plugins";
 import type { Database } from "../../platform/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
