@@ -19,7 +19,7 @@ const blocks = 20;
 /** So many pages are rendered for one visitor; the others come from memory. */
 const rendered = 0.02;
 /** Of each page, before it counts: by then V8 has compiled what it will compile and has had its largest moments. */
-const toWarm = { fromMemory: 1000, alone: 200 };
+const toWarm = { fromMemory: 5000, alone: 200 };
 
 type Started = { seconds: number; port: number; npm: ChildProcess };
 

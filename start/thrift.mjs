@@ -3,7 +3,7 @@
  * has, its middle compiler (Maglev) takes a hundred megabytes for a second, and every thread of the C library
  * keeps a heap of its own, in which what was needed once is held for good: about twice the memory after the
  * same requests (bench/README.md). Eight megabytes for the youngest: with four, entries in flight outlive them.
- * V8's compiler works in pieces of 32 KB; asked from the system one by one, they go back to it (docs/decisions/0024).
+ * Pieces from 32 KB on, as V8's compiler works in, are asked from the system one by one and go back to it.
  *
  * And what keeps it quick. V8 makes objects old from birth where a busy moment had many of them outlive the
  * youngest. A request made old holds all that it leads to when it is over, which then grows old as well, and so
