@@ -56,6 +56,6 @@ export default defineConfig(({ command }) => ({
             define: { "process.env.NODE_ENV": JSON.stringify("production") },
             build: { rollupOptions: { input: "./app/main.ts" } },
           }
-        : { resolve: { noExternal: ["drizzle-orm", /better-auth/] } },
+        : {},
   },
 }));
