@@ -1,7 +1,7 @@
 // The program: `npm start` builds this file, with everything it reaches, into build/server and calls `run`.
 import { realpathSync } from "node:fs";
-import { prepareFirstOwner } from "./accounts/doors/first-owner.server.ts";
-import { runSite } from "./platform/run-site.server.ts";
+import { prepareFirstOwner } from "./accounts/pages/first-owner.server.ts";
+import { runSite } from "./platform/process/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
 import { createSite } from "./site.server.ts";
 

@@ -6,26 +6,24 @@ import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/sessions/tidy.server.ts";
-import { noteScheduled, scheduledCollections } from "./activity/note-scheduled.server.ts";
-import { keepInboxMoving } from "./admin/enquiries/keep-moving.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
+import { keepInboxMoving } from "./contact/keep-moving.server.ts";
 import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
-import { EntryLane, slugOfEntry } from "./draw/api/entry-lane.server.ts";
-import { startImports } from "./draw/imports/start-imports.server.ts";
-import { startLive } from "./draw/live/start-live.server.ts";
-import { drawOfficeContext } from "./draw/office-context.server.ts";
-import { startShows } from "./draw/show/run-shows.server.ts";
-import { startDraws } from "./draw/start-draws.server.ts";
+import { drawOfficeContext } from "./draws/draw-services-context.server.ts";
+import { startDraws } from "./draws/start-draws.server.ts";
+import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
+import { EntryLane, slugOfEntry } from "./entries/api/entry-lane.server.ts";
+import { startImports } from "./entries/imports/start-imports.server.ts";
 import { albums } from "./gallery/album-document.ts";
 import { startMailSending } from "./mail/send.server.ts";
-import { mediaOfficeContext } from "./media/office.server.ts";
+import { mediaOfficeContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import { startMediaWork } from "./media/work.server.ts";
-import { keepPages } from "./pages/keep-pages.server.ts";
-import { findParts } from "./pages/kept-pages.ts";
-import type { Database } from "./platform/database.server.ts";
+import { keepPages } from "./pages/cache-pages.server.ts";
+import { findParts } from "./pages/cached-pages.ts";
+import type { Database } from "./platform/database/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
-import { type FileStore, openFiles } from "./platform/file-store.server.ts";
+import { type FileStore, openFiles } from "./platform/files/file-store.server.ts";
 import { asProblem, noteWhenDone, refuse } from "./platform/http/answered.server.ts";
 import {
   clientAddressContext,
@@ -34,14 +32,16 @@ import {
   logContext,
   requestNumberContext,
 } from "./platform/http/context.server.ts";
+import type { Listener } from "./platform/http/http-server.server.ts";
 import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
-import type { Listener } from "./platform/http-server.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { checkReadiness } from "./platform/readiness.server.ts";
+import { startLive } from "./show/live/start-live.server.ts";
+import { startShows } from "./show/run-shows.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
 export type Site = { listener: Listener; close(): Promise<void> };

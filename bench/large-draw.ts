@@ -4,6 +4,8 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { openDrawOffice } from "../app/draws/draw-services.server.ts";
+import { draw } from "../app/draws/tables.server.ts";
 import {
   addPart,
   createImport,
@@ -11,12 +13,10 @@ import {
   finishUpload,
   startCheck,
   startRun,
-} from "../app/draw/imports/store.server.ts";
-import { openDrawOffice } from "../app/draw/office.server.ts";
-import { openDraw } from "../app/draw/plan/open-draw.server.ts";
-import { createDraft } from "../app/draw/plan/store.server.ts";
-import { draw } from "../app/draw/tables.server.ts";
-import { closeDatabase, openDatabase } from "../app/platform/database.server.ts";
+} from "../app/entries/imports/store.server.ts";
+import { openDraw } from "../app/planning/open-draw.server.ts";
+import { createDraft } from "../app/planning/store.server.ts";
+import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { MerkleFrontier } from "../protocol/merkle-tree.ts";

@@ -9,7 +9,7 @@ import pg from "pg";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../app/platform/embedded-postgres.server.ts";
+} from "../app/platform/embedded-postgres/embedded-postgres.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { thriftyEnvironment, thriftyFlags } from "../start/thrift.mjs";

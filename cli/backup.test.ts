@@ -8,8 +8,12 @@ import { listDataFiles } from "../app/backup/data-files.server.ts";
 import { makeBackup } from "../app/backup/make-backup.server.ts";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
 import { enquiry } from "../app/contact/tables.server.ts";
-import { closeDatabase, type Database, openDatabase } from "../app/platform/database.server.ts";
-import { startEmbeddedPostgres } from "../app/platform/embedded-postgres.server.ts";
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from "../app/platform/database/database.server.ts";
+import { startEmbeddedPostgres } from "../app/platform/embedded-postgres/embedded-postgres.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";

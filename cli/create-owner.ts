@@ -1,6 +1,6 @@
 // `goldkey create-owner`: a way in for whoever runs the machine, on a new installation or when the owner is gone.
 import { z } from "zod";
-import { addOwner } from "../app/accounts/doors/first-owner.server.ts";
+import { addOwner } from "../app/accounts/pages/first-owner.server.ts";
 import { passwordProblem } from "../app/accounts/passwords/common-passwords.server.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { entry } from "../app/draw/entries/tables.server.ts";
-import { openTestDraw, openTestOffice, type TestOffice } from "../app/draw/testing/test-office.ts";
+import { entry } from "../app/draws/entry-tables.server.ts";
+import { openTestDraw, openTestOffice, type TestOffice } from "../app/draws/testing/test-office.ts";
 
 function goldkey(office: TestOffice, parameters: string[]) {
   const program = join(import.meta.dirname, "goldkey.ts");

@@ -4,21 +4,21 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { recordActivity } from "../app/activity/record.server.ts";
-import { checkRows } from "../app/draw/imports/check-import.server.ts";
-import { type CheckedPerson, enterChecked } from "../app/draw/imports/enter-checked.server.ts";
-import { findEncoding, readRows } from "../app/draw/imports/file-parts.server.ts";
+import type { DrawOffice } from "../app/draws/draw-services.server.ts";
+import { prepareDrawOffice } from "../app/draws/draw-services.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import { displayChoices } from "../app/draws/states.ts";
+import { findPublicDraw } from "../app/draws/store.server.ts";
+import { checkRows } from "../app/entries/imports/check-import.server.ts";
+import { type CheckedPerson, enterChecked } from "../app/entries/imports/enter-checked.server.ts";
+import { findEncoding, readRows } from "../app/entries/imports/file-parts.server.ts";
 import {
   columnsProblem,
   guessColumns,
   type ImportColumns,
   importFields,
   looksLikeHeading,
-} from "../app/draw/imports/import-columns.ts";
-import type { DrawOffice } from "../app/draw/office.server.ts";
-import { prepareDrawOffice } from "../app/draw/office.server.ts";
-import type { SealedDraw } from "../app/draw/sealed-draw.ts";
-import { displayChoices } from "../app/draw/states.ts";
-import { findPublicDraw } from "../app/draw/store.server.ts";
+} from "../app/entries/imports/import-columns.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";

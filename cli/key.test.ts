@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { closeDraw } from "../app/draw/closing/close-draw.server.ts";
-import { agreedVerdict, evidenceOf } from "../app/draw/testing/evidence.ts";
-import { openTestDraw, openTestOffice, testClosesAt } from "../app/draw/testing/test-office.ts";
+import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
+import { agreedVerdict, evidenceOf } from "../app/draws/testing/evidence.ts";
+import { openTestDraw, openTestOffice, testClosesAt } from "../app/draws/testing/test-office.ts";
 import { goldkey } from "./testing/run-goldkey.ts";
 
 test("the key is shown, copied and replaced while draws are open, and proofs stay valid", async () => {

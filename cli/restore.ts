@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "../app/backup/restore-backup.server.ts";
-import { openObjectFiles } from "../app/platform/object-files.server.ts";
+import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 import { withDatabase } from "./with-database.ts";

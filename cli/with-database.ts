@@ -1,19 +1,19 @@
 // For subcommands that work on an installation: its database, whether the site is running or not.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { prepareDataFolder, settleRestore } from "../app/platform/data-folder.server.ts";
 import {
   closeDatabase,
   type Database,
   type DatabaseConnection,
   openDatabase,
-} from "../app/platform/database.server.ts";
+} from "../app/platform/database/database.server.ts";
+import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
+import { startEmbeddedPostgres } from "../app/platform/embedded-postgres/embedded-postgres.server.ts";
 import { choosePlaces } from "../app/platform/embedded-postgres/places.server.ts";
 import { findPostmaster } from "../app/platform/embedded-postgres/postmaster.server.ts";
-import { startEmbeddedPostgres } from "../app/platform/embedded-postgres.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { prepareDataFolder, settleRestore } from "../app/platform/files/data-folder.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
-import { migrateDatabase } from "../app/platform/migrations.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
 import { UsageError } from "./command.ts";

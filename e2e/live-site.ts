@@ -1,16 +1,16 @@
 // `test` for journeys around a show: a site, and beside it an office of the same installation that does
 // what no page can arrange: time that passes, entries of many people, the public number.
 import { sql } from "drizzle-orm";
-import { closeDraw } from "../app/draw/closing/close-draw.server.ts";
-import { enterDraw } from "../app/draw/entries/enter-draw.server.ts";
-import { type DrawOffice, openDrawOffice } from "../app/draw/office.server.ts";
-import { openDraw } from "../app/draw/plan/open-draw.server.ts";
-import type { PrizePlanInput } from "../app/draw/plan/plan.ts";
-import { createDraft } from "../app/draw/plan/store.server.ts";
-import { readPublicValue } from "../app/draw/result/submit-value.server.ts";
-import type { SealedDraw } from "../app/draw/sealed-draw.ts";
-import { findPublicDraw } from "../app/draw/store.server.ts";
-import { closeDatabase, openDatabase } from "../app/platform/database.server.ts";
+import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
+import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
+import type { PrizePlanInput } from "../app/draws/plan.ts";
+import { readPublicValue } from "../app/draws/result/submit-value.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import { findPublicDraw } from "../app/draws/store.server.ts";
+import { enterDraw } from "../app/entries/enter-draw.server.ts";
+import { openDraw } from "../app/planning/open-draw.server.ts";
+import { createDraft } from "../app/planning/store.server.ts";
+import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { test as base, owner } from "./admin-site.ts";

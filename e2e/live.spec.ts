@@ -1,11 +1,11 @@
 // A show as phones follow it: by events, by asking when events do not get through, and once more afterwards.
 import type { Browser, Page } from "@playwright/test";
-import { listAwards } from "../app/draw/api/views.server.ts";
-import type { ShowAct } from "../app/draw/show/acts.ts";
-import { performAct } from "../app/draw/show/perform-act.server.ts";
-import { findShow } from "../app/draw/show/read-show.server.ts";
-import { usualSettings } from "../app/draw/show/settings.ts";
-import { startShow } from "../app/draw/show/start-show.server.ts";
+import { listAwards } from "../app/draws/api/views.server.ts";
+import type { ShowAct } from "../app/show/acts.ts";
+import { performAct } from "../app/show/perform-act.server.ts";
+import { findShow } from "../app/show/read-show.server.ts";
+import { usualSettings } from "../app/show/settings.ts";
+import { startShow } from "../app/show/start-show.server.ts";
 import { type Beside, test } from "./live-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 

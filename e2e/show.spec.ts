@@ -1,8 +1,8 @@
 // The evening, kept as a walk-through: console, stage and three phones at once; once with a crash, once without network.
 import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
-import { listAwards } from "../app/draw/api/views.server.ts";
-import type { OfflinePack } from "../app/draw/show/pack.server.ts";
+import { listAwards } from "../app/draws/api/views.server.ts";
+import type { OfflinePack } from "../app/show/pack.server.ts";
 import { thrown } from "./live-site.ts";
 import { expectSaid, keptStepOf, listenToWire, openPhone, stepOf, test } from "./show-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";

@@ -1,6 +1,6 @@
 // After the evening: winners are told, known, and handed their prize, through the pages staff use.
 import { readFile } from "node:fs/promises";
-import { listAwards } from "../app/draw/api/views.server.ts";
+import { listAwards } from "../app/draws/api/views.server.ts";
 import { test } from "./live-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
 

@@ -1,12 +1,12 @@
 // A process that looks after draws as a site's does, and tries what its parent tells it: to be raced with and to be killed.
-import { closeDraw } from "../app/draw/closing/close-draw.server.ts";
-import { type DrawOffice, openDrawOffice } from "../app/draw/office.server.ts";
-import { handOverPrize, skipWinner } from "../app/draw/result/award-prizes.server.ts";
-import { submitBeacon } from "../app/draw/result/submit-value.server.ts";
-import { startDraws } from "../app/draw/start-draws.server.ts";
-import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
-import { ada } from "../app/draw/testing/test-plan.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
+import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
+import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
+import { handOverPrize, skipWinner } from "../app/draws/result/award-prizes.server.ts";
+import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
+import { startDraws } from "../app/draws/start-draws.server.ts";
+import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
+import { ada } from "../app/draws/testing/test-plan.ts";
+import { openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 

@@ -1,8 +1,8 @@
 // Who must win, worked out from terms, tickets, secret and round before anything was closed or drawn.
 import { eq, sql } from "drizzle-orm";
-import { drawSecret, draw as drawTable } from "../app/draw/tables.server.ts";
-import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
-import type { Database } from "../app/platform/database.server.ts";
+import { drawSecret, draw as drawTable } from "../app/draws/tables.server.ts";
+import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
+import type { Database } from "../app/platform/database/database.server.ts";
 import { Awarding } from "../protocol/awards.ts";
 import { toHex } from "../protocol/bytes.ts";
 import { rankingLength, rankTickets } from "../protocol/ranking.ts";

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
+import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import type { Hold } from "./kill-points.ts";
 import { connectionName } from "./start-draw-process.ts";
 

@@ -2,13 +2,17 @@
 // starts another each time: nothing is half written, and the winners are the ones that had to win.
 // Usage: node faults/kill-draw.ts
 import { sql } from "drizzle-orm";
-import type { SealedDraw } from "../app/draw/sealed-draw.ts";
-import { agreedVerdict, evidenceOf } from "../app/draw/testing/evidence.ts";
-import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
-import { setDrawClock, testClosesAt } from "../app/draw/testing/test-plan.ts";
-import { closeDatabase, type Database, openDatabase } from "../app/platform/database.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import { agreedVerdict, evidenceOf } from "../app/draws/testing/evidence.ts";
+import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
+import { setDrawClock, testClosesAt } from "../app/draws/testing/test-plan.ts";
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from "../app/platform/database/database.server.ts";
+import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
-import { migrateDatabase } from "../app/platform/migrations.server.ts";
 import { openDurableDatabase } from "../bench/running-site.ts";
 import type { Award } from "../protocol/statements.ts";
 import { expectedAwarding } from "./expected-awards.ts";

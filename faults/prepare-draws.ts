@@ -1,9 +1,7 @@
 // Draws with a few tickets each, ready to be closed, on a database of their own.
-import { enterDraw } from "../app/draw/entries/enter-draw.server.ts";
-import { type DrawOffice, openDrawOffice } from "../app/draw/office.server.ts";
-import { openDraw } from "../app/draw/plan/open-draw.server.ts";
-import { createDraft } from "../app/draw/plan/store.server.ts";
-import type { SealedDraw } from "../app/draw/sealed-draw.ts";
+
+import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import {
   ada,
   setDrawClock,
@@ -11,8 +9,11 @@ import {
   testOpensAt,
   testPlan,
   testPrizes,
-} from "../app/draw/testing/test-plan.ts";
-import type { Database } from "../app/platform/database.server.ts";
+} from "../app/draws/testing/test-plan.ts";
+import { enterDraw } from "../app/entries/enter-draw.server.ts";
+import { openDraw } from "../app/planning/open-draw.server.ts";
+import { createDraft } from "../app/planning/store.server.ts";
+import type { Database } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 

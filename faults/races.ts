@@ -2,12 +2,16 @@
 // a skip and a handover of its first winner only one happens.
 // Usage: node faults/races.ts [draws]
 import { sql } from "drizzle-orm";
-import type { SealedDraw } from "../app/draw/sealed-draw.ts";
-import { recordedBeacon } from "../app/draw/testing/recorded-beacon.ts";
-import { setDrawClock, testClosesAt } from "../app/draw/testing/test-plan.ts";
-import { closeDatabase, type Database, openDatabase } from "../app/platform/database.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
+import { setDrawClock, testClosesAt } from "../app/draws/testing/test-plan.ts";
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from "../app/platform/database/database.server.ts";
+import { migrateDatabase } from "../app/platform/database/migrations.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
-import { migrateDatabase } from "../app/platform/migrations.server.ts";
 import { openDurableDatabase } from "../bench/running-site.ts";
 import type { Award } from "../protocol/statements.ts";
 import type { Errand } from "./draw-process.ts";

@@ -7,7 +7,7 @@ import {
   runSite,
   type Site,
   type SiteParts,
-} from "../app/platform/run-site.server.ts";
+} from "../app/platform/process/run-site.server.ts";
 
 await runSite(async (server) => {
   const ours = process.rawListeners("SIGTERM");

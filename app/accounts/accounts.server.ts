@@ -1,12 +1,12 @@
 // What every request about accounts needs: made once per site, travels by typed context.
 import { setTimeout as pause } from "node:timers/promises";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Staff } from "../permissions/permissions.ts";
 import {
   clientAddressContext,
   databaseContext,
   environmentContext,
 } from "../platform/http/context.server.ts";
-import type { Staff } from "./permissions.ts";
 import type { SessionDetails } from "./sessions/session.server.ts";
 import type { WatchedSession } from "./sessions/session-keeper.ts";
 import { type Auth, type AuthParts, accountsSecret, createAuth } from "./sign-in/auth.server.ts";

@@ -1,7 +1,7 @@
 // Every address below /admin and the permission it asks for. An address that is missing here does not
 // compile, fails the test that walks the routes, and is answered with 403.
 import type { Register } from "react-router";
-import type { Permission } from "./permissions.ts";
+import type { Permission } from "../permissions/permissions.ts";
 
 type Page = keyof Register["pages"] & string;
 type AdminPage = Extract<Page, "/admin" | `/admin/${string}`>;

@@ -3,9 +3,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { permissionsOf, roles } from "../permissions/permissions.ts";
 import routes from "../routes.ts";
 import { adminRules, permissionFor, publicAdminPages } from "./admin-rules.ts";
-import { permissionsOf, roles } from "./permissions.ts";
 import { type Browser, openStaffSite, type StaffSite } from "./testing/staff-site.ts";
 
 type Address = { pattern: string; guarded: boolean };
@@ -16,7 +16,7 @@ function addressesBelow(
 ): Address[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${parent.pattern}/${entry.path}` : parent.pattern;
-    const guarded = parent.guarded || entry.file === "admin/admin-layout.tsx";
+    const guarded = parent.guarded || entry.file === "staff/admin-layout.tsx";
     const below = addressesBelow(entry.children ?? [], { pattern, guarded });
     return entry.children ? below : [{ pattern, guarded }];
   });

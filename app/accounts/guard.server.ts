@@ -1,11 +1,11 @@
 // The guards of the admin area. Middleware, because the caller of a page chooses which loaders run.
 import { data, href, type MiddlewareFunction, replace } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
+import { may, type Permission } from "../permissions/permissions.ts";
 import { logContext } from "../platform/http/context.server.ts";
 import { accountsIn, sessionContext, staffContext } from "./accounts.server.ts";
 import { addressOfPattern, permissionFor } from "./admin-rules.ts";
-import { loginAddress } from "./doors/return-address.ts";
-import { may, type Permission } from "./permissions.ts";
+import { loginAddress } from "./pages/return-address.ts";
 import { clearCookie, sessionToken } from "./sessions/cookies.server.ts";
 import { findSignInState } from "./sessions/session.server.ts";
 

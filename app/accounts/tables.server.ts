@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Permission, Role } from "./permissions.ts";
+import type { Permission, Role } from "../permissions/permissions.ts";
 
 // Better Auth finds columns by these property names; what it does not know is ours.
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { inTransaction } from "../platform/database.server.ts";
+import { inTransaction } from "../platform/database/database.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { recordActivity, theSystem } from "./record.server.ts";
 import { verifyActivity } from "./verify.server.ts";

@@ -1,4 +1,4 @@
-import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { type ActivityChanges, activity } from "./tables.server.ts";
 
 export type Actor = { id: string; name: string };

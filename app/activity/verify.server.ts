@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "../platform/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 
 export type ActivityVerdict =
   | { ok: true; rows: number; hash: string }

@@ -1,10 +1,10 @@
 // A backup with its record: who looks at the admin area sees when the last one was made, or why it was not.
 import { desc, eq, sql } from "drizzle-orm";
 import { recordActivity, theSystem } from "../activity/record.server.ts";
-import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
+import { openObjectFiles } from "../platform/files/object-files.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { openObjectFiles } from "../platform/object-files.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import type { Occasion } from "./archive/names.ts";
 import { type BackupMade, makeBackup, type Progress } from "./make-backup.server.ts";

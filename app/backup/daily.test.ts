@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { settings } from "../content/collections.ts";
-import { openDocuments } from "../content/documents.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany } from "../content/empty-site.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";

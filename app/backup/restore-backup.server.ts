@@ -1,7 +1,7 @@
 // An archive becomes an installation again: all of it, or nothing.
 import { existsSync } from "node:fs";
 import type pg from "pg";
-import { type AppliedMigration, migrateWithin } from "../platform/migrations.server.ts";
+import { type AppliedMigration, migrateWithin } from "../platform/database/migrations.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import { type Manifest, manifestName } from "./archive/manifest.ts";
 import type { ArchiveEntry } from "./archive/tar.server.ts";

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { restoringFolder } from "../platform/data-folder.server.ts";
-import type { FileStore } from "../platform/file-store.server.ts";
+import { restoringFolder } from "../platform/files/data-folder.server.ts";
+import type { FileStore } from "../platform/files/file-store.server.ts";
 import { liesInStore } from "./data-files.server.ts";
 
 export type Staging = {

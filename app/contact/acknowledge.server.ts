@@ -6,9 +6,9 @@ import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { queueCheckableMail } from "../mail/message-codes.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
-import { type Database, inTransaction } from "../platform/database.server.ts";
+import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { acknowledgement } from "./letters.ts";
+import { acknowledgement } from "./mails.ts";
 import { enquiry } from "./tables.server.ts";
 
 export type Office = {

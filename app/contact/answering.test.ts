@@ -1,17 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertStaff } from "../accounts/people/staff-store.server.ts";
-import type { Staff } from "../accounts/permissions.ts";
-import { loadEnquiry } from "../admin/enquiries/enquiry.server.ts";
-import {
-  keepInboxMoving,
-  tellAboutLate,
-  tellAboutNew,
-} from "../admin/enquiries/keep-moving.server.ts";
 import { settings } from "../content/collections.ts";
-import { openDocuments } from "../content/documents.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany } from "../content/empty-site.ts";
 import { readSettings } from "../content/load-page.server.ts";
+import type { Staff } from "../permissions/permissions.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
@@ -33,6 +27,8 @@ import {
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
 import { findEnquiry } from "./inbox.server.ts";
+import { keepInboxMoving, tellAboutLate, tellAboutNew } from "./keep-moving.server.ts";
+import { loadEnquiry } from "./staff/enquiry.server.ts";
 import { enquiry } from "./tables.server.ts";
 import { instantOf, visitCalendar } from "./visit-calendar.ts";
 

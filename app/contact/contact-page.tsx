@@ -6,7 +6,7 @@ import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
-import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
+import { freshFor } from "../platform/page-cache/page-sources.server.ts";
 import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";

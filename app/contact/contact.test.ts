@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../content/collections.ts";
-import { openDocuments } from "../content/documents.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { solvePuzzle } from "../ui/challenge/solve-puzzle.ts";
 import { openedForm } from "./testing/opened-form.ts";

@@ -2,8 +2,8 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { recordActivity, theSystem } from "../activity/record.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
-import type { Database } from "../platform/database.server.ts";
-import { mailsAbout } from "./letters.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { mailsAbout } from "./mails.ts";
 import { enquiry, enquiryEvent } from "./tables.server.ts";
 
 const atOnce = 500;

@@ -1,7 +1,7 @@
 // Who is told about new enquiries. Everybody who may answer is on duty until they say otherwise, so that
 // a site nobody has set up yet tells somebody.
 import { eq, inArray } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { enquiryDuty } from "./tables.server.ts";
 
 export async function setDuty(

@@ -1,7 +1,11 @@
 // What staff do with enquiries: each act is one event, kept for good, and one line in the activity log.
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { recordActivity } from "../activity/record.server.ts";
-import { type AnyDatabase, type Database, inTransaction } from "../platform/database.server.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../platform/database/database.server.ts";
 import { type EnquiryStatus, statusLabels } from "./statuses.ts";
 import { enquiry, enquiryEvent } from "./tables.server.ts";
 

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { EnquiryKind } from "./rules.ts";
 import { type EnquiryStatus, openStatuses } from "./statuses.ts";
 import { enquiry, enquiryEvent } from "./tables.server.ts";

@@ -1,20 +1,20 @@
 // What the inbox does by itself: thanks senders, tells staff on duty, warns when somebody waits too long, forgets.
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { listPeople } from "../../accounts/people/list-people.server.ts";
-import { permissionsOf } from "../../accounts/permissions.ts";
-import { acknowledgeTheRest } from "../../contact/acknowledge.server.ts";
-import { deleteOldEnquiries } from "../../contact/delete-old.server.ts";
-import { onlyOnDuty } from "../../contact/duty.server.ts";
-import { lateNotice, newEnquiryNotice } from "../../contact/letters.ts";
-import { overdueBefore } from "../../contact/reply-clock.ts";
-import { openStatuses } from "../../contact/statuses.ts";
-import { enquiry } from "../../contact/tables.server.ts";
-import { readSettings } from "../../content/load-page.server.ts";
-import { queueMail } from "../../mail/queue.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
-import type { Log } from "../../platform/log.server.ts";
+import { listPeople } from "../accounts/people/list-people.server.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import { queueMail } from "../mail/queue.server.ts";
+import { permissionsOf } from "../permissions/permissions.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import { acknowledgeTheRest } from "./acknowledge.server.ts";
+import { deleteOldEnquiries } from "./delete-old.server.ts";
+import { onlyOnDuty } from "./duty.server.ts";
+import { lateNotice, newEnquiryNotice } from "./mails.ts";
+import { overdueBefore } from "./reply-clock.ts";
+import { openStatuses } from "./statuses.ts";
+import { enquiry } from "./tables.server.ts";
 
 type House = { database: Database; environment: Environment; log: Log };
 

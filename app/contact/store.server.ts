@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "../platform/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import type { Enquiry } from "./rules.ts";
 import { enquiry } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 // The collections of content documents, and the ids of those that always exist.
-import { defineCollection } from "./documents-collection.ts";
+import { defineCollection } from "./documents/collection.ts";
 import { pageDocument } from "./page-document.ts";
 import { siteSettings } from "./site-settings.ts";
 

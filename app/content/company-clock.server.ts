@@ -1,6 +1,6 @@
-import { readSettings } from "../content/load-page.server.ts";
-import type { Database } from "../platform/database.server.ts";
-import type { Clock } from "./parts/moments.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { Clock } from "../ui/staff/moments.ts";
+import { readSettings } from "./load-page.server.ts";
 
 /** The company's time zone and way of writing, at this moment. */
 export async function readClock(database: Database): Promise<Clock> {

@@ -1,6 +1,6 @@
 // One way for every public page to get its words: the published documents, ready to show.
 import { data, type RouterContextProvider } from "react-router";
-import type { Database } from "../platform/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { accentTokens } from "./accent.ts";
@@ -15,7 +15,7 @@ import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
-import { listRestingPages } from "./resting-pages.server.ts";
+import { listRestingPages } from "./unpublished-pages.server.ts";
 import { loadWords } from "./wording/read-wording.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

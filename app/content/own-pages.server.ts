@@ -1,6 +1,6 @@
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { pages } from "./collections.ts";
-import { openDocuments } from "./documents.server.ts";
+import { openDocuments } from "./documents/documents.server.ts";
 import { isOwnPage } from "./own-pages.ts";
 
 /** Those that visitors can open. */

@@ -1,7 +1,7 @@
 // Turns stored documents into what pages show. Pictures are looked up in one query per document.
 import MarkdownIt from "markdown-it";
 import { findPictures } from "../media/store.server.ts";
-import type { Database } from "../platform/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import { missingPicture, type PictureView } from "../ui/picture.tsx";
 import type { Presented } from "./presented.ts";
 

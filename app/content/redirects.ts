@@ -1,6 +1,6 @@
 // Where addresses that no longer exist lead. One document, so that its changes are kept like any other.
 import { z } from "zod";
-import { defineCollection } from "./documents-collection.ts";
+import { defineCollection } from "./documents/collection.ts";
 
 const ownPath = z
   .string()

@@ -1,6 +1,6 @@
 // Remembers which albums and pictures came with the program, so that they can be taken away again.
 import { z } from "zod";
-import { defineCollection } from "./documents-collection.ts";
+import { defineCollection } from "./documents/collection.ts";
 
 export const sample = defineCollection(
   "sample",

@@ -1,10 +1,10 @@
 // Publishing at a time. Any number of processes may look; each due version is published once.
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import type { Sitter } from "./desk.server.ts";
-import { openDocuments } from "./documents.server.ts";
-import type { Collection } from "./documents-collection.ts";
+import type { Collection } from "./documents/collection.ts";
+import { openDocuments } from "./documents/documents.server.ts";
+import type { Sitter } from "./editing-presence.server.ts";
 import { documentScheduleTable as schedule } from "./tables.server.ts";
 
 export type Scheduled = { version: number; publishAt: Date; by: string };

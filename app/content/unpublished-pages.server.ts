@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { data } from "react-router";
-import type { AnyDatabase } from "../platform/database.server.ts";
-import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { pages } from "./collections.ts";
-import { pagesThatMayRest, type RestingPage } from "./resting-pages.ts";
 import { documentTable } from "./tables.server.ts";
+import { pagesThatMayRest, type RestingPage } from "./unpublished-pages.ts";
 
 /**
  * What every page is made of, because the header leaves them out. A name of its own: a new text of the

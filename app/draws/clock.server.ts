@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 /** What time it is for draws, in UTC seconds: the database's clock, the same for all processes. */
 export async function drawTime(database: AnyDatabase, operatorName: string): Promise<number> {

@@ -1,7 +1,7 @@
 // Times as the public pages say them, in the company's own time zone. Pure. Made on the server only:
 // browsers word dates differently, and a page must not change its words when its code takes over.
-import { dateFormat } from "../../platform/date-format.ts";
-import type { Calendar } from "../verify/in-words.ts";
+import { dateFormat } from "../platform/date-format.ts";
+import type { Calendar } from "../platform/in-words.ts";
 
 type Part = "weekday" | "day" | "month" | "year" | "hour" | "minute" | "second";
 

@@ -1,4 +1,4 @@
-import { useSettings } from "../../content/use-settings.ts";
+import { useSettings } from "../content/use-settings.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 

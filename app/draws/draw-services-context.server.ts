@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { DrawOffice } from "./office.server.ts";
+import type { DrawOffice } from "./draw-services.server.ts";
 
 /** Set once in site.server.ts. */
 export const drawOfficeContext = createContext<DrawOffice>();

@@ -1,10 +1,11 @@
 // Everything a process needs to run draws. Opened once with the site; travels by typed context.
-import type { Database } from "../platform/database.server.ts";
+
+import { EntryQueue } from "../entries/entry-queue.server.ts";
+import { NetworkPressure } from "../entries/network-pressure.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { secret } from "../platform/secrets.server.ts";
-import { EntryQueue } from "./entries/entry-queue.server.ts";
-import { NetworkPressure } from "./entries/network-pressure.ts";
 import { foundOperator, operatorNameOf } from "./ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "./ledger/key-ring.server.ts";
 import { TicketTrees } from "./proof/ticket-trees.server.ts";

@@ -1,10 +1,10 @@
 // What is due at this second, by the database's clock. Any number of processes may look at once.
 import { inArray, sql } from "drizzle-orm";
+import { eraseDraw, listDrawsToErase } from "../entries/erase.server.ts";
 import { checkpointIsDue, makeCheckpoint } from "./closing/checkpoint.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { noteOpening } from "./closing/note-opening.server.ts";
-import { eraseDraw, listDrawsToErase } from "./entries/erase.server.ts";
-import type { DrawOffice } from "./office.server.ts";
+import type { DrawOffice } from "./draw-services.server.ts";
 import type { BeaconSeeker } from "./result/seek-beacon.server.ts";
 import { asSealed, type SealedDraw } from "./sealed-draw.ts";
 import { draw } from "./tables.server.ts";

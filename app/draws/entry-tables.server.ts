@@ -12,9 +12,9 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { bytes } from "../bytes-column.server.ts";
-import { displayChoices, entryRoutes, entryStatuses } from "../states.ts";
-import { draw } from "../tables.server.ts";
+import { bytes } from "../platform/database/bytes-column.server.ts";
+import { displayChoices, entryRoutes, entryStatuses } from "./states.ts";
+import { draw } from "./tables.server.ts";
 
 const drawReference = () =>
   bigint("draw", { mode: "number" })

@@ -1,4 +1,4 @@
-import type { DrawState } from "../states.ts";
+import type { DrawState } from "./states.ts";
 
 /** Drawn, cancelled or void: there is something to certify, and it will hardly change again. */
 export function hasEnded(state: DrawState): boolean {

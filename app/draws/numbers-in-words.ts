@@ -1,7 +1,7 @@
 // Numbers as the company says them. Pure.
-import { fillIn } from "../../content/wording/fill-in.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import { count } from "../verify/in-words.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { count } from "../platform/in-words.ts";
 
 type Words = Pick<Wording["draw"], "ticketOne" | "ticketMany">;
 

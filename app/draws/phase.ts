@@ -1,5 +1,5 @@
 // Where a draw stands for the public, by the draws' clock. Pure.
-import { type PublicDrawState, publicState } from "../states.ts";
+import { type PublicDrawState, publicState } from "./states.ts";
 
 /** "waiting": entries are closed, the public number has not come yet. */
 export type DrawPhase = "scheduled" | "open" | "waiting" | "drawn" | "cancelled" | "void";

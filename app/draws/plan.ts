@@ -1,6 +1,6 @@
 // What staff plan before a draw opens. A draft may be incomplete; plan/checklist.ts says what is missing.
 import { z } from "zod";
-import { displayChoices, entryRoutes } from "../states.ts";
+import { displayChoices, entryRoutes } from "./states.ts";
 
 const text = (longest: number) =>
   z

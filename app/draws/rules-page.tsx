@@ -6,12 +6,12 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
-import { inRunningText } from "../prizes/chance.ts";
 import { TextLink } from "../ui/button.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { FormattedText } from "../ui/formatted-text.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/rules-page.ts";
+import { inRunningText } from "./prizes/chance.ts";
 import { findPublicDraw } from "./store.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { findPublicDraw, type PublicDraw } from "./store.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 // Draws run by themselves: one ticker in every process, driven by the database's clock.
 import { setTimeout as pause } from "node:timers/promises";
+import { type DrawOffice, type DrawOfficeParts, openDrawOffice } from "./draw-services.server.ts";
 import { eraseWhatIsDue, takeDueSteps } from "./due-steps.server.ts";
 import { WitnessCollector } from "./ledger/collect-cosignatures.server.ts";
-import { type DrawOffice, type DrawOfficeParts, openDrawOffice } from "./office.server.ts";
 import { BeaconSeeker } from "./result/seek-beacon.server.ts";
 
 const tickMilliseconds = 1_000;

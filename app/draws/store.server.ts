@@ -1,7 +1,7 @@
 // Finding and locking draws.
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
-import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { drawTime } from "./clock.server.ts";
 import { operator } from "./ledger/tables.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";

@@ -1,5 +1,5 @@
 // Time left, as a countdown shows it and as a screen reader says it, in the language of the company's dates. Pure.
-import { groupDigits } from "../../platform/group-digits.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 

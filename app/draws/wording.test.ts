@@ -1,9 +1,9 @@
 // Every group of words that staff edit is seen on the page it belongs to.
 import { expect, test } from "vitest";
-import { openDocuments } from "../content/documents.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
-import { usualSettings } from "./show/settings.ts";
-import { startShow } from "./show/start-show.server.ts";
+import { usualSettings } from "../show/settings.ts";
+import { startShow } from "../show/start-show.server.ts";
 import { openApiSite } from "./testing/api-site.ts";
 import { readPage } from "./testing/read-page.ts";
 import { ada, testEntry } from "./testing/test-plan.ts";

@@ -1,10 +1,10 @@
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { pages } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import { DocumentExists } from "../../content/documents-errors.ts";
-import { firstDraft, isOwnPage, longestAddress } from "../../content/own-pages.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { existingAddresses } from "../places.server.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import { pages } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { DocumentExists } from "../content/documents/errors.ts";
+import { firstDraft, isOwnPage, longestAddress } from "../content/own-pages.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
 export type Added = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 

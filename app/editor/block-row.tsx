@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Chip } from "../parts/chip.tsx";
-import { Face } from "../parts/face.tsx";
+import { Chip } from "../ui/staff/chip.tsx";
+import { Face } from "../ui/staff/face.tsx";
 import type { Neighbour } from "./editor-answer.ts";
 
 /** One block of the form: its head always, its fields while it is open. */

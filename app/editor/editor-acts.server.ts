@@ -1,22 +1,22 @@
 // One post of the editor: save, publish, schedule, take back, throw the draft away.
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../accounts/guard.server.ts";
-import { recordActivity } from "../../activity/record.server.ts";
-import { clearDesk } from "../../content/desk.server.ts";
-import { compareDocuments, differenceInWords } from "../../content/differences.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import { InvalidDocument, VersionConflict } from "../../content/documents-errors.ts";
-import { cancelSchedule, schedulePublication } from "../../content/schedule.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { fromWallClock } from "../draws/plan/zoned-time.ts";
-import { clockTime, viewMoment } from "../parts/moments.ts";
+import { type Context, staffContext } from "../accounts/accounts.server.ts";
+import { refuseUnless } from "../accounts/guard.server.ts";
+import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { recordActivity } from "../activity/record.server.ts";
+import { readClock } from "../content/company-clock.server.ts";
+import { compareDocuments, differenceInWords } from "../content/differences.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
+import { clearDesk } from "../content/editing-presence.server.ts";
+import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
+import { fromWallClock } from "../platform/zoned-time.ts";
+import { clockTime, viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { Answer, DocumentValue } from "./editor-answer.ts";
 import { move, remove, unpublish } from "./leaving-acts.server.ts";
-import { namesOf } from "./names.server.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 

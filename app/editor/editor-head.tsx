@@ -1,17 +1,17 @@
 import { type FetcherWithComponents, Form, href } from "react-router";
-import type { Autosave } from "../autosave/use-autosave.ts";
-import { AutosaveState } from "../parts/autosave-state.tsx";
-import { Button, ButtonLink } from "../parts/button.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
-import { Note } from "../parts/note.tsx";
-import { SettingsTabs } from "../settings/settings-tabs.tsx";
+import type { Autosave } from "../ui/autosave/use-autosave.ts";
+import { ConfirmDialog, FinalButton, useDialog } from "../ui/overlay/dialog.tsx";
+import { AutosaveState } from "../ui/staff/autosave-state.tsx";
+import { Button, ButtonLink } from "../ui/staff/button.tsx";
+import { Chip } from "../ui/staff/chip.tsx";
+import { Note } from "../ui/staff/note.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { PageActs } from "./page-acts.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { SettingsTabs } from "./settings-tabs.tsx";
 
 /** Where the draft stands, and the acts that make it public. */
 export function EditorHead({

@@ -1,6 +1,6 @@
-import type { Autosave } from "../autosave/use-autosave.ts";
-import { Button } from "../parts/button.tsx";
-import { Note } from "../parts/note.tsx";
+import type { Autosave } from "../ui/autosave/use-autosave.ts";
+import { Button } from "../ui/staff/button.tsx";
+import { Note } from "../ui/staff/note.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import type { DeskAnswer, DocumentValue, EditorAnswer } from "./editor-answer.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";

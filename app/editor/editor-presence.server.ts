@@ -1,15 +1,20 @@
 // One post of typed text: kept for the typist's own preview, checked, and answered with who else is here.
 import { z } from "zod";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../accounts/guard.server.ts";
-import { leaveDesk, listNeighbours, sitDown, sweepDesks } from "../../content/desk.server.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { viewMoment } from "../parts/moments.ts";
+import { type Context, staffContext } from "../accounts/accounts.server.ts";
+import { refuseUnless } from "../accounts/guard.server.ts";
+import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { readClock } from "../content/company-clock.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import {
+  leaveDesk,
+  listNeighbours,
+  sitDown,
+  sweepDesks,
+} from "../content/editing-presence.server.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
+import { viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DeskAnswer } from "./editor-answer.ts";
-import { namesOf } from "./names.server.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 

@@ -6,11 +6,11 @@ import {
   openStaffSite,
   type StaffSite,
   wordsOf,
-} from "../../accounts/testing/staff-site.ts";
-import { pages, settings } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import { usualWording, wording, wordingId } from "../../content/wording/wording.ts";
-import { openTestSite, type TestSite } from "../../testing/test-site.ts";
+} from "../accounts/testing/staff-site.ts";
+import { pages, settings } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: StaffSite;
 let second: TestSite;

@@ -1,9 +1,9 @@
-import { blankValue } from "../../content/blank-values.ts";
-import type { Control, FieldDescription } from "../../content/describe-fields.ts";
-import { PictureField } from "../media/picture-field.tsx";
-import { Button } from "../parts/button.tsx";
-import { CheckField } from "../parts/choices.tsx";
-import { SelectField, TextArea, TextField } from "../parts/fields.tsx";
+import { blankValue } from "../content/blank-values.ts";
+import type { Control, FieldDescription } from "../content/describe-fields.ts";
+import { PictureField } from "../gallery/library/picture-field.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { CheckField } from "../ui/staff/choices.tsx";
+import { SelectField, TextArea, TextField } from "../ui/staff/fields.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { type Path, valueAt } from "./document-path.ts";
 import { nameOf, useEditorTools, useProblem } from "./editor-tools.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { Chip } from "../ui/staff/chip.tsx";
+import { Moment } from "../ui/staff/moment.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 

@@ -1,12 +1,12 @@
 // What can be done with pages that staff added: take back, delete, move. Some fixed pages can be taken back, too.
 import { href, redirect } from "react-router";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { recordActivity } from "../../activity/record.server.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import { cancelSchedule } from "../../content/schedule.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { movePage } from "../pages/move-page.server.ts";
+import { type Context, staffContext } from "../accounts/accounts.server.ts";
+import { recordActivity } from "../activity/record.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { cancelSchedule } from "../content/schedule.server.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
 import type { Answer } from "./editor-answer.ts";
+import { movePage } from "./move-page.server.ts";
 import type { Subject } from "./subject.server.ts";
 
 /** Visitors find nothing at its address any more; the draft stays as it is. */

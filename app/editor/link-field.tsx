@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Field, type FieldProps, inputClass, selectClass } from "../parts/fields.tsx";
+import { Field, type FieldProps, inputClass, selectClass } from "../ui/staff/fields.tsx";
 import type { Destination } from "./destinations.server.ts";
 import { useEditorTools } from "./editor-tools.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { blankValue } from "../../content/blank-values.ts";
-import type { Control } from "../../content/describe-fields.ts";
-import { inWords } from "../../content/differences.ts";
-import { useDragOrder } from "../draws/prizes/use-drag-order.ts";
-import { Button } from "../parts/button.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { useToast } from "../parts/toast.tsx";
+import { blankValue } from "../content/blank-values.ts";
+import type { Control } from "../content/describe-fields.ts";
+import { inWords } from "../content/differences.ts";
+import { useToast } from "../ui/overlay/toast.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { Icon } from "../ui/staff/icon.tsx";
+import { useDragOrder } from "../ui/use-drag-order.ts";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
 import { ControlView, type FieldLabel } from "./field-view.tsx";

@@ -1,13 +1,13 @@
 // The versions of a document in sittings: what one person saved in one go, with what changed in words.
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { may } from "../../accounts/permissions.ts";
-import { compareDocuments } from "../../content/differences.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import type { VersionSummary } from "../../content/documents-read.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { viewMoment } from "../parts/moments.ts";
-import { namesOf } from "./names.server.ts";
+import { type Context, staffContext } from "../accounts/accounts.server.ts";
+import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { readClock } from "../content/company-clock.server.ts";
+import { compareDocuments } from "../content/differences.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import type { VersionSummary } from "../content/documents/read.server.ts";
+import { may } from "../permissions/permissions.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
+import { viewMoment } from "../ui/staff/moments.ts";
 import type { Subject } from "./subject.server.ts";
 
 /** Autosaves of one person closer together than this are one sitting. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { Button } from "../parts/button.tsx";
-import { Field, type FieldProps, inputClass } from "../parts/fields.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { Field, type FieldProps, inputClass } from "../ui/staff/fields.tsx";
 import { type Path, valueAt } from "./document-path.ts";
 import { useEditorTools } from "./editor-tools.ts";
 import { textOf } from "./field-view.tsx";

@@ -1,11 +1,11 @@
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { pages } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import { addRedirect, removeRedirect } from "../../content/redirects.server.ts";
-import { cancelSchedule } from "../../content/schedule.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { openAddressBook } from "../editor/concerns.server.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import { pages } from "../content/collections.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
+import { addRedirect, removeRedirect } from "../content/redirects.server.ts";
+import { cancelSchedule } from "../content/schedule.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import { addressProblem } from "./add-page.server.ts";
+import { openAddressBook } from "./concerns.server.ts";
 
 export type Moved = { ok: true } | { ok: false; problem: string };
 

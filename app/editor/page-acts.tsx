@@ -1,9 +1,9 @@
 // What becomes of a page as a whole: another address, taken back, deleted. Each asks first.
 import type { ReactNode } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, type Consequence, FinalButton, useDialog } from "../parts/dialog.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { ConfirmDialog, type Consequence, FinalButton, useDialog } from "../ui/overlay/dialog.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { TextField } from "../ui/staff/fields.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 

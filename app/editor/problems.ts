@@ -1,5 +1,5 @@
 // What is wrong with a document, by the path of each field, in sentences. Pure.
-import type { Collection } from "../../content/documents-collection.ts";
+import type { Collection } from "../content/documents/collection.ts";
 import type { DocumentValue, Problems } from "./editor-answer.ts";
 
 export function problemsIn(collection: Collection, document: DocumentValue): Problems {

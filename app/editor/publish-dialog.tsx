@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle } from "../parts/dialog.tsx";
-import { Note } from "../parts/note.tsx";
+import { ConfirmDialog, type DialogHandle } from "../ui/overlay/dialog.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { Note } from "../ui/staff/note.tsx";
 import type { Concern } from "./concerns.server.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";

@@ -1,8 +1,8 @@
+import { recordActivity } from "../activity/record.server.ts";
 import { pages, settings } from "../content/collections.ts";
 import type { Published } from "../content/schedule.server.ts";
 import { wording } from "../content/wording/wording.ts";
-import type { AnyDatabase } from "../platform/database.server.ts";
-import { recordActivity } from "./record.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 /** What staff can put on the schedule. */
 export const scheduledCollections = [pages, settings, wording];

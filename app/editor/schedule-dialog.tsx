@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle } from "../parts/dialog.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { ConfirmDialog, type DialogHandle } from "../ui/overlay/dialog.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { TextField } from "../ui/staff/fields.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { blankFields } from "../../content/blank-values.ts";
-import type { SectionForm } from "../../content/section-words.ts";
-import { useDragOrder } from "../draws/prizes/use-drag-order.ts";
-import { Button } from "../parts/button.tsx";
-import { useToast } from "../parts/toast.tsx";
+import { blankFields } from "../content/blank-values.ts";
+import type { SectionForm } from "../content/section-words.ts";
+import { useToast } from "../ui/overlay/toast.tsx";
+import { Button } from "../ui/staff/button.tsx";
+import { useDragOrder } from "../ui/use-drag-order.ts";
 import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { Concern } from "./concerns.server.ts";

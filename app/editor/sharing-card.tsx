@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
-import type { loader } from "../media/pick.ts";
+import type { loader } from "../gallery/library/pick.ts";
 import { valueAt } from "./document-path.ts";
 import { textOf } from "./field-view.tsx";
 

@@ -1,12 +1,12 @@
 // Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
 import { eq, sql } from "drizzle-orm";
-import { fromHex, join, u64 } from "../../../protocol/bytes.ts";
-import { leafPrefix, MerkleFrontier } from "../../../protocol/merkle-tree.ts";
-import { ticketTag } from "../../../protocol/tickets.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import { hashLetters, nativeHex, nativeSha256 } from "../native-hashes.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
-import { draw, drawSecret } from "../tables.server.ts";
+import { fromHex, join, u64 } from "../../protocol/bytes.ts";
+import { leafPrefix, MerkleFrontier } from "../../protocol/merkle-tree.ts";
+import { ticketTag } from "../../protocol/tickets.ts";
+import { hashLetters, nativeHex, nativeSha256 } from "../draws/native-hashes.server.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import { draw, drawSecret } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import {
   type Candidate,
   type DrawKeys,

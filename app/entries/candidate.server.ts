@@ -1,14 +1,9 @@
 // From a validated entrant to everything a ticket is made of, except its place in the tree.
 import { createHmac } from "node:crypto";
-import { canonicalText } from "../../../protocol/canonical-json.ts";
-import {
-  type Identity,
-  identityTag,
-  type PublicPart,
-  publicTag,
-} from "../../../protocol/tickets.ts";
-import { fillRandom, freshRandom } from "../../platform/fresh-random.server.ts";
-import { hashLetters, hmacLetters } from "../native-hashes.server.ts";
+import { canonicalText } from "../../protocol/canonical-json.ts";
+import { type Identity, identityTag, type PublicPart, publicTag } from "../../protocol/tickets.ts";
+import { hashLetters, hmacLetters } from "../draws/native-hashes.server.ts";
+import { fillRandom, freshRandom } from "../platform/fresh-random.server.ts";
 import type { Entrant } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
 import { TicketBytes } from "./ticket-bytes.server.ts";

@@ -1,11 +1,11 @@
 // What staff and entrants decide about entries before closing. What is not excluded by then counts.
 import { and, eq, sql } from "drizzle-orm";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { entry } from "./tables.server.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { lockSealedDraw } from "../draws/store.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 
 export type EntryDecision =
   | { kind: "hold"; reason: string }

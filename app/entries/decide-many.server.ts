@@ -1,13 +1,13 @@
 // What staff decide about one entry or many at once, in one transaction and one line of the log.
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { EntryStatus } from "../states.ts";
-import { lockSealedDraw } from "../store.server.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import type { EntryStatus } from "../draws/states.ts";
+import { lockSealedDraw } from "../draws/store.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { EntryDecision } from "./decide-entries.server.ts";
 import { type EntryFilter, narrowed } from "./staff-entries.server.ts";
-import { entry } from "./tables.server.ts";
 
 /** By their numbers, or everything a filter finds. */
 export type WhichEntries = { tickets: number[] } | { filter: EntryFilter };

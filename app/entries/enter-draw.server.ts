@@ -1,12 +1,12 @@
 // Entering a draw: validated, limited, appended, committed, receipted.
 
 import { isIPv6 } from "node:net";
-import type { Receipt } from "../../../protocol/receipts.ts";
-import { hmacLetters } from "../native-hashes.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import type { EntryRoute } from "../states.ts";
-import type { PublicDraw } from "../store.server.ts";
+import type { Receipt } from "../../protocol/receipts.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { hmacLetters } from "../draws/native-hashes.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { EntryRoute } from "../draws/states.ts";
+import type { PublicDraw } from "../draws/store.server.ts";
 import type { Refusal } from "./append-tickets.server.ts";
 import { type Candidate, hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
 import type { Committed } from "./entry-queue.server.ts";

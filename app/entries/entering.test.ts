@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { fromHex } from "../../../protocol/bytes.ts";
-import { canonicalBytes } from "../../../protocol/canonical-json.ts";
-import { readPublicKeyHex, signatureHolds } from "../../../protocol/ed25519.ts";
-import { readReceipt, receiptMessage } from "../../../protocol/receipts.ts";
-import { agreedVerdict, evidenceOf } from "../testing/evidence.ts";
+import { fromHex } from "../../protocol/bytes.ts";
+import { canonicalBytes } from "../../protocol/canonical-json.ts";
+import { readPublicKeyHex, signatureHolds } from "../../protocol/ed25519.ts";
+import { readReceipt, receiptMessage } from "../../protocol/receipts.ts";
+import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import {
   ada,
   openTestDraw,
   openTestOffice,
   testClosesAt,
   testEntry,
-} from "../testing/test-office.ts";
-import { voidCoupons } from "./coupon-batches.server.ts";
-import { makeCoupons } from "./coupons.server.ts";
+} from "../draws/testing/test-office.ts";
+import { voidCoupons } from "./coupons/coupon-batches.server.ts";
+import { makeCoupons } from "./coupons/coupons.server.ts";
 import { type EntryOutcome, enterDraw, feelSender } from "./enter-draw.server.ts";
 import { burst, flood } from "./network-pressure.ts";
 import { findTicketByCode, receiptLetters } from "./receipts.server.ts";

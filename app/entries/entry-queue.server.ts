@@ -1,7 +1,7 @@
 // Group commit: entries that arrive while one transaction runs share the next one.
-import type { Receipt } from "../../../protocol/receipts.ts";
-import { type Database, inTransaction } from "../../platform/database.server.ts";
-import type { KeyRing } from "../ledger/key-ring.server.ts";
+import type { Receipt } from "../../protocol/receipts.ts";
+import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
+import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import {
   type AppendedBatch,
   type AppendOutcome,

@@ -1,11 +1,11 @@
 // What an entry must hold, and what to say when it does not. Pure; the form, the API, front desk and import share it.
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { entryProblems } from "../../content/wording/problem-texts.ts";
-import { usualTexts } from "../../content/wording/texts.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import type { DrawPlan } from "../plan/plan.ts";
-import type { DisplayChoice, EntryRoute } from "../states.ts";
-import { normaliseCouponCode } from "./coupon-code.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { entryProblems } from "../content/wording/problem-texts.ts";
+import { usualTexts } from "../content/wording/texts.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import type { DrawPlan } from "../draws/plan.ts";
+import type { DisplayChoice, EntryRoute } from "../draws/states.ts";
+import { normaliseCouponCode } from "./coupons/coupon-code.ts";
 import { readPhone } from "./phone.ts";
 
 /** As posted to `POST /api/draws/:slug/entries`; a form is brought into this shape first. */

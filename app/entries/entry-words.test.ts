@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countriesInText } from "./countries-in-text.ts";
-import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupon-code.ts";
+import { countriesInText } from "../draws/countries-in-text.ts";
+import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupons/coupon-code.ts";
 import { readEntry } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
 import { readPhone } from "./phone.ts";

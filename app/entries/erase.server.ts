@@ -1,15 +1,15 @@
 // Forgetting people while every proof keeps verifying: rows lose their names and salts, leaves stay.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { isOfType } from "../../../protocol/statements.ts";
-import { type Actor, recordActivity, theSystem } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { award, openedTicket } from "../result/tables.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw, drawSecret } from "../tables.server.ts";
-import { entry } from "./tables.server.ts";
+import { isOfType } from "../../protocol/statements.ts";
+import { type Actor, recordActivity, theSystem } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import { readStatementsOfDraw } from "../draws/ledger/read-ledger.server.ts";
+import { award, openedTicket } from "../draws/result/tables.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { lockSealedDraw } from "../draws/store.server.ts";
+import { draw, drawSecret } from "../draws/tables.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 
 const day = 86_400;
 

@@ -1,7 +1,7 @@
 // Writes a batch of tickets: one statement for everything, whatever the number of tickets.
 import { sql } from "drizzle-orm";
-import { type AnyDatabase, repeatedStatement } from "../../platform/database.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { type AnyDatabase, repeatedStatement } from "../platform/database/database.server.ts";
 import type { Appended } from "./append-tickets.server.ts";
 import type { ReadyCandidate } from "./candidate.server.ts";
 import { placeOf, storedLength, type TicketPart } from "./ticket-bytes.server.ts";

@@ -1,6 +1,6 @@
 // Finds entries that may be one person. It only suggests: several people share a mailbox or a Wi-Fi.
 import { sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 export type LookAlikeKind = "phone" | "email" | "network";
 export type LookAlikes = { kind: LookAlikeKind; tickets: number[]; count: number };

@@ -1,5 +1,5 @@
 // How a name is shown if its ticket wins: exactly as the entrant chose, never more. Pure.
-import type { DisplayChoice } from "../states.ts";
+import type { DisplayChoice } from "../draws/states.ts";
 
 /** Made when a name first needs it: the page with the entry form loads faster without. */
 let graphemes: Intl.Segmenter | undefined;

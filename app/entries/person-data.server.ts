@@ -1,9 +1,9 @@
 // Everything about one person, over all draws: to hand it to them, or to forget it.
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import { draw } from "../tables.server.ts";
+import { coupon, couponBatch, entry, ticket } from "../draws/entry-tables.server.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { readPhone } from "./phone.ts";
-import { coupon, couponBatch, entry, ticket } from "./tables.server.ts";
 
 export type PersonEntry = Awaited<ReturnType<typeof findPersonEntries>>[number];
 

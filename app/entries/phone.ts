@@ -4,11 +4,11 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { entryProblems } from "../../content/wording/problem-texts.ts";
-import { usualTexts } from "../../content/wording/texts.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import { countriesInText } from "./countries-in-text.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { entryProblems } from "../content/wording/problem-texts.ts";
+import { usualTexts } from "../content/wording/texts.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { countriesInText } from "../draws/countries-in-text.ts";
 import { readPlainPhone } from "./plain-phone.ts";
 
 export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };

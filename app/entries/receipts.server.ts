@@ -1,22 +1,22 @@
 // Receipts: made after the commit, and made again from the rows whenever somebody asks.
 import { and, eq } from "drizzle-orm";
-import { domainTag, fromHex, join, toHex, u64 } from "../../../protocol/bytes.ts";
-import { canonicalText } from "../../../protocol/canonical-json.ts";
+import { domainTag, fromHex, join, toHex, u64 } from "../../protocol/bytes.ts";
+import { canonicalText } from "../../protocol/canonical-json.ts";
 import {
   type Receipt,
   receiptFormat,
   signReceipt,
   type UnsignedReceipt,
-} from "../../../protocol/receipts.ts";
-import type { KeyRing } from "../ledger/key-ring.server.ts";
-import { keyInForceAt } from "../ledger/read-ledger.server.ts";
-import { nativeHex } from "../native-hashes.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
-import { draw } from "../tables.server.ts";
+} from "../../protocol/receipts.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { entry, ticket, ticketBatch } from "../draws/entry-tables.server.ts";
+import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
+import { keyInForceAt } from "../draws/ledger/read-ledger.server.ts";
+import { nativeHex } from "../draws/native-hashes.server.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import { draw } from "../draws/tables.server.ts";
 import { type AppendedBatch, newTickets } from "./append-tickets.server.ts";
 import { hashTicketCode, identityOf, publicPart } from "./candidate.server.ts";
-import { entry, ticket, ticketBatch } from "./tables.server.ts";
 
 export type EntryRow = typeof entry.$inferSelect;
 

@@ -1,6 +1,6 @@
 // Tickets opened on this device: kept here and nowhere else, so that /draw can say "you are in".
 import { useContext, useEffect, useSyncExternalStore } from "react";
-import { InPreview } from "../../content/sections/in-preview.ts";
+import { InPreview } from "../content/sections/in-preview.ts";
 
 export type RememberedTicket = { slug: string; ticket: number; code: string };
 

@@ -1,15 +1,15 @@
 // Mails with a ticket's address: only ever to the e-mail address that was given with the entry.
-import type { PresentedSettings } from "../../content/presented.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
-import { queueCheckableMail } from "../../mail/message-codes.server.ts";
-import type { Mail } from "../../mail/queue.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
-import type { EntryOutcome } from "../entries/enter-draw.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { longMoment } from "../public/company-time.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { type TicketLetterKind, ticketLetter } from "./ticket-letter.ts";
+import type { PresentedSettings } from "../content/presented.ts";
+import { readWording } from "../content/wording/read-wording.server.ts";
+import { longMoment } from "../draws/company-time.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { queueCheckableMail } from "../mail/message-codes.server.ts";
+import type { Mail } from "../mail/queue.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import type { EntryOutcome } from "./enter-draw.server.ts";
+import { type TicketLetterKind, ticketLetter } from "./ticket-mail.ts";
 
 export type Sender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;

@@ -1,9 +1,9 @@
 // The entries of a draw as staff look through them: one page at a time, or all for an export.
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { EntryRoute, EntryStatus } from "../states.ts";
+import { coupon, couponBatch, entry, ticket } from "../draws/entry-tables.server.ts";
+import type { EntryRoute, EntryStatus } from "../draws/states.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { readEntrySearch } from "./entry-search.ts";
-import { coupon, couponBatch, entry, ticket } from "./tables.server.ts";
 
 export type EntriesQuery = {
   draw: number;

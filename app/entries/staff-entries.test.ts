@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inTransaction } from "../../platform/database.server.ts";
-import { openTestDraw, openTestOffice } from "../testing/test-office.ts";
+import { openTestDraw, openTestOffice } from "../draws/testing/test-office.ts";
+import { inTransaction } from "../platform/database/database.server.ts";
 import { appendTickets } from "./append-tickets.server.ts";
 import { countStatuses, type EntriesQuery, listEntries } from "./staff-entries.server.ts";
 

@@ -1,6 +1,6 @@
 // What is wrong with an entry, said to whoever types it in for somebody else: at the desk, or from a list. Pure.
-import { entryProblems } from "../../content/wording/problem-texts.ts";
-import { usualTexts } from "../../content/wording/texts.ts";
+import { entryProblems } from "../content/wording/problem-texts.ts";
+import { usualTexts } from "../content/wording/texts.ts";
 import type { EntryRefusal } from "./enter-draw.server.ts";
 import type { EntryProblems, EntryWords } from "./entry-rules.ts";
 

@@ -1,7 +1,7 @@
 // What the database already knows about the people, posts and coupons of a batch, and what time it is.
 import { sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import { nativeHex } from "../native-hashes.server.ts";
+import { nativeHex } from "../draws/native-hashes.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { ReadyCandidate } from "./candidate.server.ts";
 import type { EntryRow } from "./receipts.server.ts";
 

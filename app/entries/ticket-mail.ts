@@ -1,8 +1,8 @@
 // The letters that carry a ticket's address. Pure.
-import { fillIn } from "../../content/wording/fill-in.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import type { Letter } from "../../mail/letter.ts";
-import { inRunningText } from "../../prizes/chance.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { inRunningText } from "../draws/prizes/chance.ts";
+import type { Letter } from "../mail/mail-text.ts";
 
 export type TicketLetterFacts = {
   company: string;

@@ -1,6 +1,6 @@
 // The pack as a download. Whoever calls this has made sure that the asker may have it.
-import type { DrawOffice } from "../office.server.ts";
-import type { PublicDraw } from "../store.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { PublicDraw } from "../draws/store.server.ts";
 import { collectEvidence, type Publisher } from "./collect.server.ts";
 import { writeEvidencePack } from "./pack.server.ts";
 

@@ -1,12 +1,12 @@
 // GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended, for whoever wants it on paper.
 import { data } from "react-router";
-import { readSettings } from "../../content/load-page.server.ts";
-import { environmentContext } from "../../platform/http/context.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
-import { findPublicDraw } from "../store.server.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
+import { hasEnded } from "../draws/has-ended.ts";
+import { findPublicDraw } from "../draws/store.server.ts";
+import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/certificate-file.ts";
 import { printCertificate } from "./certificates.server.ts";
-import { hasEnded } from "./has-ended.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = context.get(drawOfficeContext);

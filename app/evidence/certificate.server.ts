@@ -1,8 +1,8 @@
 // The certificate as a PDF: what a draw's proof says, on one sheet of paper where it fits.
 import { encode } from "uqr";
+import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 import { type CertificateContent, certificateContent } from "./certificate-content.ts";
 import type { ExaminedDraw } from "./examine.ts";
-import { columnWidth, ink, page, Typesetter } from "./typesetter.server.ts";
 
 export async function makeCertificate(draw: ExaminedDraw): Promise<Uint8Array> {
   const content = certificateContent(draw);

@@ -1,7 +1,7 @@
 // Certificates already set in type. Checking the proof and setting the page takes a good part of a second.
 import { createHash } from "node:crypto";
-import type { DrawOffice } from "../office.server.ts";
-import type { PublicDraw } from "../store.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { PublicDraw } from "../draws/store.server.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { collectForCertificate, type Publisher } from "./collect.server.ts";
 import { examine } from "./examine.ts";

@@ -1,16 +1,16 @@
 // Gathers from the database what an evidence pack is made from.
 import { asc, eq } from "drizzle-orm";
-import { utf8 } from "../../../protocol/bytes.ts";
-import { readProof } from "../../../protocol/proof-file.ts";
-import { outboxMail } from "../../mail/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { LongContent } from "../../platform/zip.ts";
-import { readLedgerLines } from "../ledger/read-ledger.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { makeProof } from "../proof/draw-proof.server.ts";
-import { readLeaves } from "../proof/ticket-trees.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import type { PublicDraw } from "../store.server.ts";
+import { utf8 } from "../../protocol/bytes.ts";
+import { readProof } from "../../protocol/proof-file.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { readLedgerLines } from "../draws/ledger/read-ledger.server.ts";
+import { makeProof } from "../draws/proof/draw-proof.server.ts";
+import { readLeaves } from "../draws/proof/ticket-trees.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { PublicDraw } from "../draws/store.server.ts";
+import { outboxMail } from "../mail/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { LongContent } from "../platform/zip.ts";
 import {
   type CertificateMaterial,
   type EvidenceMaterial,

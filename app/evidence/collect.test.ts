@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { verify } from "../../../protocol/verify.ts";
-import { closeDraw } from "../closing/close-draw.server.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
-import { skipWinner } from "../result/award-prizes.server.ts";
-import { submitBeacon } from "../result/submit-value.server.ts";
-import { findPublicDraw } from "../store.server.ts";
-import { recordedBeacon } from "../testing/recorded-beacon.ts";
+import { verify } from "../../protocol/verify.ts";
+import { closeDraw } from "../draws/closing/close-draw.server.ts";
+import { skipWinner } from "../draws/result/award-prizes.server.ts";
+import { submitBeacon } from "../draws/result/submit-value.server.ts";
+import { findPublicDraw } from "../draws/store.server.ts";
+import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
 import {
   ada,
   openTestDraw,
@@ -13,7 +12,8 @@ import {
   type TestOffice,
   testClosesAt,
   testEntry,
-} from "../testing/test-office.ts";
+} from "../draws/testing/test-office.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
 import { answerEvidencePack } from "./answer.server.ts";
 import { collectEvidence } from "./collect.server.ts";
 

@@ -1,6 +1,6 @@
 // Everything an evidence pack is made from: published files, and what staff did about the winners.
-import type { Statement } from "../../../protocol/statements.ts";
-import type { LongContent } from "../../platform/zip.ts";
+import type { Statement } from "../../protocol/statements.ts";
+import type { LongContent } from "../platform/zip.ts";
 
 export type Notice = {
   /** Which letter it was, such as "winner". Never to whom, and never what it said. */

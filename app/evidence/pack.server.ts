@@ -1,11 +1,11 @@
 // The evidence pack: one ZIP with everything a regulator needs to check a draw without asking anybody.
 import { createHash } from "node:crypto";
-import { utf8 } from "../../../protocol/bytes.ts";
-import { canonicalBytes } from "../../../protocol/canonical-json.ts";
-import { readLedger } from "../../../protocol/ledger-file.ts";
-import { quicknet } from "../../../protocol/quicknet.ts";
-import { writeZip, type ZipEntry } from "../../platform/zip.ts";
-import type { ProofFacts } from "../verify/proof-facts.ts";
+import { utf8 } from "../../protocol/bytes.ts";
+import { canonicalBytes } from "../../protocol/canonical-json.ts";
+import { readLedger } from "../../protocol/ledger-file.ts";
+import { quicknet } from "../../protocol/quicknet.ts";
+import { writeZip, type ZipEntry } from "../platform/zip.ts";
+import type { ProofFacts } from "../verify/judge/proof-facts.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { type ExaminedDraw, examine } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";

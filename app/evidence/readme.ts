@@ -1,5 +1,5 @@
 // The README of an evidence pack, in plain words. Pure.
-import { count, counted, dayAndTime } from "../verify/in-words.ts";
+import { count, counted, dayAndTime } from "../platform/in-words.ts";
 import { verdictWords } from "../verify/verdict-words.ts";
 import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";
 import type { PackedDraw } from "./pack.server.ts";

@@ -1,4 +1,4 @@
-import { beginning, type Cell, csvLine } from "../../platform/csv.ts";
+import { beginning, type Cell, csvLine } from "../platform/csv.ts";
 
 /** A whole table of the evidence pack as one file. */
 export function spreadsheet(head: string[], rows: Cell[][]): Uint8Array {

@@ -1,7 +1,7 @@
 // The programs that go into an evidence pack: as they stand in this installation, so that versions fit together.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { projectFolder } from "../../platform/project-folder.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
 
 /** The JavaScript one is made by the build; without a build the Python one has to do. */
 const programs = ["verify/verify_draw.py", "build/verifier/verify_draw.mjs"];

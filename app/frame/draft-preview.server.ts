@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { accountsIn } from "../accounts/accounts.server.ts";
-import { loginAddress } from "../accounts/doors/return-address.ts";
-import { may } from "../accounts/permissions.ts";
+import { loginAddress } from "../accounts/pages/return-address.ts";
 import { sessionToken } from "../accounts/sessions/cookies.server.ts";
 import { findSignInState } from "../accounts/sessions/session.server.ts";
 import { contentViewContext } from "../content/content-view.server.ts";
+import { may } from "../permissions/permissions.ts";
 
 /**
  * `/about?preview` is the real page, made from the draft of whoever asks. Only staff who edit may open

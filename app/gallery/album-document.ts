@@ -1,6 +1,6 @@
 // An album is one document: its words, its cover and its photos in order.
 import { z } from "zod";
-import { defineCollection } from "../content/documents-collection.ts";
+import { defineCollection } from "../content/documents/collection.ts";
 import { line, optionalLine, pictureReference } from "../content/pieces.ts";
 import { albumKinds } from "./album-kinds.ts";
 

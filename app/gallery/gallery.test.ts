@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDocuments } from "../content/documents.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { type AlbumInput, albums } from "./album-document.ts";
 

@@ -1,6 +1,6 @@
 // One album for the album's and the photo's page; an address the album used to have leads on.
 import { data, redirect } from "react-router";
-import type { Database } from "../platform/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import type { AlbumView } from "./album-view.ts";
 import { findAlbum } from "./albums.server.ts";
 

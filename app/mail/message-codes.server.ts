@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import type { AnyDatabase, Database } from "../platform/database.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { secret } from "../platform/secrets.server.ts";
 import {

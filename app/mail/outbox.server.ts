@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { outboxMail } from "./tables.server.ts";
 
 export type OutboxMail = typeof outboxMail.$inferSelect;

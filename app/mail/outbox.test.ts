@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
-import { renderLetter } from "./letter.ts";
+import { renderLetter } from "./mail-text.ts";
 import { listOutbox, resendMail, retryMails } from "./outbox.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
 import { sendNext, startMailSending } from "./send.server.ts";

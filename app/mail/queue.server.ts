@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AnyDatabase, Database } from "../platform/database.server.ts";
-import { type Letter, renderLetter } from "./letter.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import { type Letter, renderLetter } from "./mail-text.ts";
 import { outboxMail } from "./tables.server.ts";
 
 export type Mail = {

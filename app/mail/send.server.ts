@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transporter } from "nodemailer";
-import type { Database } from "../platform/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { outboxMail } from "./tables.server.ts";

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readWhole } from "../platform/file-store.server.ts";
+import { readWhole } from "../platform/files/file-store.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { videoKey } from "./file-names.ts";
 import { openMediaDesk } from "./testing/media-desk.ts";

@@ -1,10 +1,10 @@
 // Makes every size of a picture that has only its quick one yet.
 import { and, eq } from "drizzle-orm";
-import { readWhole } from "../platform/file-store.server.ts";
+import { readWhole } from "../platform/files/file-store.server.ts";
 import { encodeSizes } from "./encode.server.ts";
 import { sizeKey } from "./file-names.ts";
 import { loadSharp } from "./load-sharp.server.ts";
-import type { MediaParts } from "./office.server.ts";
+import type { MediaParts } from "./media-services.server.ts";
 import { type MediaSize, media, mediaJob } from "./tables.server.ts";
 import { withoutContent } from "./take-upload.server.ts";
 

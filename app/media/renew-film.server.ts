@@ -9,7 +9,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { videoKey } from "./file-names.ts";
 import { encodeFilm, hasFilmEncoder } from "./film-encoder.server.ts";
 import { largestVideo } from "./limits.ts";
-import type { MediaParts } from "./office.server.ts";
+import type { MediaParts } from "./media-services.server.ts";
 import { type MediaVideo, media } from "./tables.server.ts";
 import { readMp4 } from "./video-structure.ts";
 

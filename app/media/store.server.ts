@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../platform/database.server.ts";
-import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { mediaAddress, videoAddress } from "./file-names.ts";

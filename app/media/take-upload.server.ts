@@ -1,10 +1,10 @@
 // Makes a picture or a film of the library out of a complete upload.
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { type AnyDatabase, inTransaction } from "../platform/database.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { EncodedFile } from "./encode.server.ts";
 import { masterKey, sizeKey, videoKey } from "./file-names.ts";
-import type { MediaParts } from "./office.server.ts";
+import type { MediaParts } from "./media-services.server.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
 import { type FileKind, isVideo } from "./sniff.ts";
 import { type MediaVideo, media, mediaJob, mediaUpload } from "./tables.server.ts";

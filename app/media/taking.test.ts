@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { readWhole } from "../platform/file-store.server.ts";
+import { readWhole } from "../platform/files/file-store.server.ts";
 import { openObjectStore } from "../platform/testing/object-store.ts";
 import { sizeKey, videoKey } from "./file-names.ts";
 import { openMediaDesk } from "./testing/media-desk.ts";

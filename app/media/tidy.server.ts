@@ -3,7 +3,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { sizeKey, videoKey } from "./file-names.ts";
 import { daysInTheBin } from "./limits.ts";
-import type { MediaParts } from "./office.server.ts";
+import type { MediaParts } from "./media-services.server.ts";
 import { media, mediaUpload } from "./tables.server.ts";
 
 /** A file is written before its row names it; a day is longer than anything takes. */

@@ -1,7 +1,7 @@
 // What a real process does with bad files in numbers, without room, and when it is killed.
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { openLocalFiles } from "../platform/local-files.server.ts";
+import { openLocalFiles } from "../platform/files/local-files.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { sizeKey } from "./file-names.ts";

@@ -1,6 +1,6 @@
 // The pieces of an upload, read as if they were one file.
 import { createHash } from "node:crypto";
-import { type FileStore, readWhole } from "../platform/file-store.server.ts";
+import { type FileStore, readWhole } from "../platform/files/file-store.server.ts";
 import { pieceKey } from "./file-names.ts";
 import { pieceBytes } from "./limits.ts";
 import type { mediaUpload } from "./tables.server.ts";

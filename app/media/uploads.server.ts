@@ -1,11 +1,11 @@
 // Files on their way in: opened, sent piece by piece, and handed to the workers when they are complete.
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../platform/database.server.ts";
-import { isNoRoom } from "../platform/file-store.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { isNoRoom } from "../platform/files/file-store.server.ts";
 import { pieceKey } from "./file-names.ts";
 import { pieceBytes } from "./limits.ts";
-import type { MediaOffice } from "./office.server.ts";
+import type { MediaOffice } from "./media-services.server.ts";
 import { cannotRead } from "./prepare-picture.server.ts";
 import { checkSize, sniff } from "./sniff.ts";
 import { mediaUpload, type UploadPurpose } from "./tables.server.ts";

@@ -2,9 +2,9 @@
 // tidying. What is to be done are rows; a process that dies loses none, another one takes them up.
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { isNoRoom } from "../platform/file-store.server.ts";
+import { isNoRoom } from "../platform/files/file-store.server.ts";
 import { makeSizes, type SizeJob } from "./make-sizes.server.ts";
-import type { MediaOffice, MediaParts } from "./office.server.ts";
+import type { MediaOffice, MediaParts } from "./media-services.server.ts";
 import { renewFilm } from "./renew-film.server.ts";
 import { mediaJob, mediaUpload } from "./tables.server.ts";
 import { takeUpload } from "./take-upload.server.ts";

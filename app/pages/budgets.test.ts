@@ -90,7 +90,7 @@ test.each(["/admin/login", "/draw/harbour-draw-2025/stage"])(
   async (page) => {
     const known = await pagesKnownTo(page);
     expect(known).toContain("gallery/album-page");
-    expect(known).toContain("admin/overview/overview-page");
+    expect(known).toContain("staff/overview/overview-page");
   },
 );
 

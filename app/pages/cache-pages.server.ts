@@ -1,15 +1,15 @@
 // Keeps the public pages in memory and up to date with what they are made of.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pages } from "../content/collections.ts";
-import { listenForChanges } from "../content/documents-changes.server.ts";
-import { listRestingPages, restingPages } from "../content/resting-pages.server.ts";
-import { mayRest } from "../content/resting-pages.ts";
-import type { Database } from "../platform/database.server.ts";
+import { listenForChanges } from "../content/documents/changes.server.ts";
+import { listRestingPages, restingPages } from "../content/unpublished-pages.server.ts";
+import { mayRest } from "../content/unpublished-pages.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { connectionOf } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { PageMemory } from "../platform/kept-pages/page-memory.server.ts";
-import { connectionOf } from "../platform/listen.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { addressToKeep, type PartsOfPage, pagesToWarm } from "./kept-pages.ts";
+import { PageMemory } from "../platform/page-cache/page-cache.server.ts";
+import { addressToKeep, type PartsOfPage, pagesToWarm } from "./cached-pages.ts";
 
 type Parts = {
   database: Database;

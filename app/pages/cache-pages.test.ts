@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pages } from "../content/collections.ts";
-import { openDocuments } from "../content/documents.server.ts";
+import { openDocuments } from "../content/documents/documents.server.ts";
 import { firstDraft } from "../content/own-pages.ts";
 import { addRedirect } from "../content/redirects.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
-import { addressToKeep, findParts } from "./kept-pages.ts";
+import { addressToKeep, findParts } from "./cached-pages.ts";
 
 const partsOf = findParts([
   { id: "root" },

@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
-import { listRestingPages } from "../content/resting-pages.server.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
+import { listRestingPages } from "../content/unpublished-pages.server.ts";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
-import { findLatestWinners } from "../draw/public-prizes.server.ts";
+import { LatestWinners } from "../draws/prizes/latest-winners.tsx";
 import { findNewestAlbum } from "../gallery/albums.server.ts";
 import { NewestAlbum } from "../gallery/newest-album.tsx";
 import { databaseContext } from "../platform/http/context.server.ts";
-import { LatestWinners } from "../prizes/latest-winners.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { findLatestWinners } from "./draw/public-prizes.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

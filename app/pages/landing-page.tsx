@@ -7,12 +7,12 @@ import { useSettings } from "../content/use-settings.ts";
 import { numberAsWord } from "../content/wording/number-as-word.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
-import type { DrawView } from "../draw/public/draw-view.ts";
-import { RunningDrawNow } from "../draw/public/running-draw.tsx";
-import { findRunningDraw } from "../draw/public-prizes.server.ts";
+import { prizesInAll } from "../draws/prizes/chance.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
-import { prizesInAll } from "../prizes/chance.ts";
 import type { Route } from "./+types/landing-page.ts";
+import type { DrawView } from "./draw/draw-view.ts";
+import { findRunningDraw } from "./draw/public-prizes.server.ts";
+import { RunningDrawNow } from "./draw/running-draw.tsx";
 
 export const handle = { header: "over" };
 

@@ -4,13 +4,13 @@ import { headTags } from "../content/page-head.ts";
 import { PageSections } from "../content/sections/page-sections.tsx";
 import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
-import { loadPrizes } from "../draw/public-prizes.server.ts";
+import { CurrentPrizes } from "../draws/prizes/current-prizes.tsx";
+import { PastDraws } from "../draws/prizes/past-draws.tsx";
 import { databaseContext } from "../platform/http/context.server.ts";
-import { CurrentPrizes } from "../prizes/current-prizes.tsx";
-import { PastDraws } from "../prizes/past-draws.tsx";
 import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/prizes-page.ts";
+import { loadPrizes } from "./draw/public-prizes.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listOwnPages } from "../content/own-pages.server.ts";
-import { listRestingPages } from "../content/resting-pages.server.ts";
-import { listPublicDraws } from "../draw/store.server.ts";
+import { listRestingPages } from "../content/unpublished-pages.server.ts";
+import { listPublicDraws } from "../draws/store.server.ts";
 import { listAlbums } from "../gallery/albums.server.ts";
 import { listPhotoAddresses } from "../gallery/gallery-photos.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";

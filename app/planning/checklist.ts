@@ -1,8 +1,8 @@
 // What a plan still lacks before it can be sealed. Pure: the admin area shows it, opening insists on it.
-import { smallestGapSeconds } from "../../../protocol/randomness-source.ts";
-import { readWitnessKey } from "../../../protocol/witness-key.ts";
+import { smallestGapSeconds } from "../../protocol/randomness-source.ts";
+import { readWitnessKey } from "../../protocol/witness-key.ts";
+import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import { rulesContradiction } from "./default-rules.ts";
-import type { DrawPlan, PrizePlan } from "./plan.ts";
 
 export type ChecklistItem = {
   id:

@@ -1,5 +1,5 @@
 // A first draft of the rules in plain words, for staff to read and change. Pure.
-import { countriesInText } from "../entries/countries-in-text.ts";
+import { countriesInText } from "../draws/countries-in-text.ts";
 
 export type RulesFacts = {
   promoter: string;

@@ -1,9 +1,9 @@
 // Story and pictures may improve while a draw runs; every change is on record.
 import { and, eq } from "drizzle-orm";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { draw, prize } from "../tables.server.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { draw, prize } from "../draws/tables.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 
 export type PrizePresentation = { prizeId: string; story: string; picture: string | null };
 

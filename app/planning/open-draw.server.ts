@@ -1,27 +1,23 @@
 // Opening: the plan becomes terms, sealed for good, and the ledger says so in the same transaction.
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { toHex, utf8 } from "../../../protocol/bytes.ts";
-import { canonicalText, type Json } from "../../../protocol/canonical-json.ts";
-import { sha256 } from "../../../protocol/hashes.ts";
-import {
-  drandSource,
-  momentOf,
-  type RandomnessSource,
-} from "../../../protocol/randomness-source.ts";
-import { protocolName, secretCommitment, type Terms, termsHash } from "../../../protocol/terms.ts";
-import { termsProblem } from "../../../protocol/terms-rules.ts";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import { drawTime } from "../clock.server.ts";
-import { findOperator } from "../ledger/read-ledger.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
-import { lockDraw } from "../store.server.ts";
-import { draw, drawSecret } from "../tables.server.ts";
+import { toHex, utf8 } from "../../protocol/bytes.ts";
+import { canonicalText, type Json } from "../../protocol/canonical-json.ts";
+import { sha256 } from "../../protocol/hashes.ts";
+import { drandSource, momentOf, type RandomnessSource } from "../../protocol/randomness-source.ts";
+import { protocolName, secretCommitment, type Terms, termsHash } from "../../protocol/terms.ts";
+import { termsProblem } from "../../protocol/terms-rules.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import { drawTime } from "../draws/clock.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { findOperator } from "../draws/ledger/read-ledger.server.ts";
+import { takeLedgerPen } from "../draws/ledger/write-ledger.server.ts";
+import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import { lockDraw } from "../draws/store.server.ts";
+import { draw, drawSecret } from "../draws/tables.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
-import type { DrawPlan, PrizePlan } from "./plan.ts";
 import { readPrizePlans } from "./store.server.ts";
 
 export type Opening =

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { activity } from "../../activity/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import { activity } from "../activity/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 export type PlanChange = { byId: string; by: string; at: Date };
 

@@ -3,14 +3,8 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import { errorCode } from "../../platform/start-failure.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { DrawRow } from "../sealed-draw.ts";
-import { findDraw, listPrizes } from "../store.server.ts";
-import { draw, drawSecret, prize } from "../tables.server.ts";
-import { withoutTimes } from "./default-rules.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
 import {
   type DrawPlan,
   type DrawPlanInput,
@@ -19,7 +13,13 @@ import {
   type PrizePlanInput,
   prizeListSchema,
   slugSchema,
-} from "./plan.ts";
+} from "../draws/plan.ts";
+import type { DrawRow } from "../draws/sealed-draw.ts";
+import { findDraw, listPrizes } from "../draws/store.server.ts";
+import { draw, drawSecret, prize } from "../draws/tables.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
+import { errorCode } from "../platform/start-failure.ts";
+import { withoutTimes } from "./default-rules.ts";
 
 export type FieldProblems = Record<string, string>;
 

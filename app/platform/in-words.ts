@@ -1,6 +1,6 @@
 // Numbers, instants and lengths of time as the verify page and the certificate say them. Pure.
-import { dateFormat } from "../../platform/date-format.ts";
-import { groupDigits } from "../../platform/group-digits.ts";
+import { dateFormat } from "./date-format.ts";
+import { groupDigits } from "./group-digits.ts";
 
 /** Whose clock the page speaks by: the company's, so that everybody reads the same time. */
 export type Calendar = { locale: string; timeZone: string };

@@ -1,6 +1,6 @@
 // The two draws of the sample company: one to enter, one to check.
-import { defaultRules } from "../draw/plan/default-rules.ts";
-import type { DraftInput } from "../draw/plan/store.server.ts";
+import { defaultRules } from "../planning/default-rules.ts";
+import type { DraftInput } from "../planning/store.server.ts";
 import type { SamplePicture } from "./picture-list.ts";
 
 const promoter = "Goldkey Estates, Harbour House, 12 Lantern Quay, Serena Bay SB1 0GK";

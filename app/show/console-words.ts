@@ -1,6 +1,7 @@
 // The run-sheet and the gold button, in words. Pure.
-import { groupDigits } from "../../platform/group-digits.ts";
-import { inRunningText } from "../../prizes/chance.ts";
+
+import { inRunningText } from "../draws/prizes/chance.ts";
+import { groupDigits } from "../platform/group-digits.ts";
 import type { GoldAct, SheetRow } from "./console-view.ts";
 import { leastTime } from "./pace.ts";
 import { placeOf, type ShowPlace } from "./places.ts";

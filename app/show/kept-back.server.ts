@@ -1,13 +1,13 @@
 // What pages do not say yet, because it is still to be shown on stage.
 import { eq } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
-import { isKeptBack, type ShowTimes } from "./public/kept-back.ts";
-import type { SealedDraw } from "./sealed-draw.ts";
-import { placeOf } from "./show/places.ts";
-import { findShow, readScriptOf } from "./show/read-show.server.ts";
-import { batchEnds, reveal } from "./show/reveal-timeline.ts";
-import { shownTurns } from "./show/shown-awards.ts";
-import { showState } from "./show/tables.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { isKeptBack, type ShowTimes } from "./kept-back.ts";
+import { placeOf } from "./places.ts";
+import { findShow, readScriptOf } from "./read-show.server.ts";
+import { batchEnds, reveal } from "./reveal-timeline.ts";
+import { shownTurns } from "./shown-awards.ts";
+import { showState } from "./tables.server.ts";
 
 /** The times of every show that was begun, by draw. */
 export async function readShowTimes(database: AnyDatabase): Promise<Map<number, ShowTimes>> {

@@ -1,6 +1,6 @@
 // Whether pages keep winners back, so that nobody reads them before they are on stage. Pure.
-import type { DrawPlan } from "../plan/plan.ts";
-import type { PublicDrawState } from "../states.ts";
+import type { DrawPlan } from "../draws/plan.ts";
+import type { PublicDrawState } from "../draws/states.ts";
 
 /** A show as far as this question is concerned; milliseconds. */
 export type ShowTimes = { startedAt: number; endedAt: number | null };

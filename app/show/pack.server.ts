@@ -1,7 +1,7 @@
 // What a signed-in operator's windows hold in case the network drops: every step still to come, ready to show.
 // It goes to nobody else: the public stage never asks for it, and its address asks for draws.run.
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { GoldAct } from "./console-view.ts";
 import { goldAct } from "./console-words.ts";
 import { goTo } from "./move-picture.server.ts";

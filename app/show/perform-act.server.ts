@@ -1,9 +1,9 @@
 // One press of an operator: locked, checked against the step it was meant for, done once.
 import { and, eq } from "drizzle-orm";
-import { recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import { recordActivity } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { ActAnswer, ShowAct } from "./acts.ts";
 import { handOver } from "./hand-over.server.ts";
 import { movePicture } from "./move-picture.server.ts";

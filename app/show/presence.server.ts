@@ -1,7 +1,7 @@
 // Who watches a show, and which screens show it. Heard of within the last seconds, or gone.
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../../platform/database.server.ts";
-import { draw } from "../tables.server.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { silentAfter } from "./hand-over.server.ts";
 import type { Hands } from "./perform-act.server.ts";
 import type { ShowKind } from "./read-show.server.ts";

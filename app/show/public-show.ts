@@ -1,6 +1,6 @@
 // What the stage and every phone may know of a show: what has been on stage so far, and nothing else.
 // Names stand here as their owners agreed at entry. Times are milliseconds of the server's clock.
-import type { PictureView } from "../../ui/picture.tsx";
+import type { PictureView } from "../ui/picture.tsx";
 
 /** Where the evening is, as the line at the foot of the stage says it. */
 export type ShowPhase = "entries" | "sealed" | "public-value" | "draw" | "winners";

@@ -1,13 +1,13 @@
 // The console's view of a show, for one window of one person.
 import { and, eq } from "drizzle-orm";
-import type { Staff } from "../../accounts/permissions.ts";
-import { may } from "../../accounts/permissions.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import { skipInWords } from "../../prizes/handover.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import { skipInWords } from "../draws/prizes/handover.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { maskedPhone } from "../entries/masked-phone.ts";
-import { entry } from "../entries/tables.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { Staff } from "../permissions/permissions.ts";
+import { may } from "../permissions/permissions.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { ConsoleView } from "./console-view.ts";
 import { goldAct, sheetRows } from "./console-words.ts";
 import { silentAfter } from "./hand-over.server.ts";

@@ -1,13 +1,13 @@
 // The script of the real show: read from the record every time, never kept anywhere else.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
-import { isOfType, type Statement } from "../../../protocol/statements.ts";
-import { findPictures } from "../../media/store.server.ts";
-import type { AnyDatabase, Database } from "../../platform/database.server.ts";
-import { listAwards } from "../api/views.server.ts";
-import { statement } from "../ledger/tables.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { listPrizes } from "../store.server.ts";
+import { toHex } from "../../protocol/bytes.ts";
+import { isOfType, type Statement } from "../../protocol/statements.ts";
+import { listAwards } from "../draws/api/views.server.ts";
+import { statement } from "../draws/ledger/tables.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { listPrizes } from "../draws/store.server.ts";
+import { findPictures } from "../media/store.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { ScriptPrize, ScriptSlot, ShowScript } from "./script.ts";
 
 /** Moments are told in milliseconds of the database's clock, which the draws' own may be shifted from. */

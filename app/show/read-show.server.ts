@@ -1,8 +1,8 @@
 // A show as everybody may see it: read from where it stands and from the record.
 import { and, eq, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { placeOf, type ShowPlace } from "./places.ts";
 import { presentStep, type Staging } from "./present-step.ts";
 import { type PublicShow, phaseOfStep } from "./public-show.ts";

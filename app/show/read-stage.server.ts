@@ -1,6 +1,6 @@
 // The stage before anybody has started a show: what is public about the draw anyway.
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { PublicShow } from "./public-show.ts";
 import {
   presentShow,

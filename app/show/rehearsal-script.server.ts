@@ -1,7 +1,7 @@
 // The invented tickets of a rehearsal: made once per rehearsal, kept beside the real show, never in the record.
 import { eq, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { emptyScript, inventScript } from "./invent-script.ts";
 import { readScriptPrizes } from "./read-script.server.ts";
 import type { ShowScript } from "./script.ts";

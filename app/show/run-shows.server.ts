@@ -1,10 +1,10 @@
 // Shows go on by themselves where nobody has to press: at closing, when the value comes, at automatic pace.
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, isNull } from "drizzle-orm";
-import { inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
-import { draw as drawTable } from "../tables.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import { draw as drawTable } from "../draws/tables.server.ts";
+import { inTransaction } from "../platform/database/database.server.ts";
 import { goTo } from "./move-picture.server.ts";
 import { keepChange, lockShow } from "./perform-act.server.ts";
 import { placeOf } from "./places.ts";

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/show: the show as it stands, for screens that cannot listen to its events.
-import { notFound, requireDraw } from "../api/answers.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { notFound, requireDraw } from "../draws/api/answers.server.ts";
+import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
 import type { Route } from "./+types/show-api.ts";
 import { readPublicShow, showKindOf } from "./read-show.server.ts";
 import { readStage } from "./read-stage.server.ts";

@@ -1,18 +1,18 @@
 // An evening at the engine's level: what the audience may know, who may drive, what a press does.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { closeDraw } from "../closing/close-draw.server.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
-import { submitBeacon } from "../result/submit-value.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { recordedBeacon } from "../testing/recorded-beacon.ts";
+import { closeDraw } from "../draws/closing/close-draw.server.ts";
+import { submitBeacon } from "../draws/result/submit-value.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
 import {
   openTestDraw,
   openTestOffice,
   type TestOffice,
   testClosesAt,
   testEntry,
-} from "../testing/test-office.ts";
+} from "../draws/testing/test-office.ts";
+import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { ShowAct } from "./acts.ts";
 import { type Hands, performAct } from "./perform-act.server.ts";
 import { noteConsole } from "./presence.server.ts";

@@ -1,9 +1,9 @@
 // A show begins: from now on it decides what stage and phones see, and pages keep the winners back.
 import { sql } from "drizzle-orm";
-import { recordActivity } from "../../activity/record.server.ts";
-import { inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
+import { recordActivity } from "../activity/record.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { lockSealedDraw } from "../draws/store.server.ts";
+import { inTransaction } from "../platform/database/database.server.ts";
 import type { Hands } from "./perform-act.server.ts";
 import { findShow, readClocks, type ShowKind } from "./read-show.server.ts";
 import { makeRehearsalScript } from "./rehearsal-script.server.ts";

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { draw } from "../tables.server.ts";
+import { draw } from "../draws/tables.server.ts";
 import type { ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { ShowKind } from "./read-show.server.ts";
 
 export const liveChannel = "draw_live";

@@ -1,7 +1,7 @@
 // A winner is called: seen, given more time, or skipped with a reason of the terms.
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { skipWinnerWithin } from "../result/award-prizes.server.ts";
-import { award } from "../result/tables.server.ts";
+import { skipWinnerWithin } from "../draws/result/award-prizes.server.ts";
+import { award } from "../draws/result/tables.server.ts";
 import type { ShowAct } from "./acts.ts";
 import { goTo } from "./move-picture.server.ts";
 import type { Moment, Outcome } from "./perform-act.server.ts";

@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from "react-router";
 import { staffContext, watchedSession } from "../accounts/accounts.server.ts";
 import { refuseForgery, requireStaff } from "../accounts/guard.server.ts";
-import { roleNames } from "../accounts/permissions.ts";
 import { useSessionKeeper } from "../accounts/sessions/use-session-keeper.ts";
 import { readSettings } from "../content/load-page.server.ts";
+import { roleNames } from "../permissions/permissions.ts";
 import { databaseContext, requestNumberContext } from "../platform/http/context.server.ts";
+import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { CatchFailures, Failure } from "./failure.tsx";
-import { existingAddresses } from "./places.server.ts";
 import { accountPlace, openPlaces } from "./places.ts";
 import { Shell } from "./shell/shell.tsx";
 import type { ShellView } from "./shell/shell-view.ts";

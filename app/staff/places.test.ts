@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { permissionsOf, type Role } from "../accounts/permissions.ts";
+import { permissionsOf, type Role } from "../permissions/permissions.ts";
 import { isHere, openPlaces, places } from "./places.ts";
 
 const everywhere = new Set(places.map(({ to }) => to));

@@ -1,7 +1,7 @@
 // The places of the admin area, in their fixed order. A place is shown when its page exists and the
 // person may open it, so the table can name what is still to come and no link ever leads nowhere. Pure.
-import { may, type Permission, type Staff } from "../accounts/permissions.ts";
-import type { IconName } from "./parts/icon.tsx";
+import { may, type Permission, type Staff } from "../permissions/permissions.ts";
+import type { IconName } from "../ui/staff/icon.tsx";
 
 export type Place = {
   label: string;

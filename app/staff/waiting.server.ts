@@ -1,6 +1,6 @@
-import { may, type Staff } from "../accounts/permissions.ts";
 import { countViews } from "../contact/inbox.server.ts";
-import type { Database } from "../platform/database.server.ts";
+import { may, type Staff } from "../permissions/permissions.ts";
+import type { Database } from "../platform/database/database.server.ts";
 
 /** What waits for this person at each place, by address: the badges of the navigation. */
 export async function countWaiting(

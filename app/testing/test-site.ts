@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
-import { serverOptions } from "../platform/http-server.server.ts";
+import { serverOptions } from "../platform/http/http-server.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { projectFolder } from "../platform/project-folder.server.ts";
 import { copyFolder } from "../platform/testing/copy-folder.ts";

@@ -1,18 +1,18 @@
 import { Form, href, redirect, useNavigation } from "react-router";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
-import { inRunningText } from "../../prizes/chance.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { count } from "../verify/in-words.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { inRunningText } from "../draws/prizes/chance.ts";
+import { useMemoryOf } from "../entries/remembered-tickets.ts";
+import { readForm } from "../platform/http/read-form.server.ts";
+import { count } from "../platform/in-words.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/manage-page.ts";
 import { actOnTicket } from "./manage-ticket.server.ts";
 import { loadTicket } from "./own-ticket.server.ts";
-import { useMemoryOf } from "./remembered-tickets.ts";
 
 /**
  * Apart from the ticket: with its policy "no-referrer" browsers post forms without an origin, which

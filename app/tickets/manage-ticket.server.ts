@@ -1,15 +1,15 @@
 // What the owner of a ticket may do with it: have it sent, withdraw it, have themselves erased.
 import { data, type RouterContextProvider } from "react-router";
-import type { Actor } from "../../activity/record.server.ts";
-import { readSettings } from "../../content/load-page.server.ts";
-import { environmentContext } from "../../platform/http/context.server.ts";
-import { drawClock } from "../clock.server.ts";
+import type { Actor } from "../activity/record.server.ts";
+import { readSettings } from "../content/load-page.server.ts";
+import { drawClock } from "../draws/clock.server.ts";
+import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { queueTicketMail } from "../entries/send-ticket.server.ts";
+import { environmentContext } from "../platform/http/context.server.ts";
 import { requireTicket } from "./own-ticket.server.ts";
-import { queueTicketMail } from "./send-ticket.server.ts";
 
 export type TicketActDone = "sent" | "withdrawn" | "too-late" | "erased" | "still-needed";
 

@@ -1,10 +1,10 @@
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { count } from "../verify/in-words.ts";
-import { Paper } from "../verify/paper.tsx";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { count } from "../platform/in-words.ts";
+import { Facts } from "../ui/facts.tsx";
+import { Paper } from "../ui/paper.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
-import { QrCode } from "./qr-code.tsx";
 import { isCalledOff } from "./timeline.ts";
 
 /** Paper means "yours to keep": number on the left, the way back to it on the stub. */

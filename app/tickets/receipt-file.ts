@@ -1,9 +1,9 @@
 // GET /ticket/:code/receipt.json: for whoever holds the code, and for no cache.
-import { canonicalText } from "../../../protocol/canonical-json.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
-import { findOwnTicket } from "../ticket/ticket-links.server.ts";
-import type { Route } from "./+types/receipt.ts";
-import { notFound, problem } from "./answers.server.ts";
+import { canonicalText } from "../../protocol/canonical-json.ts";
+import { notFound, problem } from "../draws/api/answers.server.ts";
+import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
+import type { Route } from "./+types/receipt-file.ts";
+import { findOwnTicket } from "./ticket-links.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findOwnTicket(context.get(drawOfficeContext), params.code);

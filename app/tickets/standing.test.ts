@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { usualWording } from "../../content/wording/wording.ts";
-import { parseTickets } from "./remembered-tickets.ts";
+import { usualWording } from "../content/wording/wording.ts";
+import { parseTickets } from "../entries/remembered-tickets.ts";
 import { standingOf, type TicketFacts } from "./standing.ts";
 
 const facts: TicketFacts = {

@@ -1,11 +1,11 @@
 // Where a ticket stands, in the words its owner reads. Pure.
-import { fillIn } from "../../content/wording/fill-in.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import { groupDigits } from "../../platform/group-digits.ts";
-import { inRunningText } from "../../prizes/chance.ts";
-import type { StatusLook } from "../../ui/status.tsx";
-import type { DrawPhase } from "../public/phase.ts";
-import type { EntryStatus } from "../states.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import type { DrawPhase } from "../draws/phase.ts";
+import { inRunningText } from "../draws/prizes/chance.ts";
+import type { EntryStatus } from "../draws/states.ts";
+import { groupDigits } from "../platform/group-digits.ts";
+import type { StatusLook } from "../ui/status.tsx";
 
 export type TicketWords = Pick<Wording, "ticket" | "standing" | "ticketSteps" | "manage">;
 

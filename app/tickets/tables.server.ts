@@ -1,6 +1,6 @@
 import { bigint, foreignKey, index, pgTable, timestamp } from "drizzle-orm/pg-core";
-import { bytes } from "../bytes-column.server.ts";
-import { ticket } from "../entries/tables.server.ts";
+import { ticket } from "../draws/entry-tables.server.ts";
+import { bytes } from "../platform/database/bytes-column.server.ts";
 
 /**
  * Further addresses of a ticket, mailed to owners who lost the first: the code of the first is known

@@ -1,10 +1,10 @@
 // The addresses of a ticket: the one it was given with, and those mailed to an owner who lost it.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { hashTicketCode } from "../entries/candidate.server.ts";
 import { findTicketByCode, findTicketByIndex, type OwnTicket } from "../entries/receipts.server.ts";
-import type { DrawOffice } from "../office.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { ticketLink } from "./tables.server.ts";
 
 /** By any of its codes. Nothing can be looked up by name, phone or e-mail. */

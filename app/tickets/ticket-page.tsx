@@ -1,17 +1,17 @@
 import { href } from "react-router";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import { Button, ButtonRow, buttonClass, TextLink } from "../../ui/button.tsx";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Status } from "../../ui/status.tsx";
-import { Catalogue } from "../verify/catalogue.tsx";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { useMemoryOf } from "../entries/remembered-tickets.ts";
+import { Button, ButtonRow, buttonClass, TextLink } from "../ui/button.tsx";
+import { Catalogue } from "../ui/catalogue.tsx";
+import { FilledText } from "../ui/filled-text.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { qrPath } from "../ui/qr-code.tsx";
+import { Status } from "../ui/status.tsx";
 import { CheckReceipt } from "../verify/check-receipt.tsx";
 import type { Route } from "./+types/ticket-page.ts";
 import { loadTicket } from "./own-ticket.server.ts";
 import { PaperTicket } from "./paper-ticket.tsx";
-import { qrPath } from "./qr-code.tsx";
-import { useMemoryOf } from "./remembered-tickets.ts";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import { stillMatters } from "./timeline.ts";
 

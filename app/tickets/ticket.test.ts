@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { readReceipt } from "../../../protocol/receipts.ts";
-import { cancelDraw } from "../closing/cancel-draw.server.ts";
+import { readReceipt } from "../../protocol/receipts.ts";
+import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
+import { handOverPrize, skipWinner } from "../draws/result/award-prizes.server.ts";
+import { readPublicValue } from "../draws/result/submit-value.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
+import { readPage } from "../draws/testing/read-page.ts";
+import { ada, ben, testEntry } from "../draws/testing/test-office.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryInput } from "../entries/entry-rules.ts";
-import { handOverPrize, skipWinner } from "../result/award-prizes.server.ts";
-import { readPublicValue } from "../result/submit-value.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { type ApiSite, openApiSite } from "../testing/api-site.ts";
-import { readPage } from "../testing/read-page.ts";
-import { ada, ben, testEntry } from "../testing/test-office.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });

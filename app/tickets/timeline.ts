@@ -1,6 +1,6 @@
 // The life of one ticket in four steps. Pure.
-import { fillIn } from "../../content/wording/fill-in.ts";
-import type { Wording } from "../../content/wording/wording.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
 import type { TicketView } from "./own-ticket.server.ts";
 
 type Words = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" | "weRingText">;

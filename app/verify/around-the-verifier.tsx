@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { useWords } from "../../content/wording/use-words.ts";
-import { TextLink } from "../../ui/button.tsx";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Catalogue } from "./catalogue.tsx";
+import { useWords } from "../content/wording/use-words.ts";
+import { TextLink } from "../ui/button.tsx";
+import { Catalogue } from "../ui/catalogue.tsx";
+import { FilledText } from "../ui/filled-text.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Downloads } from "./downloads.tsx";
 import type { SiteFiles } from "./table-of-files.ts";
 

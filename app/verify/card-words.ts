@@ -1,13 +1,13 @@
 // What stands on the verdict card, for every state of a check and every kind of file. Pure.
-import type { Check } from "../../../protocol/verify.ts";
-import type { Fact } from "../../ui/facts.tsx";
+import type { Check } from "../../protocol/verify.ts";
+import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
+import type { Fact } from "../ui/facts.tsx";
 import { checkOrder, questionOf } from "./check-words.ts";
-import { kindNames } from "./file-kinds.ts";
-import { type Calendar, count, counted, dayAndTime, listed } from "./in-words.ts";
-import type { LeavesReport, LedgerReport, ReceiptReport } from "./judge-alone.ts";
-import type { ProofReport } from "./judge-files.ts";
-import type { Progress } from "./messages.ts";
-import type { ProofFacts } from "./proof-facts.ts";
+import { kindNames } from "./judge/file-kinds.ts";
+import type { LeavesReport, LedgerReport, ReceiptReport } from "./judge/judge-alone.ts";
+import type { ProofReport } from "./judge/judge-files.ts";
+import type { Progress } from "./judge/messages.ts";
+import type { ProofFacts } from "./judge/proof-facts.ts";
 import type { VerdictCardWords } from "./verdict-card.tsx";
 import { verdictWords } from "./verdict-words.ts";
 import type { Verification } from "./verification-state.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { printable } from "../../../protocol/report.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import type { Answer } from "./messages.ts";
-import type { ReceiptFinding } from "./receipt-question.ts";
+import { printable } from "../../protocol/report.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Answer } from "./judge/messages.ts";
+import type { ReceiptFinding } from "./judge/receipt-question.ts";
+import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
 import { receiptSummary, receiptWords } from "./receipt-words.ts";
-import { type RunningWorker, startWorker } from "./start-worker.ts";
 import { StateMark, wordOfState } from "./state-mark.tsx";
 
 type State =

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
-import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
-import { type Check, type CheckName, checkNames } from "../../../protocol/verify.ts";
+import { makeDraw } from "../../protocol/testing/sample-draw.ts";
+import { eventfulPlan, publicValuePlan } from "../../protocol/testing/sample-plans.ts";
+import { type Check, type CheckName, checkNames } from "../../protocol/verify.ts";
 import { checkDetails } from "./check-details.ts";
 import { answerOf, checkOrder, checkWords, questionOf } from "./check-words.ts";
-import { factsOf } from "./proof-facts.ts";
+import { factsOf } from "./judge/proof-facts.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
 const states = ["holds", "fails", "absent"] as const;

@@ -1,6 +1,6 @@
 // Every check of the protocol in plain language: a question, and what it means when it holds, fails or is absent.
 // The order is that of docs/protocol.md, section 7. Pure; shared by the verify page and the evidence pack.
-import type { Check, CheckName } from "../../../protocol/verify.ts";
+import type { Check, CheckName } from "../../protocol/verify.ts";
 import {
   type Calendar,
   clockTime,
@@ -11,8 +11,8 @@ import {
   listed,
   reasonInWords,
   span,
-} from "./in-words.ts";
-import type { ProofFacts } from "./proof-facts.ts";
+} from "../platform/in-words.ts";
+import type { ProofFacts } from "./judge/proof-facts.ts";
 
 /** What the words may lean on. Without facts (an unreadable file) they stay general. */
 export type WordsContext = {

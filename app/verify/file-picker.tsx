@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { useWords } from "../../content/wording/use-words.ts";
-import { type FileGlimpse, type FileWords, headLength, recogniseFile } from "./file-kinds.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { type FileGlimpse, type FileWords, headLength, recogniseFile } from "./judge/file-kinds.ts";
 import type { Arrived } from "./table-of-files.ts";
 
 export type Delivery = { arrived: Arrived[]; problems: string[] };

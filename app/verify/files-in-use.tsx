@@ -1,6 +1,6 @@
-import { useWords } from "../../content/wording/use-words.ts";
-import { fileKinds } from "./file-kinds.ts";
-import { fileSize } from "./in-words.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { fileSize } from "../platform/in-words.ts";
+import { fileKinds } from "./judge/file-kinds.ts";
 import type { FileTable } from "./table-of-files.ts";
 import type { Verification } from "./verification-state.ts";
 

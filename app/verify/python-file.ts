@@ -1,7 +1,7 @@
 // The Python verifier as a download: the very file of the repository, so that it can be compared with it.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { projectFolder } from "../../platform/project-folder.server.ts";
+import { projectFolder } from "../platform/project-folder.server.ts";
 
 export async function loader() {
   const program = await readFile(path.join(projectFolder, "verify/verify_draw.py"));

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 export type MarkState = "holds" | "fails" | "absent" | "waiting" | "running";
 

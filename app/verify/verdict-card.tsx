@@ -1,8 +1,8 @@
 import type { Ref } from "react";
-import { printable } from "../../../protocol/report.ts";
-import { type Fact, Facts } from "../../ui/facts.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Paper } from "./paper.tsx";
+import { printable } from "../../protocol/report.ts";
+import { type Fact, Facts } from "../ui/facts.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { Paper } from "../ui/paper.tsx";
 import type { VerdictLook } from "./verdict-words.ts";
 
 export type CardLook = VerdictLook | "working";

@@ -1,9 +1,9 @@
 // The verdict in plain language: a heading, a sentence and how it looks. docs/protocol.md, section 7.
-import { printable } from "../../../protocol/report.ts";
-import type { PrintedAward } from "../../../protocol/verify.ts";
+import { printable } from "../../protocol/report.ts";
+import type { PrintedAward } from "../../protocol/verify.ts";
+import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
 import { checkWords } from "./check-words.ts";
-import { type Calendar, count, counted, dayAndTime, listed } from "./in-words.ts";
-import type { ProofFacts } from "./proof-facts.ts";
+import type { ProofFacts } from "./judge/proof-facts.ts";
 
 export type VerdictLook = "good" | "partly" | "waiting" | "bad";
 

@@ -1,9 +1,9 @@
 // The state of a running check as the page shows it: grows with every answer of the worker. Pure.
-import type { Check } from "../../../protocol/verify.ts";
-import type { FileKind } from "./file-kinds.ts";
-import type { Report } from "./judge-files.ts";
-import type { Answer, Progress } from "./messages.ts";
-import type { ProofFacts } from "./proof-facts.ts";
+import type { Check } from "../../protocol/verify.ts";
+import type { FileKind } from "./judge/file-kinds.ts";
+import type { Report } from "./judge/judge-files.ts";
+import type { Answer, Progress } from "./judge/messages.ts";
+import type { ProofFacts } from "./judge/proof-facts.ts";
 
 export type Verification = {
   phase: "idle" | "working" | "done" | "broken";

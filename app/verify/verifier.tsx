@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import { Button, ButtonRow } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { type Calendar, fileSize } from "../platform/in-words.ts";
+import { Button, ButtonRow } from "../ui/button.tsx";
+import { Catalogue } from "../ui/catalogue.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { cardWords, tally } from "./card-words.ts";
-import { Catalogue } from "./catalogue.tsx";
 import { CheckList } from "./check-list.tsx";
 import { ChooseFiles, type Delivery, DropAnywhere } from "./file-picker.tsx";
 import { FilesInUse } from "./files-in-use.tsx";
-import { type Calendar, fileSize } from "./in-words.ts";
 import {
   type FileTable,
   putOnTable,

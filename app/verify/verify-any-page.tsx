@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { loadPage } from "../../content/load-page.server.ts";
-import { headTags } from "../../content/page-head.ts";
-import { PageSections } from "../../content/sections/page-sections.tsx";
-import { useSettings } from "../../content/use-settings.ts";
-import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { loadPage } from "../content/load-page.server.ts";
+import { headTags } from "../content/page-head.ts";
+import { PageSections } from "../content/sections/page-sections.tsx";
+import { useSettings } from "../content/use-settings.ts";
+import { loadWords } from "../content/wording/read-wording.server.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
-import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./around-the-desk.tsx";
-import { VerifyDesk } from "./verify-desk.tsx";
+import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./around-the-verifier.tsx";
+import { VerifyDesk } from "./verifier.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

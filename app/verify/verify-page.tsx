@@ -4,19 +4,19 @@ import { headTags } from "../content/page-head.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
+import { inRunningText } from "../draws/prizes/chance.ts";
+import { findPublicDraw } from "../draws/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
-import { inRunningText } from "../prizes/chance.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
-import { findPublicDraw } from "./store.server.ts";
 import {
   DemonstrationNotice,
   DoItWithoutUs,
   WhatNoProofCanShow,
   WithoutScript,
-} from "./verify/around-the-desk.tsx";
-import { siteFilesOf } from "./verify/site-files.ts";
-import { VerifyDesk } from "./verify/verify-desk.tsx";
+} from "./around-the-verifier.tsx";
+import { siteFilesOf } from "./site-files.ts";
+import { VerifyDesk } from "./verifier.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

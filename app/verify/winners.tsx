@@ -1,9 +1,9 @@
-import { printable } from "../../../protocol/report.ts";
-import type { PrintedAward } from "../../../protocol/verify.ts";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { useWords } from "../../content/wording/use-words.ts";
-import { count } from "./in-words.ts";
-import type { ProofFacts } from "./proof-facts.ts";
+import { printable } from "../../protocol/report.ts";
+import type { PrintedAward } from "../../protocol/verify.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { useWords } from "../content/wording/use-words.ts";
+import { count } from "../platform/in-words.ts";
+import type { ProofFacts } from "./judge/proof-facts.ts";
 
 const shownAtOnce = 20;
 

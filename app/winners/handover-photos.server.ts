@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { findPictures } from "../../media/store.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import type { PictureView } from "../../ui/picture.tsx";
+import { findPictures } from "../media/store.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import type { PictureView } from "../ui/picture.tsx";
 import { winnerFile } from "./tables.server.ts";
 
 /** Pictures of handovers by "slot.turn": only those whose winner agreed to have them shown. */

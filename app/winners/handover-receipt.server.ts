@@ -1,7 +1,7 @@
 // The sheet a winner signs when they take their prize, as a PDF.
-import { fillIn } from "../../content/wording/fill-in.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import { columnWidth, ink, page, Typesetter } from "../evidence/typesetter.server.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 
 export type ReceiptFacts = {
   company: string;

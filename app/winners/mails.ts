@@ -1,7 +1,7 @@
 // What winners and everybody else are told, as templates that staff can word. Pure.
 import { z } from "zod";
-import type { Letter } from "../../mail/letter.ts";
-import { inRunningText } from "../../prizes/chance.ts";
+import { inRunningText } from "../draws/prizes/chance.ts";
+import type { Letter } from "../mail/mail-text.ts";
 
 export const letterKinds = ["winner", "claim-reminder", "not-this-time"] as const;
 export type LetterKind = (typeof letterKinds)[number];

@@ -1,9 +1,9 @@
 // What staff know about winners: their files, the person behind a ticket, and the letters of a draw.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import { entry } from "../entries/tables.server.ts";
-import { award } from "../result/tables.server.ts";
-import { type LetterKind, type LetterTemplate, letterKinds, usualLetters } from "./letters.ts";
+import { entry } from "../draws/entry-tables.server.ts";
+import { award } from "../draws/result/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { type LetterKind, type LetterTemplate, letterKinds, usualLetters } from "./mails.ts";
 import { winnerFile, winnerLetter } from "./tables.server.ts";
 
 export type AwardRow = typeof award.$inferSelect;

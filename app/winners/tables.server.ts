@@ -9,10 +9,10 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { media } from "../../media/tables.server.ts";
-import { award } from "../result/tables.server.ts";
-import { draw } from "../tables.server.ts";
-import { letterKinds } from "./letters.ts";
+import { award } from "../draws/result/tables.server.ts";
+import { draw } from "../draws/tables.server.ts";
+import { media } from "../media/tables.server.ts";
+import { letterKinds } from "./mails.ts";
 
 /** What staff keep about one winner on the way to the handover. Never public, but for the picture. */
 export const winnerFile = pgTable(

@@ -1,23 +1,23 @@
 // Telling people: the winner, the winner who keeps silent, and everybody else once.
 import { sql } from "drizzle-orm";
-import { isOfType } from "../../../protocol/statements.ts";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import type { PresentedSettings } from "../../content/presented.ts";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
-import type { Wording } from "../../content/wording/wording.ts";
-import { queueCheckableMails } from "../../mail/message-codes.server.ts";
-import type { Mail } from "../../mail/queue.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
-import { drawTime } from "../clock.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { longMoment } from "../public/company-time.ts";
-import { noteProgressWithin } from "../result/award-prizes.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { listPrizes } from "../store.server.ts";
-import { type LetterFacts, writeLetter } from "./letters.ts";
+import { isOfType } from "../../protocol/statements.ts";
+import { type Actor, recordActivity } from "../activity/record.server.ts";
+import type { PresentedSettings } from "../content/presented.ts";
+import { fillIn } from "../content/wording/fill-in.ts";
+import { readWording } from "../content/wording/read-wording.server.ts";
+import type { Wording } from "../content/wording/wording.ts";
+import { drawTime } from "../draws/clock.server.ts";
+import { longMoment } from "../draws/company-time.ts";
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { readStatementsOfDraw } from "../draws/ledger/read-ledger.server.ts";
+import { noteProgressWithin } from "../draws/result/award-prizes.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import { listPrizes } from "../draws/store.server.ts";
+import { queueCheckableMails } from "../mail/message-codes.server.ts";
+import type { Mail } from "../mail/queue.server.ts";
+import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { type LetterFacts, writeLetter } from "./mails.ts";
 import { beginClaim, findHolder, readLetters, readPerson } from "./store.server.ts";
 
 export type Sender = {

@@ -1,23 +1,23 @@
 // A decided draw with a running show, and an operator whose every press is a change everybody hears of.
 import { sql } from "drizzle-orm";
-import { closeDraw } from "../../app/draw/closing/close-draw.server.ts";
-import { enterDraw } from "../../app/draw/entries/enter-draw.server.ts";
-import { openDrawOffice } from "../../app/draw/office.server.ts";
-import { openDraw } from "../../app/draw/plan/open-draw.server.ts";
-import { createDraft } from "../../app/draw/plan/store.server.ts";
-import { readPublicValue } from "../../app/draw/result/submit-value.server.ts";
-import { performAct } from "../../app/draw/show/perform-act.server.ts";
-import { findShow } from "../../app/draw/show/read-show.server.ts";
-import { usualSettings } from "../../app/draw/show/settings.ts";
-import { startShow } from "../../app/draw/show/start-show.server.ts";
-import { findPublicDraw } from "../../app/draw/store.server.ts";
+import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
+import { openDrawOffice } from "../../app/draws/draw-services.server.ts";
+import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
+import { findPublicDraw } from "../../app/draws/store.server.ts";
+import { enterDraw } from "../../app/entries/enter-draw.server.ts";
+import { openDraw } from "../../app/planning/open-draw.server.ts";
+import { createDraft } from "../../app/planning/store.server.ts";
 import {
   closeDatabase,
   type DatabaseConnection,
   openDatabase,
-} from "../../app/platform/database.server.ts";
+} from "../../app/platform/database/database.server.ts";
 import { readEnvironment } from "../../app/platform/environment.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
+import { performAct } from "../../app/show/perform-act.server.ts";
+import { findShow } from "../../app/show/read-show.server.ts";
+import { usualSettings } from "../../app/show/settings.ts";
+import { startShow } from "../../app/show/start-show.server.ts";
 
 const hands = { console: "bench", staffId: "bench", name: "Bench" };
 const slug = "bench";

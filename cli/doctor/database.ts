@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBackupState } from "../../app/backup/back-up-now.server.ts";
-import type { Database } from "../../app/platform/database.server.ts";
+import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
 import type { Finding } from "./finding.ts";

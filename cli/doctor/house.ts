@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import { ownVersion } from "../../app/backup/make-backup.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
-import { openObjectFiles } from "../../app/platform/object-files.server.ts";
+import { openObjectFiles } from "../../app/platform/files/object-files.server.ts";
 import { sizeInWords } from "../sizes.ts";
 import type { Finding } from "./finding.ts";
 

@@ -9,10 +9,10 @@ import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
 import { giveCode } from "../sign-in/second-factor.server.ts";
 import type { Route } from "./+types/code-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
 import { safeReturnAddress } from "./return-address.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];

@@ -5,9 +5,9 @@ import { accountsIn } from "../accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta, tokenStaysHere } from "./door-meta.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];

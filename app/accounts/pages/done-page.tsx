@@ -7,9 +7,9 @@ import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
 import { openSessionNews } from "../sessions/session-news.ts";
 import type { Route } from "./+types/done-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];

@@ -2,7 +2,11 @@
 // link that only whoever started the program can see, or by OWNER_EMAIL and OWNER_PASSWORD.
 import { eq, sql } from "drizzle-orm";
 import { recordActivity, theSystem } from "../../activity/record.server.ts";
-import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";

@@ -6,10 +6,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { accountsIn } from "../accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
 import { sendNewPasswordLink } from "./forgotten-password.server.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
-import { inTransaction } from "../../platform/database.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
 import { accountsIn, type Context } from "../accounts.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
@@ -10,7 +10,7 @@ import { findStaff, findStaffByEmail, setPassword } from "../people/staff-store.
 import { endSessions } from "../sessions/session.server.ts";
 import { beginAttempt, forgetAttemptsOn } from "../sign-in/limits.server.ts";
 import { newPasswordLinkLasts } from "../timings.ts";
-import { newPasswordLetter, passwordChangedLetter } from "./letters.ts";
+import { newPasswordLetter, passwordChangedLetter } from "./mails.ts";
 import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
 
 /** Longer than the work takes when somebody is found, so that the time tells nothing either. */

@@ -12,13 +12,13 @@ import { signInWithPassword } from "../sign-in/sign-in.server.ts";
 import { isSignInCode, signInProblem } from "../sign-in/sign-in-errors.ts";
 import { withinShortTimeout } from "../sign-in/within-timeout.ts";
 import type { Route } from "./+types/login-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta } from "./door-meta.ts";
 import { hasOwner } from "./first-owner.server.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { safeReturnAddress } from "./return-address.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta } from "./sign-in-page-meta.ts";
 import { useSignInElsewhere } from "./use-sign-in-elsewhere.ts";
 
 export const handle = { header: "over" };

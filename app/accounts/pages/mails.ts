@@ -1,5 +1,5 @@
 // The mails about accounts. Pure: who gets which words.
-import type { Letter } from "../../mail/letter.ts";
+import type { Letter } from "../../mail/mail-text.ts";
 
 type Recipient = { name: string; email: string };
 

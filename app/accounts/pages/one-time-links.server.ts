@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../../platform/database.server.ts";
+import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import { oneTimeLink } from "../tables.server.ts";
 
 type Link = typeof oneTimeLink.$inferSelect;

@@ -5,12 +5,12 @@ import { accountsIn } from "../accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/reset-password-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta, tokenStaysHere } from "./door-meta.ts";
 import { setForgottenPassword } from "./forgotten-password.server.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { findLink } from "./one-time-links.server.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];

@@ -8,11 +8,11 @@ import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import { findStaff } from "../people/staff-store.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/welcome-page.ts";
-import { Door } from "./door.tsx";
-import { doorMeta, tokenStaysHere } from "./door-meta.ts";
-import { loadDoor } from "./load-door.server.ts";
+import { loadDoor } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { findLink } from "./one-time-links.server.ts";
+import { Door } from "./sign-in-page-frame.tsx";
+import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
 import { welcome } from "./welcome.server.ts";
 
 export const handle = { header: "over" };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
-import { inTransaction } from "../../platform/database.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
 import { accountsIn, type Context } from "../accounts.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../platform/database.server.ts";
-import { isRole, type Permission, type Role } from "../permissions.ts";
+import { isRole, type Permission, type Role } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 
 export type ListedPerson = {
   id: string;

@@ -3,11 +3,21 @@ import { eq, sql } from "drizzle-orm";
 import { type ActivityEntry, recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
-import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
+import {
+  grantable,
+  type Permission,
+  type Role,
+  roleNames,
+  type Staff,
+} from "../../permissions/permissions.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../../platform/database/database.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
-import { invitationLetter } from "../doors/letters.ts";
-import { issueLink } from "../doors/one-time-links.server.ts";
-import { grantable, type Permission, type Role, roleNames, type Staff } from "../permissions.ts";
+import { invitationLetter } from "../pages/mails.ts";
+import { issueLink } from "../pages/one-time-links.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
 import { roleDemand, staff } from "../tables.server.ts";
 import { invitationLasts } from "../timings.ts";

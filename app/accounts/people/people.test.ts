@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Role } from "../../permissions/permissions.ts";
 import { openTestDatabase, type TestDatabase } from "../../platform/testing/test-database.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import type { Role } from "../permissions.ts";
 import { goodPassword, openStaffSite } from "../testing/staff-site.ts";
 import { insertStaff } from "./staff-store.server.ts";
 

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { staff } from "../../accounts/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { staff } from "../tables.server.ts";
 
 /** The names behind the ids that versions are signed with. */
 export async function namesOf(

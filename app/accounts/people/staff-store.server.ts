@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../../platform/database.server.ts";
-import type { Role } from "../permissions.ts";
+import type { Role } from "../../permissions/permissions.ts";
+import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import { staff, staffAccount } from "../tables.server.ts";
 
 export type StaffRow = typeof staff.$inferSelect;

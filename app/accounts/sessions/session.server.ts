@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { AnyDatabase, Database } from "../../platform/database.server.ts";
-import { permissionsOf, type Staff } from "../permissions.ts";
+import { permissionsOf, type Staff } from "../../permissions/permissions.ts";
+import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import { passkey, roleDemand, staff, staffSession } from "../tables.server.ts";
 import { countsAsExpired, longestSession } from "../timings.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../platform/database.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 
 const tidyEvery = 6 * 60 * 60 * 1000;

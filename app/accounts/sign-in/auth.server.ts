@@ -6,7 +6,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { genericOAuth, twoFactor } from "better-auth/plugins";
-import type { Database } from "../../platform/database.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { secret } from "../../platform/secrets.server.ts";

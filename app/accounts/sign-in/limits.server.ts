@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { normalizeIP } from "@better-auth/core/utils/ip";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import { attemptLimit } from "../tables.server.ts";
 import { attemptsPause } from "../timings.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordActivity, theSystem } from "../../activity/record.server.ts";
-import { type Database, inTransaction } from "../../platform/database.server.ts";
+import { type Database, inTransaction } from "../../platform/database/database.server.ts";
 import { findStaffByEmail } from "../people/staff-store.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
 import { passkey, secondFactor, staff } from "../tables.server.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../platform/database.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import { accountsIn, type Context, headersForAuth } from "../accounts.server.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState, noteProof } from "../sessions/session.server.ts";

@@ -1,7 +1,7 @@
 // /admin/login/with/:provider sends the visitor on to the provider, who sends them back to /api/auth.
 import { data, href, redirect } from "react-router";
 import { accountsIn, headersForAuth } from "../accounts.server.ts";
-import { safeReturnAddress } from "../doors/return-address.ts";
+import { safeReturnAddress } from "../pages/return-address.ts";
 import type { Route } from "./+types/with-provider.ts";
 import { isProviderId, listProviders } from "./providers.server.ts";
 

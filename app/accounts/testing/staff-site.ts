@@ -1,9 +1,9 @@
 // A test site with people in it, and browsers that keep their cookies.
 import { sql } from "drizzle-orm";
+import type { Role } from "../../permissions/permissions.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { insertStaff } from "../people/staff-store.server.ts";
-import type { Role } from "../permissions.ts";
 
 export const goodPassword = "mayflower tin lamp";
 

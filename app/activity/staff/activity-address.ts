@@ -1,4 +1,4 @@
-import { readTable, type TableRules } from "../parts/table-address.ts";
+import { readTable, type TableRules } from "../../ui/table/table-address.ts";
 import type { ActivityQuery } from "./read-activity.server.ts";
 import { areas } from "./words.ts";
 

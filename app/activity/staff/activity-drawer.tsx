@@ -1,7 +1,7 @@
-import { Drawer, DrawerPart } from "../parts/drawer.tsx";
-import { Facts } from "../parts/facts.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { rowAddress, type TableState } from "../parts/table-address.ts";
+import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
+import { Facts } from "../../ui/staff/facts.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
 import type { ActivityLine } from "./activity-view.ts";
 import type { ChangeLine } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { staffContext } from "../../accounts/accounts.server.ts";
-import { recordActivity } from "../../activity/record.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { csvResponse } from "../csv.server.ts";
+import { csvResponse } from "../../platform/http/csv-response.server.ts";
+import { recordActivity } from "../record.server.ts";
 import type { Route } from "./+types/activity-export.ts";
 import { readActivityAddress } from "./activity-address.ts";
 import { everyActivity } from "./read-activity.server.ts";

@@ -1,5 +1,5 @@
-import type { ChipLook } from "../parts/chip.tsx";
-import { type Clock, type MomentView, viewMoment } from "../parts/moments.ts";
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, type MomentView, viewMoment } from "../../ui/staff/moments.ts";
 import type { ActivityRow } from "./read-activity.server.ts";
 import { sentenceFor } from "./words.ts";
 

@@ -1,7 +1,7 @@
 // The activity log as its page, its export and the overview read it.
 import { and, asc, count, desc, eq, gte, ilike, like, lt, or, type SQL, sql } from "drizzle-orm";
-import { activity } from "../../activity/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { activity } from "../tables.server.ts";
 
 export type ActivityRow = typeof activity.$inferSelect;
 

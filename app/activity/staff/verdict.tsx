@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ActivityVerdict } from "../../activity/verify.server.ts";
-import { linkClass } from "../parts/button.tsx";
-import { Note } from "../parts/note.tsx";
+import { linkClass } from "../../ui/staff/button.tsx";
+import { Note } from "../../ui/staff/note.tsx";
+import type { ActivityVerdict } from "../verify.server.ts";
 
 /** What the verification found, at the place it concerns. */
 export function Verdict({ verdict }: { verdict: ActivityVerdict }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
-import { longestNote } from "../../contact/statuses.ts";
-import { Button } from "../parts/button.tsx";
-import { SelectField, TextArea, TextField } from "../parts/fields.tsx";
-import { Note } from "../parts/note.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
-import { UnsavedChanges } from "../parts/unsaved-changes.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
+import { longestNote } from "../statuses.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
 type Answer = { problem?: string; for?: string };

@@ -1,23 +1,23 @@
 // What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its place.
 import { data } from "react-router";
-import type { Staff } from "../../accounts/permissions.ts";
 import { recordActivity } from "../../activity/record.server.ts";
+import type { Staff } from "../../permissions/permissions.ts";
 import {
   arrangeVisit,
   type Desk,
   dropTemplate,
   keepTemplate,
   replyToEnquiry,
-} from "../../contact/answer-enquiry.server.ts";
+} from "../answer-enquiry.server.ts";
 import {
   assignEnquiries,
   logAttempt,
   markCustomer,
   noteOnEnquiry,
-} from "../../contact/handle-enquiry.server.ts";
-import { longestNote } from "../../contact/statuses.ts";
-import { instantOf } from "../../contact/visit-calendar.ts";
-import { peopleWhoAnswer } from "./keep-moving.server.ts";
+} from "../handle-enquiry.server.ts";
+import { peopleWhoAnswer } from "../keep-moving.server.ts";
+import { longestNote } from "../statuses.ts";
+import { instantOf } from "../visit-calendar.ts";
 
 type Done = { toast?: { text: string }; problem?: string; for?: string };
 type Act = (desk: Desk, reference: string, form: FormData, staff: Staff) => Promise<Done>;

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import { type EnquiryStatus, openStatuses } from "../../contact/statuses.ts";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
-import type { IconName } from "../parts/icon.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import type { IconName } from "../../ui/staff/icon.tsx";
+import { type EnquiryStatus, openStatuses } from "../statuses.ts";
 
 const moves: { to: EnquiryStatus; label: string; icon?: IconName; from: EnquiryStatus[] }[] = [
   { to: "in-work", label: "I take it", icon: "person", from: ["new"] },

@@ -1,14 +1,14 @@
 import { href, Link, useFetcher } from "react-router";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { readablePhone } from "../../ui/readable-phone.ts";
-import { Button, linkClass } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Facts } from "../parts/facts.tsx";
-import { selectClass } from "../parts/fields.tsx";
-import { Icon, type IconName } from "../parts/icon.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Note } from "../parts/note.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
+import { Button, linkClass } from "../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Facts } from "../../ui/staff/facts.tsx";
+import { selectClass } from "../../ui/staff/fields.tsx";
+import { Icon, type IconName } from "../../ui/staff/icon.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
 /** Who wrote, how to reach them, by when, and what else we know of them. */

@@ -1,10 +1,11 @@
 // An enquiry as the lists show it. Pure.
-import type { EnquiryRow } from "../../contact/inbox.server.ts";
-import { subjectOf } from "../../contact/letters.ts";
-import { dueAt, type WorkingDays } from "../../contact/reply-clock.ts";
-import { type EnquiryStatus, openStatuses, statusLabels } from "../../contact/statuses.ts";
-import type { ChipLook } from "../parts/chip.tsx";
-import { type Clock, type MomentView, spanInWords, viewMoment } from "../parts/moments.ts";
+
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, type MomentView, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { EnquiryRow } from "../inbox.server.ts";
+import { subjectOf } from "../mails.ts";
+import { dueAt, type WorkingDays } from "../reply-clock.ts";
+import { type EnquiryStatus, openStatuses, statusLabels } from "../statuses.ts";
 
 export type EnquiryLine = {
   reference: string;

@@ -1,27 +1,27 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { may, type Staff } from "../../accounts/permissions.ts";
-import { listTemplates } from "../../contact/answer-enquiry.server.ts";
-import { type ContactWords, timeLabels, wayLabels } from "../../contact/in-their-words.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
+import { findPersonEntries } from "../../entries/person-data.server.ts";
+import { listMailsAbout, type OutboxMail } from "../../mail/outbox.server.ts";
+import { viewMailState } from "../../mail/staff/mail-view.ts";
+import { may, type Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { type Clock, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import { listTemplates } from "../answer-enquiry.server.ts";
+import { type ContactWords, timeLabels, wayLabels } from "../in-their-words.ts";
 import {
   type EnquiryEventRow,
   type EnquiryRow,
   findEnquiry,
   listSamePerson,
-} from "../../contact/inbox.server.ts";
-import { mailsAbout, subjectOf } from "../../contact/letters.ts";
-import { dueAt } from "../../contact/reply-clock.ts";
-import { fillTemplate } from "../../contact/reply-templates.ts";
-import { statusLabels } from "../../contact/statuses.ts";
-import { longVisitMoment } from "../../contact/visit-calendar.ts";
-import { readSettings } from "../../content/load-page.server.ts";
-import { readWording } from "../../content/wording/read-wording.server.ts";
-import { findPersonEntries } from "../../draw/entries/person-data.server.ts";
-import { listMailsAbout, type OutboxMail } from "../../mail/outbox.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { viewMailState } from "../outbox/mail-view.ts";
-import { type Clock, spanInWords, viewMoment } from "../parts/moments.ts";
+} from "../inbox.server.ts";
+import { peopleWhoAnswer } from "../keep-moving.server.ts";
+import { mailsAbout, subjectOf } from "../mails.ts";
+import { dueAt } from "../reply-clock.ts";
+import { fillTemplate } from "../reply-templates.ts";
+import { statusLabels } from "../statuses.ts";
+import { longVisitMoment } from "../visit-calendar.ts";
 import { viewEnquiry, viewStatus } from "./enquiry-view.ts";
-import { peopleWhoAnswer } from "./keep-moving.server.ts";
 
 export type EnquiryDetails = NonNullable<Awaited<ReturnType<typeof loadEnquiry>>>;
 export type ThreadEvent = EnquiryDetails["events"][number];

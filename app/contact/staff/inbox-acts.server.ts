@@ -1,13 +1,13 @@
 // Moving enquiries from the inbox or from one enquiry's page, one or many, with the way back.
 import { data } from "react-router";
-import type { Staff } from "../../accounts/permissions.ts";
-import { assignEnquiries, moveEnquiries } from "../../contact/handle-enquiry.server.ts";
-import { everyEnquiry, type InboxQuery } from "../../contact/inbox.server.ts";
-import { type EnquiryStatus, isEnquiryStatus, statusLabels } from "../../contact/statuses.ts";
-import type { Database } from "../../platform/database.server.ts";
-import type { ToastWords } from "../parts/toast.tsx";
+import type { Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { ToastWords } from "../../ui/overlay/toast.tsx";
+import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
+import { everyEnquiry, type InboxQuery } from "../inbox.server.ts";
+import { peopleWhoAnswer } from "../keep-moving.server.ts";
+import { type EnquiryStatus, isEnquiryStatus, statusLabels } from "../statuses.ts";
 import { inboxAction } from "./inbox-address.ts";
-import { peopleWhoAnswer } from "./keep-moving.server.ts";
 
 export async function moveByForm(
   database: Database,

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { InboxQuery } from "../../contact/inbox.server.ts";
 import {
   readTable,
   type TableRules,
   type TableState,
   tableAddress,
-} from "../parts/table-address.ts";
+} from "../../ui/table/table-address.ts";
+import type { InboxQuery } from "../inbox.server.ts";
 
 const rules: TableRules<InboxQuery["sort"], "view" | "kind" | "assignee"> = {
   sorts: ["arrived", "name", "status"],

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
+import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import { everyEnquiry } from "../../contact/inbox.server.ts";
-import { subjectOf } from "../../contact/letters.ts";
-import { statusLabels } from "../../contact/statuses.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { csvResponse } from "../csv.server.ts";
-import { requireFreshProof } from "../export/fresh-export.server.ts";
+import { csvResponse } from "../../platform/http/csv-response.server.ts";
+import { everyEnquiry } from "../inbox.server.ts";
+import { subjectOf } from "../mails.ts";
+import { statusLabels } from "../statuses.ts";
 import type { Route } from "./+types/inbox-export.ts";
 import { readInbox } from "./inbox-address.ts";
 

@@ -1,6 +1,6 @@
-import { type InboxQuery, listEnquiries } from "../../contact/inbox.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import type { Database } from "../../platform/database.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { type InboxQuery, listEnquiries } from "../inbox.server.ts";
 import { type EnquiryLine, viewEnquiry } from "./enquiry-view.ts";
 
 /** Enquiries as the table and the list beside an open one show them. */

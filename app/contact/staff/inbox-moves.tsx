@@ -1,10 +1,10 @@
 import type { useFetcher } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
-import { selectClass } from "../parts/fields.tsx";
-import type { Selection } from "../parts/selection.ts";
-import { SelectionFields } from "../parts/selection-fields.tsx";
-import { useNewAnswer } from "../parts/use-new-answer.ts";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { selectClass } from "../../ui/staff/fields.tsx";
+import { useNewAnswer } from "../../ui/staff/use-new-answer.ts";
+import type { Selection } from "../../ui/table/selection.ts";
+import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import { inboxAction } from "./inbox-address.ts";
 
 /** What can be done with several enquiries at once; spam asks first, because it hides them. */

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { Chip } from "../parts/chip.tsx";
-import { Face } from "../parts/face.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { type TableState, tableAddress } from "../parts/table-address.ts";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Face } from "../../ui/staff/face.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { type TableState, tableAddress } from "../../ui/table/table-address.ts";
 import type { EnquiryLine } from "./enquiry-view.ts";
 import { enquiryAddress } from "./inbox-address.ts";
 

@@ -1,8 +1,8 @@
-import { Chip } from "../parts/chip.tsx";
-import { type Column, DataTable } from "../parts/data-table.tsx";
-import { Moment } from "../parts/moment.tsx";
-import type { Selection } from "../parts/selection.ts";
-import type { TableState } from "../parts/table-address.ts";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import type { Selection } from "../../ui/table/selection.ts";
+import type { TableState } from "../../ui/table/table-address.ts";
 import type { EnquiryLine } from "./enquiry-view.ts";
 import { enquiryAddress } from "./inbox-address.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { linkClass } from "../parts/button.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Face } from "../parts/face.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Note } from "../parts/note.tsx";
+import { linkClass } from "../../ui/staff/button.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Face } from "../../ui/staff/face.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { EnquiryDetails, ThreadEvent } from "./enquiry.server.ts";
 
 /** What they wrote, and everything that happened since, in order. */

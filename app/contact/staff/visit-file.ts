@@ -1,8 +1,8 @@
 // GET /admin/enquiries/:reference/visit/:event: an arranged visit for one's own calendar.
 import { data } from "react-router";
-import { findEnquiry } from "../../contact/inbox.server.ts";
-import { visitCalendar } from "../../contact/visit-calendar.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { findEnquiry } from "../inbox.server.ts";
+import { visitCalendar } from "../visit-calendar.ts";
 import type { Route } from "./+types/visit-file.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 // Tells a process what visitors may see differently from now on, whichever process changed it.
 import { z } from "zod";
-import type { DatabaseConnection } from "../platform/database.server.ts";
-import { type Listener, listen } from "../platform/listen.server.ts";
-import type { Log } from "../platform/log.server.ts";
-import { changesChannel } from "./documents-commit.server.ts";
+import type { DatabaseConnection } from "../../platform/database/database.server.ts";
+import { type Listener, listen } from "../../platform/database/listen.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import { changesChannel } from "./commit.server.ts";
 
 /** "everything": something may have changed while nobody could tell what. */
 export type ContentChange =

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createLog } from "../platform/log.server.ts";
-import { type ContentChange, listenForChanges } from "./documents-changes.server.ts";
-import { homes, openTestDocuments } from "./testing/homes.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { homes, openTestDocuments } from "../testing/homes.ts";
+import { type ContentChange, listenForChanges } from "./changes.server.ts";
 
 const log = createLog("silent");
 

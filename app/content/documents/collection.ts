@@ -1,7 +1,7 @@
 // A collection is a name and the schema that each of its documents fits. Pure: forms use it too.
 import { z } from "zod";
-import { type Fault, InvalidDocument } from "./documents-errors.ts";
-import { toStorable } from "./documents-value.ts";
+import { type Fault, InvalidDocument } from "./errors.ts";
+import { toStorable } from "./value.ts";
 
 export type Fields = Record<string, unknown>;
 

@@ -5,20 +5,20 @@ import {
   type Database,
   databaseTime,
   inTransaction,
-} from "../platform/database.server.ts";
-import { isDocumentId, isVersionNumber } from "./documents-collection.ts";
+} from "../../platform/database/database.server.ts";
+import { documentTable, documentVersionTable } from "../tables.server.ts";
+import { isDocumentId, isVersionNumber } from "./collection.ts";
 import {
   type Address,
   addressedBy,
   keyOf,
   lockCollections,
   lockDocuments,
-} from "./documents-locks.server.ts";
-import { type State, selectDocuments } from "./documents-query.server.ts";
-import type { AnyQuery } from "./documents-query.ts";
-import type { DocumentRow, DocumentState, VersionRow } from "./documents-save.server.ts";
-import type { Write } from "./documents-write.server.ts";
-import { documentTable, documentVersionTable } from "./tables.server.ts";
+} from "./locks.server.ts";
+import { type State, selectDocuments } from "./query.server.ts";
+import type { AnyQuery } from "./query.ts";
+import type { DocumentRow, DocumentState, VersionRow } from "./save.server.ts";
+import type { Write } from "./write.server.ts";
 
 /** What a transaction saw; `version` is null if it saw no such document. */
 export type SeenDocument = { collection: string; id: string; state: State; version: number | null };

@@ -1,12 +1,12 @@
 // The document client: what staff write (pages, settings, albums), typed by a schema per collection.
 import { randomUUID } from "node:crypto";
-import type { AnyDatabase } from "../platform/database.server.ts";
-import { madeOf } from "../platform/kept-pages/page-sources.server.ts";
-import type { Collection, Fields } from "./documents-collection.ts";
-import { commit } from "./documents-commit.server.ts";
-import { DocumentMissing } from "./documents-errors.ts";
-import { type State, selectDocuments } from "./documents-query.server.ts";
-import type { Query } from "./documents-query.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
+import type { Collection, Fields } from "./collection.ts";
+import { commit } from "./commit.server.ts";
+import { DocumentMissing } from "./errors.ts";
+import { type State, selectDocuments } from "./query.server.ts";
+import type { Query } from "./query.ts";
 import {
   type DocumentVersion,
   findRow,
@@ -15,14 +15,10 @@ import {
   type StoredDocument,
   toDocument,
   type VersionSummary,
-} from "./documents-read.server.ts";
-import type { Guarded } from "./documents-save.server.ts";
-import {
-  runTransaction,
-  type Transaction,
-  type TransactionOptions,
-} from "./documents-transaction.server.ts";
-import type { Writable } from "./documents-value.ts";
+} from "./read.server.ts";
+import type { Guarded } from "./save.server.ts";
+import { runTransaction, type Transaction, type TransactionOptions } from "./transaction.server.ts";
+import type { Writable } from "./value.ts";
 import {
   type AddOptions,
   addition,
@@ -35,10 +31,10 @@ import {
   update,
   type Write,
   withdrawal,
-} from "./documents-write.server.ts";
-import { collectWrites, type Writer } from "./documents-writer.server.ts";
+} from "./write.server.ts";
+import { collectWrites, type Writer } from "./writer.server.ts";
 
-export type { StoredDocument } from "./documents-read.server.ts";
+export type { StoredDocument } from "./read.server.ts";
 
 /** Who is writing: the id of a member of staff, "system" if left out. */
 export type Signed = { by?: string | undefined };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DocumentMissing, VersionConflict } from "./documents-errors.ts";
-import { homes, openTestDocuments } from "./testing/homes.ts";
+import { homes, openTestDocuments } from "../testing/homes.ts";
+import { DocumentMissing, VersionConflict } from "./errors.ts";
 
 test("visitors see a document from its publication on, and drafts only after the next one", async () => {
   await using documents = await openTestDocuments();

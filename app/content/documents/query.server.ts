@@ -1,7 +1,8 @@
 // Turns a query into SQL. Names of fields and values only ever travel as parameters.
 import { and, asc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { documentTable } from "../tables.server.ts";
 import {
   type AnyQuery,
   type Operator,
@@ -9,10 +10,9 @@ import {
   type OrderableColumn,
   readComparison,
   type Scalar,
-} from "./documents-query.ts";
-import type { DocumentRow } from "./documents-save.server.ts";
-import { toStorable } from "./documents-value.ts";
-import { documentTable } from "./tables.server.ts";
+} from "./query.ts";
+import type { DocumentRow } from "./save.server.ts";
+import { toStorable } from "./value.ts";
 
 export type State = "draft" | "published";
 

@@ -1,16 +1,16 @@
 // Reading documents and their kept versions, checked against the schema on the way out.
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { documentTable, documentVersionTable } from "../tables.server.ts";
 import {
   type Collection,
   type Fields,
   fitSchema,
   isDocumentId,
   isVersionNumber,
-} from "./documents-collection.ts";
-import type { State } from "./documents-query.server.ts";
-import type { DocumentRow, VersionRow } from "./documents-save.server.ts";
-import { documentTable, documentVersionTable } from "./tables.server.ts";
+} from "./collection.ts";
+import type { State } from "./query.server.ts";
+import type { DocumentRow, VersionRow } from "./save.server.ts";
 
 export type StoredDocument<Output extends Fields = Fields> = {
   collection: string;

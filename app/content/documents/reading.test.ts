@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { homes, openTestDocuments } from "../testing/homes.ts";
+import { defineCollection, isDocumentId } from "./collection.ts";
 import { openDocuments } from "./documents.server.ts";
-import { defineCollection, isDocumentId } from "./documents-collection.ts";
-import {
-  above,
-  atLeast,
-  atMost,
-  below,
-  includes,
-  not,
-  oneOf,
-  type Query,
-} from "./documents-query.ts";
-import { homes, openTestDocuments } from "./testing/homes.ts";
+import { above, atLeast, atMost, below, includes, not, oneOf, type Query } from "./query.ts";
 
 type Home = z.output<typeof homes.schema>;
 

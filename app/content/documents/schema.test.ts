@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { defineCollection } from "./documents-collection.ts";
-import { InvalidDocument } from "./documents-errors.ts";
-import { homes, openTestDocuments } from "./testing/homes.ts";
+import { homes, openTestDocuments } from "../testing/homes.ts";
+import { defineCollection } from "./collection.ts";
+import { InvalidDocument } from "./errors.ts";
 
 const sections = [{ title: "Hall" }, { title: "Garden" }, { title: "" }];
 

@@ -1,18 +1,18 @@
 // Optimistic transactions: nothing is locked while the work is done; what it saw is checked at the end.
 import { setTimeout as wait } from "node:timers/promises";
-import { type AnyDatabase, TransactionConflict } from "../platform/database.server.ts";
-import type { Collection, Fields } from "./documents-collection.ts";
+import { type AnyDatabase, TransactionConflict } from "../../platform/database/database.server.ts";
+import type { Collection, Fields } from "./collection.ts";
 import {
   commit,
   type SeenDocument,
   SeenHasChanged,
   type SeenQuery,
   summarize,
-} from "./documents-commit.server.ts";
-import { type State, selectDocuments } from "./documents-query.server.ts";
-import type { Query } from "./documents-query.ts";
-import { findRow, type StoredDocument, toDocument } from "./documents-read.server.ts";
-import { collectWrites } from "./documents-writer.server.ts";
+} from "./commit.server.ts";
+import { type State, selectDocuments } from "./query.server.ts";
+import type { Query } from "./query.ts";
+import { findRow, type StoredDocument, toDocument } from "./read.server.ts";
+import { collectWrites } from "./writer.server.ts";
 
 export type Transaction = ReturnType<typeof beginTransaction>["transaction"];
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { TransactionConflict } from "../platform/database.server.ts";
+import { TransactionConflict } from "../../platform/database/database.server.ts";
+import { counters, homes, openTestDocuments } from "../testing/homes.ts";
 import type { Documents } from "./documents.server.ts";
-import { atLeast, includes } from "./documents-query.ts";
-import type { Transaction } from "./documents-transaction.server.ts";
-import { serverTimestamp } from "./documents-value.ts";
-import { counters, homes, openTestDocuments } from "./testing/homes.ts";
+import { atLeast, includes } from "./query.ts";
+import type { Transaction } from "./transaction.server.ts";
+import { serverTimestamp } from "./value.ts";
 
 test("two transactions that read the same counter before either writes lose no count", async () => {
   await using documents = await openTestDocuments();

@@ -1,6 +1,6 @@
 // What a document may hold: JSON, with marks where the database's clock is to be filled in.
 import { z } from "zod";
-import type { Fault } from "./documents-errors.ts";
+import type { Fault } from "./errors.ts";
 
 // Registered by name, so that a bundle and a script loaded beside it mean the same mark. No JSON
 // that a visitor sends can carry a symbol.

@@ -1,6 +1,6 @@
 // What each kind of write makes of a document. Pure: the rows are locked and saved by the commit.
-import { type Collection, type Fields, fitForStorage, fitSchema } from "./documents-collection.ts";
-import { DocumentExists } from "./documents-errors.ts";
+import { type Collection, type Fields, fitForStorage, fitSchema } from "./collection.ts";
+import { DocumentExists } from "./errors.ts";
 import {
   type DocumentState,
   existing,
@@ -12,8 +12,8 @@ import {
   save,
   type VersionRow,
   versionRow,
-} from "./documents-save.server.ts";
-import type { Writable } from "./documents-value.ts";
+} from "./save.server.ts";
+import type { Writable } from "./value.ts";
 
 export type Write = {
   collection: string;

@@ -1,8 +1,8 @@
 // The writes that a batch or a transaction collects. None is done before all are committed together.
 import { randomUUID } from "node:crypto";
-import type { Collection, Fields } from "./documents-collection.ts";
-import type { Guarded } from "./documents-save.server.ts";
-import type { Writable } from "./documents-value.ts";
+import type { Collection, Fields } from "./collection.ts";
+import type { Guarded } from "./save.server.ts";
+import type { Writable } from "./value.ts";
 import {
   type AddOptions,
   addition,
@@ -15,7 +15,7 @@ import {
   update,
   type Write,
   withdrawal,
-} from "./documents-write.server.ts";
+} from "./write.server.ts";
 
 export type Writer = ReturnType<typeof collectWrites>["writer"];
 

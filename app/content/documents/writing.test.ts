@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inTransaction } from "../platform/database.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
+import { counters, homes, openTestDocuments } from "../testing/homes.ts";
+import { defineCollection } from "./collection.ts";
 import { openDocuments } from "./documents.server.ts";
-import { defineCollection } from "./documents-collection.ts";
-import { DocumentExists, DocumentMissing, VersionConflict } from "./documents-errors.ts";
-import { serverTimestamp, timestampField } from "./documents-value.ts";
-import { counters, homes, openTestDocuments } from "./testing/homes.ts";
+import { DocumentExists, DocumentMissing, VersionConflict } from "./errors.ts";
+import { serverTimestamp, timestampField } from "./value.ts";
 
 test("an added document is read back with its defaults, as a first version by its writer", async () => {
   await using documents = await openTestDocuments();

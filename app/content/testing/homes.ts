@@ -2,12 +2,16 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
-import { closeDatabase, inTransaction, openDatabase } from "../../platform/database.server.ts";
+import {
+  closeDatabase,
+  inTransaction,
+  openDatabase,
+} from "../../platform/database/database.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";
-import { type Documents, openDocuments } from "../documents.server.ts";
-import { defineCollection } from "../documents-collection.ts";
-import { timestampField } from "../documents-value.ts";
+import { defineCollection } from "../documents/collection.ts";
+import { type Documents, openDocuments } from "../documents/documents.server.ts";
+import { timestampField } from "../documents/value.ts";
 
 const home = z.object({
   title: z.string().min(1, "must not be empty"),

@@ -1,9 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
 import { media } from "../../media/tables.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import type { FileStore } from "../../platform/file-store.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { FileStore } from "../../platform/files/file-store.server.ts";
 import { writeZip, type ZipEntry } from "../../platform/zip.ts";
-import type { Collection } from "../documents-collection.ts";
+import type { Collection } from "../documents/collection.ts";
 import { documentTable } from "../tables.server.ts";
 import { documentName, formatName, manifestName, pictureRowsName, picturesOf } from "./archive.ts";
 

@@ -1,12 +1,12 @@
 import { getTableColumns, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { media } from "../../media/tables.server.ts";
-import { type Database, inTransaction } from "../../platform/database.server.ts";
-import type { FileStore } from "../../platform/file-store.server.ts";
-import { type OpenedZip, openZip, ZipRefused } from "../../platform/read-zip.server.ts";
-import { openDocuments } from "../documents.server.ts";
-import { type Collection, type Fields, fitForStorage } from "../documents-collection.ts";
-import { InvalidDocument } from "../documents-errors.ts";
+import { type Database, inTransaction } from "../../platform/database/database.server.ts";
+import type { FileStore } from "../../platform/files/file-store.server.ts";
+import { type OpenedZip, openZip, ZipRefused } from "../../platform/files/read-zip.server.ts";
+import { type Collection, type Fields, fitForStorage } from "../documents/collection.ts";
+import { openDocuments } from "../documents/documents.server.ts";
+import { InvalidDocument } from "../documents/errors.ts";
 import {
   documentFile,
   limits,

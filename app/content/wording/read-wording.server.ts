@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import {
   type ContentView,

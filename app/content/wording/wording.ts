@@ -1,7 +1,7 @@
 // Every public text that belongs to no page: one document, edited at /admin/pages/wording. What nobody has
 // worded yet says what stands here in the code, so that an empty database has a complete site.
 import { z } from "zod";
-import { defineCollection } from "../documents-collection.ts";
+import { defineCollection } from "../documents/collection.ts";
 import type { Block } from "../page-words.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks } from "./contact-texts.ts";

@@ -1,7 +1,7 @@
 // How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
 import type { Params, RouterContextProvider } from "react-router";
 import { canonicalText } from "../../../protocol/canonical-json.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;

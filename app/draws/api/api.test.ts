@@ -8,17 +8,17 @@ import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
+import { refusalAnswer } from "../../entries/api/refusals.server.ts";
+import { makeCoupons } from "../../entries/coupons/coupons.server.ts";
+import { eraseEntry } from "../../entries/erase.server.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
-import { makeCoupons } from "../entries/coupons.server.ts";
-import { eraseEntry } from "../entries/erase.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
 import { ada, ben, testEntry } from "../testing/test-office.ts";
 import { asResponse } from "./answers.server.ts";
 import { openApiDocument } from "./openapi-document.ts";
-import { refusalAnswer } from "./refusals.server.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });

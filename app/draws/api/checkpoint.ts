@@ -1,6 +1,7 @@
 // GET /api/draws/:slug/checkpoint: the head of the ticket tree as a C2SP checkpoint.
+
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { signDrawHead } from "../ledger/signed-heads.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/checkpoint.ts";
 import { answerNote, requireDraw } from "./answers.server.ts";
 

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/consistency?from=10&to=100: that the tree of one size grew into that of another.
 import { toHex } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import type { Route } from "./+types/consistency.ts";
 import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
 

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug
 import { drawClock } from "../clock.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import type { Route } from "./+types/draw.ts";
 import { answerJson, requireDraw } from "./answers.server.ts";
 import { drawDetails } from "./views.server.ts";

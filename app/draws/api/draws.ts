@@ -1,6 +1,6 @@
 // GET /api/draws
 import { drawClock } from "../clock.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { listPublicDraws } from "../store.server.ts";
 import type { Route } from "./+types/draws.ts";
 import { answerJson } from "./answers.server.ts";

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/inclusion?ticket=12&size=100: that a ticket is in the tree of a size.
 import { toHex } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";
 import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
 

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/leaves.bin: all leaf hashes, 32 bytes each, leaf 0 first.
 import { toHex } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { readLeaves } from "../proof/ticket-trees.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { Route } from "./+types/leaves.ts";

@@ -1,6 +1,7 @@
 // GET /api/ledger/checkpoint?operator=sample.invalid: the ledger's head as a C2SP checkpoint, cosignatures included.
+
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { witnessedLedgerHead } from "../ledger/signed-heads.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/ledger-checkpoint.ts";
 import { answerNote, notFound } from "./answers.server.ts";
 

@@ -1,7 +1,7 @@
 // GET /api/ledger?from=17&operator=sample.invalid: the canonical lines, one statement each.
 import { utf8 } from "../../../protocol/bytes.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { findOperator, readLedgerLines } from "../ledger/read-ledger.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/ledger.ts";
 import { answerBytes, badQuery, notFound, revalidated, wholeNumber } from "./answers.server.ts";
 

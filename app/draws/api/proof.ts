@@ -1,5 +1,5 @@
 // GET /api/draws/:slug/proof.json: the proof file, canonical bytes.
-import { drawOfficeContext } from "../office-context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";
 import type { Route } from "./+types/proof.ts";
 import { answerBytes, requireDraw, revalidated } from "./answers.server.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { Terms } from "../../../protocol/terms.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import { award, openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";

@@ -1,7 +1,7 @@
 // GET /.well-known/sealed-draw.json: the operator's keys, where a sceptic compares them.
 import { environmentContext } from "../../platform/http/context.server.ts";
+import { drawOfficeContext } from "../draw-services-context.server.ts";
 import { readOperatorKeys } from "../ledger/read-ledger.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
 import { listPublicDraws } from "../store.server.ts";
 import type { Route } from "./+types/well-known.ts";
 import { answerJson } from "./answers.server.ts";

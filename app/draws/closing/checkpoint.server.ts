@@ -1,9 +1,9 @@
 // Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
 import { eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
-import type { DrawOffice } from "../office.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";
 

@@ -2,7 +2,11 @@
 import { eq } from "drizzle-orm";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
 import type { KeyRing } from "./key-ring.server.ts";
 import { operator } from "./tables.server.ts";

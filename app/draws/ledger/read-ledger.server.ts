@@ -1,7 +1,7 @@
 // Reading the ledger: lines as they were signed, and statements for building proofs.
 import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { operator, statement } from "./tables.server.ts";
 
 const linesAtOnce = 500;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type Database, inTransaction } from "../../platform/database.server.ts";
+import { type Database, inTransaction } from "../../platform/database/database.server.ts";
 import { demonstrationOperator } from "./found-operator.server.ts";
 
 /** Children first. The triggers let go of demonstrations and of nothing else. */

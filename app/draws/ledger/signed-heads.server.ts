@@ -4,7 +4,7 @@ import { fromHex } from "../../../protocol/bytes.ts";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
 import type { MerkleTree } from "../../../protocol/merkle-tree.ts";
 import { type Checkpoint, drawOrigin, signCheckpoint } from "../../../protocol/note.ts";
-import type { DrawOffice } from "../office.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { ledgerTree } from "./ledger-tree.server.ts";
 import { findOperator } from "./read-ledger.server.ts";

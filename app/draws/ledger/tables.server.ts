@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytes } from "../bytes-column.server.ts";
+import { bytes } from "../../platform/database/bytes-column.server.ts";
 
 /**
  * Whoever signs a ledger: this installation under its host name, and the demonstration. The head

@@ -13,7 +13,7 @@ import {
   type UnsignedStatement,
 } from "../../../protocol/statements.ts";
 import { protocolName } from "../../../protocol/terms.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { KeyRing, SigningKey } from "./key-ring.server.ts";
 import { statement } from "./tables.server.ts";
 

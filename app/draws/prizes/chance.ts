@@ -1,7 +1,7 @@
 // A ticket's chance of a prize. Pure.
-import { fillIn } from "../content/wording/fill-in.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import { groupDigits } from "../platform/group-digits.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
 
 /**
  * Every ticket is equally likely to stand at every place of the ranking, so a prize given `quantity`

@@ -1,9 +1,9 @@
-import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
-import { BelowTheFold } from "../ui/below-the-fold.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Facts } from "../ui/facts.tsx";
-import { Picture, type PictureView } from "../ui/picture.tsx";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import { BelowTheFold } from "../../ui/below-the-fold.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Picture, type PictureView } from "../../ui/picture.tsx";
 import { inRunningText } from "./chance.ts";
 import { factsOf, PrizeCards } from "./prize-cards.tsx";
 import type { CurrentDraw } from "./prize-view.ts";

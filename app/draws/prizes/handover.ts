@@ -1,8 +1,8 @@
 // What the public reads about a prize on its way to the winner. Pure.
-import { fillIn } from "../content/wording/fill-in.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import { groupDigits } from "../platform/group-digits.ts";
-import type { StatusLook } from "../ui/status.tsx";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
+import type { StatusLook } from "../../ui/status.tsx";
 
 export type AwardFacts = {
   progress: "waiting" | "contacted" | "confirmed" | "handed-over" | "skipped";

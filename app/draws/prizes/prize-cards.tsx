@@ -1,9 +1,9 @@
-import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import { groupDigits } from "../platform/group-digits.ts";
-import { Facts } from "../ui/facts.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
 import type { PrizeView } from "./prize-view.ts";
 

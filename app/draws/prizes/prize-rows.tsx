@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useWords } from "../content/wording/use-words.ts";
-import { groupDigits } from "../platform/group-digits.ts";
-import { Picture } from "../ui/picture.tsx";
+import { useWords } from "../../content/wording/use-words.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
 import type { PrizeView } from "./prize-view.ts";
 

@@ -1,6 +1,6 @@
 // Prizes and winners as pages show them. Names stand here as their owners chose to be shown.
-import type { PictureView } from "../ui/picture.tsx";
-import type { StatusLook } from "../ui/status.tsx";
+import type { PictureView } from "../../ui/picture.tsx";
+import type { StatusLook } from "../../ui/status.tsx";
 
 export type PrizeView = {
   id: string;

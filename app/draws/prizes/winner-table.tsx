@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useWords } from "../content/wording/use-words.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Status } from "../ui/status.tsx";
+import { useWords } from "../../content/wording/use-words.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Status } from "../../ui/status.tsx";
 import type { WinnerRow } from "./prize-view.ts";
 
 /** Winners as they agreed to be shown. On phones each row becomes a small list. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { numberAsWord } from "../content/wording/number-as-word.ts";
-import { usualWording } from "../content/wording/wording.ts";
+import { numberAsWord } from "../../content/wording/number-as-word.ts";
+import { usualWording } from "../../content/wording/wording.ts";
 import { chanceInWords, prizesInAll } from "./chance.ts";
 import { handoverInWords } from "./handover.ts";
 

@@ -4,11 +4,11 @@ import { buildProof, formatProof } from "../../../protocol/build-proof.ts";
 import { fromHex, toHex } from "../../../protocol/bytes.ts";
 import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import { cosignature } from "../ledger/tables.server.ts";
-import type { DrawOffice } from "../office.server.ts";
 import { openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 

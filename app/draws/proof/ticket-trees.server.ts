@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { sameBytes } from "../../../protocol/bytes.ts";
 import { MerkleTree } from "../../../protocol/merkle-tree.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { nativeSha256 } from "../native-hashes.server.ts";
 
 type Head = { id: number; size: number; root: Uint8Array };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { enterDraw } from "../entries/enter-draw.server.ts";
+import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { openTestDraw, openTestOffice, testEntry } from "../testing/test-office.ts";
 
 test("a tree is kept while it is asked for, and gives its memory back afterwards", async () => {

@@ -2,10 +2,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
-import type { DrawOffice } from "../office.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { AwardProgress } from "../states.ts";
 import { lockSealedDraw } from "../store.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { openTestSite } from "../../testing/test-site.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
 import { recordedBeacon } from "../testing/recorded-beacon.ts";
 import { openTestDraw, openTestOffice, testClosesAt, testEntry } from "../testing/test-office.ts";
 

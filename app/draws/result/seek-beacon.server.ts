@@ -1,5 +1,5 @@
 // Looks for the deciding round for as long as it takes, without keeping anything else waiting.
-import type { DrawOffice } from "../office.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import { PatientTasks, reasonsOf } from "../patient-tasks.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { fetchBeacon, publicRelays } from "./beacon-client.server.ts";

@@ -1,8 +1,8 @@
 // The two ways a value comes in by hand: a pasted beacon round, and a public value read by two people.
 import { eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import type { DrawOffice } from "../draw-services.server.ts";
 import { asSealed } from "../sealed-draw.ts";
 import { findDraw, lockSealedDraw } from "../store.server.ts";
 import { readBeaconJson } from "./beacon-json.ts";

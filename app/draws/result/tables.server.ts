@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { bytes } from "../bytes-column.server.ts";
+import { bytes } from "../../platform/database/bytes-column.server.ts";
 import { awardProgress } from "../states.ts";
 import { draw } from "../tables.server.ts";
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { Chip } from "../parts/chip.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { Tabs } from "../parts/tabs.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { Tabs } from "../../ui/staff/tabs.tsx";
 import type { loader } from "./draw-layout.tsx";
 
 /** Title, state and tabs above every page of one draw; each page brings its own acts. */
 export function DrawHead({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>("admin/draws/draw-layout");
+  const loaded = useRouteLoaderData<typeof loader>("draws/staff/draw-layout");
   if (!loaded) return null;
   const { draw, tabs } = loaded;
   return (

@@ -1,8 +1,9 @@
 // A draw as staff see it in lists and above its tabs. Pure.
-import type { DrawRow } from "../../draw/sealed-draw.ts";
-import { type DrawState, publicState } from "../../draw/states.ts";
-import type { ChipLook } from "../parts/chip.tsx";
-import { type Clock, spanInWords, viewMoment } from "../parts/moments.ts";
+
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { DrawRow } from "../sealed-draw.ts";
+import { type DrawState, publicState } from "../states.ts";
 
 export type DrawView = {
   id: number;

@@ -1,6 +1,7 @@
 // Entries in the words staff use. Pure.
-import type { DisplayChoice, EntryRoute, EntryStatus } from "../../../draw/states.ts";
-import type { ChipLook } from "../../parts/chip.tsx";
+
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import type { DisplayChoice, EntryRoute, EntryStatus } from "../states.ts";
 
 export const routeWords: Record<EntryRoute, string> = {
   web: "Web",

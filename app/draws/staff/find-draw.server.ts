@@ -1,10 +1,10 @@
 // The draw an address names, or the page that says there is none.
 import { data } from "react-router";
 import type { Context } from "../../accounts/accounts.server.ts";
-import { drawTime } from "../../draw/clock.server.ts";
-import { asSealed, type DrawRow, type SealedDraw } from "../../draw/sealed-draw.ts";
-import { findDraw } from "../../draw/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { drawTime } from "../clock.server.ts";
+import { asSealed, type DrawRow, type SealedDraw } from "../sealed-draw.ts";
+import { findDraw } from "../store.server.ts";
 
 export async function requireDraw(context: Context, id: string): Promise<DrawRow> {
   const found = /^\d{1,15}$/.test(id)

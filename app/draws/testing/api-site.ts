@@ -1,11 +1,12 @@
 // The built site with an office of the same installation beside it, for tests of the public API.
+
+import { openDraw } from "../../planning/open-draw.server.ts";
+import { createDraft } from "../../planning/store.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
-import { type DrawOffice, openDrawOffice } from "../office.server.ts";
-import { openDraw } from "../plan/open-draw.server.ts";
-import type { DrawPlanInput } from "../plan/plan.ts";
-import { createDraft } from "../plan/store.server.ts";
+import { type DrawOffice, openDrawOffice } from "../draw-services.server.ts";
+import type { DrawPlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { ada, setDrawClock, testPlan, testPrizes } from "./test-plan.ts";
 

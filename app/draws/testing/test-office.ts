@@ -1,14 +1,14 @@
 // A draw office on a fresh database for one test, with a clock the test can move.
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
+import { openDraw } from "../../planning/open-draw.server.ts";
+import { createDraft } from "../../planning/store.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../../platform/testing/test-database.ts";
-import { type DrawOffice, openDrawOffice } from "../office.server.ts";
-import { openDraw } from "../plan/open-draw.server.ts";
-import type { DrawPlanInput, PrizePlanInput } from "../plan/plan.ts";
-import { createDraft } from "../plan/store.server.ts";
+import { type DrawOffice, openDrawOffice } from "../draw-services.server.ts";
+import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { findPublicDraw } from "../store.server.ts";
 import { ada, setDrawClock, testOpensAt, testPlan, testPrizes } from "./test-plan.ts";

@@ -1,9 +1,9 @@
 // The draw that tests and fault programs run: its people, plan and prizes, and a clock they can move.
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../activity/record.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { EntryInput } from "../entries/entry-rules.ts";
-import type { DrawPlanInput, PrizePlanInput } from "../plan/plan.ts";
+import type { EntryInput } from "../../entries/entry-rules.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import { recordedBeacon } from "./recorded-beacon.ts";
 
 export const ada: Actor = { id: "staff-ada", name: "Ada" };

@@ -1,8 +1,9 @@
 // POST /api/draws/:slug/entries
+
+import { asResponse, problem } from "../../draws/api/answers.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { clientAddressContext, logContext } from "../../platform/http/context.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
 import type { Route } from "./+types/entries.ts";
-import { asResponse, problem } from "./answers.server.ts";
 import { isForeign, takeEntry } from "./take-entry.server.ts";
 
 export function loader() {

@@ -1,16 +1,16 @@
 // A lane of its own for entries sent as JSON: past the router, which costs more than the entry itself.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PlainAnswer } from "../../draws/api/answers.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import { noteWhenDone, refuse } from "../../platform/http/answered.server.ts";
 import { addressOf, clientAddress, readBody } from "../../platform/http/requests.server.ts";
 import { sendText } from "../../platform/http/send-page.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { outcomeOf } from "../entries/enter-draw.server.ts";
-import type { Asker, Committed } from "../entries/entry-queue.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import type { PlainAnswer } from "./answers.server.ts";
+import { outcomeOf } from "../enter-draw.server.ts";
+import type { Asker, Committed } from "../entry-queue.server.ts";
 import {
   answerOf,
   type EntryPost,

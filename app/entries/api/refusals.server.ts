@@ -1,5 +1,5 @@
-import type { EntryOutcome, EntryRefusal } from "../entries/enter-draw.server.ts";
-import { type PlainAnswer, plainProblem } from "./answers.server.ts";
+import { type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
+import type { EntryOutcome, EntryRefusal } from "../enter-draw.server.ts";
 
 const statuses: Record<EntryRefusal, number> = {
   "not-open": 409,

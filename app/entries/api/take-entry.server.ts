@@ -1,16 +1,12 @@
 // POST /api/draws/:slug/entries: one entry, however the request came in.
+
+import { noSuchDraw, type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { Log } from "../../platform/log.server.ts";
-import type { Candidate } from "../entries/candidate.server.ts";
-import {
-  type EntryOutcome,
-  feelSender,
-  outcomeOf,
-  readCandidate,
-} from "../entries/enter-draw.server.ts";
-import { receiptLetters } from "../entries/receipts.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { noSuchDraw, type PlainAnswer, plainProblem } from "./answers.server.ts";
+import type { Candidate } from "../candidate.server.ts";
+import { type EntryOutcome, feelSender, outcomeOf, readCandidate } from "../enter-draw.server.ts";
+import { receiptLetters } from "../receipts.server.ts";
 import { refusalAnswer } from "./refusals.server.ts";
 
 /** A post without its body. */

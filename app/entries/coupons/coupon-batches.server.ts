@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { draw } from "../tables.server.ts";
-import { hashCouponCode } from "./candidate.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { coupon, couponBatch, entry } from "../../draws/entry-tables.server.ts";
+import { draw } from "../../draws/tables.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { hashCouponCode } from "../candidate.server.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
-import { coupon, couponBatch, entry } from "./tables.server.ts";
 
 export async function findBatch(database: AnyDatabase, drawRowId: number, id: number) {
   const [batch] = await database

@@ -1,11 +1,11 @@
 // GET /c/:code, as it stands on a coupon: on to the form of its draw, with the code filled in.
 import { href, redirect } from "react-router";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { clientAddressContext } from "../../platform/http/context.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
+import { networkOf } from "../enter-draw.server.ts";
 import type { Route } from "./+types/coupon-link.ts";
 import { findDrawOfCoupon } from "./coupon-batches.server.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
-import { networkOf } from "./enter-draw.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const office = context.get(drawOfficeContext);

@@ -3,7 +3,12 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { encode } from "uqr";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
+import {
+  type Face,
+  type PaperDocument,
+  registerFaces,
+  runsOf,
+} from "../../platform/pdf/fonts.server.ts";
 
 export type CouponSheet = {
   company: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usualWording } from "../../content/wording/wording.ts";
-import { textOfPdf } from "../evidence/testing/read-pdf.ts";
+import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
 import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
 const made = new Date(0);

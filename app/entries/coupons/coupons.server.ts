@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { hashCouponCode } from "./candidate.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { coupon, couponBatch } from "../../draws/entry-tables.server.ts";
+import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { hashCouponCode } from "../candidate.server.ts";
 import { couponCode } from "./coupon-code.ts";
-import { coupon, couponBatch } from "./tables.server.ts";
 
 export type CouponBatchInput = { draw: number; label: string; occasion: string; count: number };
 

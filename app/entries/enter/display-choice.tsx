@@ -1,7 +1,7 @@
 import { useWords } from "../../content/wording/use-words.ts";
+import type { DisplayChoice } from "../../draws/states.ts";
 import { FieldProblem } from "../../ui/field.tsx";
-import { displayName } from "../entries/names.ts";
-import type { DisplayChoice } from "../states.ts";
+import { displayName } from "../names.ts";
 
 /** How a winner is shown, each way with the visitor's own name as soon as there is one. */
 export function DisplayChoices({

@@ -1,4 +1,8 @@
 // Whether a post of the form looks like a program's, and what is asked of it then.
+
+import { drawClock } from "../../draws/clock.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import {
   aSecondOfWork,
   type Challenge,
@@ -8,12 +12,9 @@ import {
   tenSecondsOfWork,
 } from "../../platform/http/challenge.server.ts";
 import { formAge } from "../../platform/http/form-seal.server.ts";
-import { drawClock } from "../clock.server.ts";
-import type { Sender } from "../entries/enter-draw.server.ts";
-import { type EntryInput, readEntry } from "../entries/entry-rules.ts";
-import { eased } from "../entries/network-pressure.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { Sender } from "../enter-draw.server.ts";
+import { type EntryInput, readEntry } from "../entry-rules.ts";
+import { eased } from "../network-pressure.ts";
 import { textOf } from "./typed-entry.ts";
 
 export type Doubt = "hidden-field" | "filled-in-too-fast" | "form-not-from-here" | "network-burst";

@@ -2,8 +2,8 @@
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import type { EntryRefusal } from "../entries/enter-draw.server.ts";
-import type { EntryProblems, EntryWords } from "../entries/entry-rules.ts";
+import type { EntryRefusal } from "../enter-draw.server.ts";
+import type { EntryProblems, EntryWords } from "../entry-rules.ts";
 import type { Doubt, Weighed } from "./doubt.server.ts";
 import type { EntryAnswer } from "./typed-entry.ts";
 

@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { useFrameWords } from "../../content/wording/use-frame-words.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
-import type { loader as rulesLoader } from "../rules-page.tsx";
 
 /** The rules over the form, so that nothing typed is left behind; without scripts, in a new tab. */
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {

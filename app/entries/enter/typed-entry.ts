@@ -1,7 +1,7 @@
 // The entry form as it was typed, and the answer that puts it back on the screen. Pure.
 import type { Challenge } from "../../ui/challenge/use-challenge.ts";
-import type { EntryRefusal } from "../entries/enter-draw.server.ts";
-import type { EntryInput, EntryProblems } from "../entries/entry-rules.ts";
+import type { EntryRefusal } from "../enter-draw.server.ts";
+import type { EntryInput, EntryProblems } from "../entry-rules.ts";
 
 export type TypedEntry = {
   name: string;

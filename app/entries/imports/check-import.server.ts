@@ -2,11 +2,11 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import { hashCouponCode } from "../entries/candidate.server.ts";
-import type { Entrant } from "../entries/entry-rules.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { hashCouponCode } from "../candidate.server.ts";
+import type { Entrant } from "../entry-rules.ts";
 import type { CsvRow } from "./csv-reader.ts";
 import { readRows } from "./file-parts.server.ts";
 import { type RowReading, readImportRow } from "./import-row.ts";

@@ -1,17 +1,17 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { inTransaction } from "../../platform/database.server.ts";
-import { appendTickets, type Refusal, readDrawKeys } from "../entries/append-tickets.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
+import { appendTickets, type Refusal, readDrawKeys } from "../append-tickets.server.ts";
 import {
   type DrawKeys,
   hashCouponCode,
   makeReady,
   type ReadyCandidate,
-} from "../entries/candidate.server.ts";
-import type { Entrant } from "../entries/entry-rules.ts";
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
+} from "../candidate.server.ts";
+import type { Entrant } from "../entry-rules.ts";
 
 export type CheckedPerson = { line: number; entrant: Entrant };
 

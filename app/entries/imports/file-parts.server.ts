@@ -1,6 +1,6 @@
 // The uploaded file, read piece by piece: however long it is, only one piece is in memory.
 import { and, eq, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { CsvReader, type CsvRow } from "./csv-reader.ts";
 import { entryImportPart } from "./tables.server.ts";
 

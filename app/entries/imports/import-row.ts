@@ -1,8 +1,9 @@
 // One row of a file as an entry, or what stands in its way. Pure.
-import { type Entrant, readEntry } from "../entries/entry-rules.ts";
-import { staffEntryWords } from "../entries/staff-words.ts";
-import type { DrawPlan } from "../plan/plan.ts";
-import type { DisplayChoice } from "../states.ts";
+
+import type { DrawPlan } from "../../draws/plan.ts";
+import type { DisplayChoice } from "../../draws/states.ts";
+import { type Entrant, readEntry } from "../entry-rules.ts";
+import { staffEntryWords } from "../staff-words.ts";
 import { isRoundedNumber, plainCell } from "./csv-reader.ts";
 import type { ImportColumns, ImportField } from "./import-columns.ts";
 

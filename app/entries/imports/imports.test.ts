@@ -1,11 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelDraw } from "../closing/cancel-draw.server.ts";
-import { makeCoupons } from "../entries/coupons.server.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
-import { entry } from "../entries/tables.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { agreedVerdict, evidenceOf } from "../testing/evidence.ts";
+import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
+import { entry } from "../../draws/entry-tables.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { agreedVerdict, evidenceOf } from "../../draws/testing/evidence.ts";
 import {
   ada,
   openTestDraw,
@@ -13,7 +11,9 @@ import {
   type TestOffice,
   testClosesAt,
   testEntry,
-} from "../testing/test-office.ts";
+} from "../../draws/testing/test-office.ts";
+import { makeCoupons } from "../coupons/coupons.server.ts";
+import { enterDraw } from "../enter-draw.server.ts";
 import { enterChecked } from "./enter-checked.server.ts";
 import { startImports } from "./start-imports.server.ts";
 import {

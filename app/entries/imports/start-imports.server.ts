@@ -1,7 +1,7 @@
 // Imports are worked on in the background, one at a time, by whichever process takes them first.
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { DrawOffice } from "../office.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { forgetAbandoned, type ImportRow } from "./store.server.ts";
 import { entryImport } from "./tables.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";

@@ -1,8 +1,12 @@
 // Imports as staff start, follow and end them. The work itself is in check-import and run-import.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
-import type { DisplayChoice } from "../states.ts";
+import type { DisplayChoice } from "../../draws/states.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../../platform/database/database.server.ts";
 import { fileProblem } from "./file-kinds.ts";
 import { findEncoding, readParts, readRows, receivedBytes } from "./file-parts.server.ts";
 import {

@@ -11,10 +11,10 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { bytes } from "../bytes-column.server.ts";
-import type { Entrant } from "../entries/entry-rules.ts";
-import { displayChoices } from "../states.ts";
-import { draw } from "../tables.server.ts";
+import { displayChoices } from "../../draws/states.ts";
+import { draw } from "../../draws/tables.server.ts";
+import { bytes } from "../../platform/database/bytes-column.server.ts";
+import type { Entrant } from "../entry-rules.ts";
 import type { ImportColumns } from "./import-columns.ts";
 
 export const importStates = [

@@ -1,10 +1,10 @@
 // One import that waits for work: its dry run, or the run itself. Safe to begin again after a crash.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { recordActivity } from "../../activity/record.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
-import type { DrawOffice } from "../office.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
-import { findDraw } from "../store.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { asSealed, type SealedDraw } from "../../draws/sealed-draw.ts";
+import { findDraw } from "../../draws/store.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { type CheckedRow, checkRows } from "./check-import.server.ts";
 import { type CheckedPerson, type EnteredRow, enterChecked } from "./enter-checked.server.ts";
 import { readParts } from "./file-parts.server.ts";

@@ -1,9 +1,9 @@
 import type { useFetcher } from "react-router";
-import { Button } from "../../parts/button.tsx";
-import { useDialog } from "../../parts/dialog.tsx";
-import type { Selection } from "../../parts/selection.ts";
-import { SelectionFields } from "../../parts/selection-fields.tsx";
-import { useNewAnswer } from "../../parts/use-new-answer.ts";
+import { useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { useNewAnswer } from "../../ui/staff/use-new-answer.ts";
+import type { Selection } from "../../ui/table/selection.ts";
+import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import type { EntryAnswer } from "./entry-answer.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";

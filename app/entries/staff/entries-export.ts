@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readEntrySearch } from "../../../draw/entries/entry-search.ts";
-import { everyEntry } from "../../../draw/entries/staff-entries.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { csvResponse } from "../../csv.server.ts";
-import { requireFreshProof } from "../../export/fresh-export.server.ts";
-import { requireSealedDraw } from "../find-draw.server.ts";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
+import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { csvResponse } from "../../platform/http/csv-response.server.ts";
+import { readEntrySearch } from "../entry-search.ts";
+import { everyEntry } from "../staff-entries.server.ts";
 import type { Route } from "./+types/entries-export.ts";
 import { readEntriesAddress } from "./entries-address.ts";
-import { displayWords, routeWords, statusWords } from "./entry-words.ts";
 
 const head = [
   "ticket",

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
+import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
 import type { Route } from "./+types/entries-page.ts";
-import { EntriesDesk } from "./entries-desk.tsx";
 import { changeEntries } from "./entry-acts.server.ts";
+import { EntriesDesk } from "./entry-list.tsx";
 import { loadEntries } from "./load-entries.server.ts";
 import { NoEntriesYet } from "./no-entries-yet.tsx";
 

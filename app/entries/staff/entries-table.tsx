@@ -1,10 +1,10 @@
-import { Chip } from "../../parts/chip.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { Moment } from "../../parts/moment.tsx";
-import type { Selection } from "../../parts/selection.ts";
-import { rowAddress, type TableState } from "../../parts/table-address.ts";
+import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import type { Selection } from "../../ui/table/selection.ts";
+import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
 import type { EntryLine } from "./entry-view.ts";
-import { ticketNumber } from "./entry-words.ts";
 
 const muted = (text: string) => <span className="text-muted tabular-nums">{text}</span>;
 

@@ -1,20 +1,20 @@
 // One post of the entries page: hold, release, exclude, note; one entry or many.
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../../accounts/guard.server.ts";
-import type { EntryDecision } from "../../../draw/entries/decide-entries.server.ts";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { refuseUnless } from "../../accounts/guard.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { tickets } from "../../draws/staff/entry-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import type { ToastWords } from "../../ui/overlay/toast.tsx";
+import type { EntryDecision } from "../decide-entries.server.ts";
 import {
   type DecidedEntry,
   decideEntries,
   type WhichEntries,
   writeNote,
-} from "../../../draw/entries/decide-many.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
-import type { ToastWords } from "../../parts/toast.tsx";
-import { reasonInWords } from "../plan/terms-words.ts";
+} from "../decide-many.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
 import type { EntryAnswer } from "./entry-answer.ts";
-import { tickets } from "./entry-words.ts";
 
 type Answer = EntryAnswer & { status: number };
 

@@ -1,3 +1,3 @@
-import type { ToastWords } from "../../parts/toast.tsx";
+import type { ToastWords } from "../../ui/overlay/toast.tsx";
 
 export type EntryAnswer = { toast?: ToastWords; problem?: string };

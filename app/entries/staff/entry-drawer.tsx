@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { Button, linkClass } from "../../parts/button.tsx";
-import { Chip } from "../../parts/chip.tsx";
-import { useDialog } from "../../parts/dialog.tsx";
-import { Drawer, DrawerPart } from "../../parts/drawer.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { TextArea } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { rowAddress } from "../../parts/table-address.ts";
-import { useToastFrom } from "../../parts/toast.tsx";
+import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { useDialog } from "../../ui/overlay/dialog.tsx";
+import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button, linkClass } from "../../ui/staff/button.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Facts } from "../../ui/staff/facts.tsx";
+import { TextArea } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
+import { rowAddress } from "../../ui/table/table-address.ts";
 import type { EntryAnswer } from "./entry-answer.ts";
-import { ticketNumber } from "./entry-words.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 

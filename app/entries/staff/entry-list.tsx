@@ -1,21 +1,21 @@
 import { href, useFetcher } from "react-router";
-import { ExportButton } from "../../export/export-button.tsx";
-import { BulkBar } from "../../parts/bulk-bar.tsx";
-import { ButtonLink } from "../../parts/button.tsx";
-import { NothingFound } from "../../parts/empty-state.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Pager } from "../../parts/pager.tsx";
-import { useSelection } from "../../parts/selection.ts";
-import { tableAddress } from "../../parts/table-address.ts";
-import { useToastFrom } from "../../parts/toast.tsx";
-import { Segments, Toolbar } from "../../parts/toolbar.tsx";
-import { DrawHead } from "../draw-head.tsx";
-import { reasonInWords } from "../plan/terms-words.ts";
+import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { routeWords, tickets } from "../../draws/staff/entry-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { NothingFound } from "../../ui/staff/empty-state.tsx";
+import { Note } from "../../ui/staff/note.tsx";
+import { BulkBar } from "../../ui/table/bulk-bar.tsx";
+import { Pager } from "../../ui/table/pager.tsx";
+import { useSelection } from "../../ui/table/selection.ts";
+import { tableAddress } from "../../ui/table/table-address.ts";
+import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { BulkDecisions } from "./bulk-decisions.tsx";
 import { EntriesTable } from "./entries-table.tsx";
 import type { EntryAnswer } from "./entry-answer.ts";
 import { EntryDrawer } from "./entry-drawer.tsx";
-import { routeWords, tickets } from "./entry-words.ts";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
 export function EntriesDesk({ entries, address }: { entries: LoadedEntries; address: string }) {

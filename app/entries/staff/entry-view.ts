@@ -1,12 +1,13 @@
 // One entry as the table and the drawer show it. Pure.
-import { maskedPhone } from "../../../draw/entries/masked-phone.ts";
-import { displayName } from "../../../draw/entries/names.ts";
-import type { StaffEntry } from "../../../draw/entries/staff-entries.server.ts";
-import { readablePhone } from "../../../ui/readable-phone.ts";
-import { type Clock, viewMoment } from "../../parts/moments.ts";
-import { momentOf } from "../draw-view.ts";
-import { reasonInWords, shortHash } from "../plan/terms-words.ts";
-import { displayWords, routeWords, statusWords } from "./entry-words.ts";
+
+import { momentOf } from "../../draws/staff/draw-view.ts";
+import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
+import { reasonInWords, shortHash } from "../../planning/staff/terms-words.ts";
+import { readablePhone } from "../../ui/readable-phone.ts";
+import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { maskedPhone } from "../masked-phone.ts";
+import { displayName } from "../names.ts";
+import type { StaffEntry } from "../staff-entries.server.ts";
 
 const erased = "Erased";
 

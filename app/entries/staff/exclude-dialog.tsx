@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle, FinalButton } from "../../parts/dialog.tsx";
-import { SelectField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { reasonInWords } from "../plan/terms-words.ts";
+import {
+  ticketList,
+  ticketNumber,
+  tickets as ticketsInWords,
+} from "../../draws/staff/entry-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { SelectField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { EntryAnswer } from "./entry-answer.ts";
-import { ticketList, ticketNumber, tickets as ticketsInWords } from "./entry-words.ts";
 
 type Person = { ticket: number; name: string };
 

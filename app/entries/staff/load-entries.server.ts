@@ -1,25 +1,20 @@
 // What the entries page shows. Every reading of names is written in the activity log.
 import { and, desc, eq } from "drizzle-orm";
-import { type Context, sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
-import { may, type Staff } from "../../../accounts/permissions.ts";
-import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { activity } from "../../../activity/tables.server.ts";
-import { readEntrySearch } from "../../../draw/entries/entry-search.ts";
-import { findLookAlikes, findLookAlikesOf } from "../../../draw/entries/look-alikes.server.ts";
-import {
-  countStatuses,
-  findEntry,
-  listEntries,
-  listReasons,
-} from "../../../draw/entries/staff-entries.server.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
-import type { Database } from "../../../platform/database.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { sentenceFor } from "../../activity/words.ts";
-import { readClock } from "../../clock.server.ts";
-import { type Clock, viewMoment } from "../../parts/moments.ts";
-import { momentOf } from "../draw-view.ts";
+import { type Context, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
+import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { sentenceFor } from "../../activity/staff/words.ts";
+import { activity } from "../../activity/tables.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { momentOf } from "../../draws/staff/draw-view.ts";
+import { may, type Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { readEntrySearch } from "../entry-search.ts";
+import { findLookAlikes, findLookAlikesOf } from "../look-alikes.server.ts";
+import { countStatuses, findEntry, listEntries, listReasons } from "../staff-entries.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
 import { viewEntry, viewWholeEntry } from "./entry-view.ts";
 

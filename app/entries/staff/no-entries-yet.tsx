@@ -1,6 +1,6 @@
-import { ButtonLink } from "../../parts/button.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import { DrawHead } from "../draw-head.tsx";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { EmptyState } from "../../ui/staff/empty-state.tsx";
 
 /** A draft has no entries: nobody can enter before its terms are sealed. */
 export function NoEntriesYet({ plan }: { plan: string }) {

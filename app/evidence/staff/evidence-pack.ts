@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { answerEvidencePack } from "../../../draw/evidence/answer.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { findPublicDraw } from "../../../draw/store.server.ts";
-import { environmentContext } from "../../../platform/http/context.server.ts";
-import { requireDraw } from "../find-draw.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { requireDraw } from "../../draws/staff/find-draw.server.ts";
+import { findPublicDraw } from "../../draws/store.server.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import { answerEvidencePack } from "../answer.server.ts";
 import type { Route } from "./+types/evidence-pack.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

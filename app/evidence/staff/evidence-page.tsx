@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { hasEnded } from "../../../draw/evidence/has-ended.ts";
-import { ButtonLink } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { DrawHead } from "../draw-head.tsx";
-import { findSealedDraw } from "../find-draw.server.ts";
+import { hasEnded } from "../../draws/has-ended.ts";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { EmptyState } from "../../ui/staff/empty-state.tsx";
 import type { Route } from "./+types/evidence-page.ts";
 
 export const handle: AdminHandle = { crumb: "Evidence" };

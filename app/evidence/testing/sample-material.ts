@@ -1,12 +1,8 @@
 // The material of an evidence pack, out of a sample draw of the protocol's own tests.
-import { utf8 } from "../../../../protocol/bytes.ts";
-import {
-  type DrawPlan,
-  makeDraw,
-  type SampleDraw,
-} from "../../../../protocol/testing/sample-draw.ts";
-import { eventfulPlan } from "../../../../protocol/testing/sample-plans.ts";
-import { allFiles } from "../../../../protocol/testing/tampered.ts";
+import { utf8 } from "../../../protocol/bytes.ts";
+import { type DrawPlan, makeDraw, type SampleDraw } from "../../../protocol/testing/sample-draw.ts";
+import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
+import { allFiles } from "../../../protocol/testing/tampered.ts";
 import type { EvidenceMaterial } from "../material.ts";
 
 export function sampleMaterial(plan: Partial<DrawPlan> = {}): {

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
 import { sizeKey, videoKey } from "../../media/file-names.ts";
-import { mediaOfficeContext } from "../../media/office.server.ts";
+import { mediaOfficeContext } from "../../media/media-services.server.ts";
 import { findMedia } from "../../media/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/download.ts";

@@ -1,4 +1,4 @@
-import { readTable, type TableRules } from "../parts/table-address.ts";
+import { readTable, type TableRules } from "../../ui/table/table-address.ts";
 
 export const libraryViews = ["unused", "no-text", "video", "bin"] as const;
 export type LibraryView = (typeof libraryViews)[number];

@@ -1,4 +1,4 @@
-import type { ToastWords } from "../parts/toast.tsx";
+import type { ToastWords } from "../../ui/overlay/toast.tsx";
 
 export type LibraryAnswer = {
   toast?: ToastWords;

@@ -3,7 +3,7 @@ import { type Browser, openStaffSite, type StaffSite } from "../../accounts/test
 import { pieceBytes } from "../../media/limits.ts";
 import { jpeg, renamedProgram } from "../../media/testing/sample-files.ts";
 import type { PictureChoices } from "./picture-choice.ts";
-import type { UploadView } from "./upload-view.ts";
+import type { UploadView } from "./uploads/upload-view.ts";
 
 let site: StaffSite;
 let editor: Browser;

@@ -1,18 +1,18 @@
-import { ButtonLink } from "../parts/button.tsx";
-import { EmptyState, NothingFound } from "../parts/empty-state.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { isNarrowed } from "../parts/table-address.ts";
-import { useToastFrom } from "../parts/toast.tsx";
-import { Segments, Toolbar } from "../parts/toolbar.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { EmptyState, NothingFound } from "../../ui/staff/empty-state.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { Pager } from "../../ui/table/pager.tsx";
+import { isNarrowed } from "../../ui/table/table-address.ts";
+import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { GalleryTabs } from "./gallery-tabs.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { LibraryCounts } from "./list-media.server.ts";
 import type { LoadedLibrary } from "./load-library.server.ts";
 import { MediaDrawer } from "./media-drawer.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
-import { DropZone, UploadButtons } from "./upload-buttons.tsx";
-import { UploadList } from "./upload-list.tsx";
+import { DropZone, UploadButtons } from "./uploads/upload-buttons.tsx";
+import { UploadList } from "./uploads/upload-list.tsx";
 import { useFreshLibrary } from "./use-fresh-library.ts";
 
 /** Every picture and film of the site, with what is on its way. */

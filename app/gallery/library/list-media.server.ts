@@ -1,7 +1,7 @@
 import { and, count, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { albums } from "../../gallery/album-document.ts";
 import { media } from "../../media/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { albums } from "../album-document.ts";
 import { usedMedia } from "./find-usage.server.ts";
 import type { LibraryTable, LibraryView } from "./library-address.ts";
 import { holds, wordsOf } from "./list-choices.server.ts";

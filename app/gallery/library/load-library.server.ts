@@ -1,10 +1,10 @@
 // What the library's page shows, for the page itself and for a page that is open while files arrive.
 import { eq } from "drizzle-orm";
+import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia } from "../../media/store.server.ts";
 import { mediaJob } from "../../media/tables.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { readClock } from "../clock.server.ts";
-import { existingAddresses } from "../places.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import { findUsage } from "./find-usage.server.ts";
 import { readLibraryAddress } from "./library-address.ts";
 import { countMedia, listAlbumNames, listMedia } from "./list-media.server.ts";

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia, type MediaRow } from "../../media/store.server.ts";
 import { media } from "../../media/tables.server.ts";
 import { clientAddressContext, databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { clockTime } from "../parts/moments.ts";
+import { clockTime } from "../../ui/staff/moments.ts";
 import { findUsage } from "./find-usage.server.ts";
 import type { LibraryAnswer } from "./library-answer.ts";
 

@@ -1,18 +1,18 @@
 import { useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { acceptedTypes } from "../../media/limits.ts";
-import { Button, ButtonLink, linkClass } from "../parts/button.tsx";
-import { useDialog } from "../parts/dialog.tsx";
-import { Drawer, DrawerPart } from "../parts/drawer.tsx";
-import { Note } from "../parts/note.tsx";
-import { rowAddress } from "../parts/table-address.ts";
-import { useToastFrom } from "../parts/toast.tsx";
+import { useDialog } from "../../ui/overlay/dialog.tsx";
+import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
+import { Note } from "../../ui/staff/note.tsx";
+import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media-view.ts";
 import { MediaWords } from "./media-words.tsx";
 import { TrashDialog } from "./trash-dialog.tsx";
-import { addFiles } from "./upload-queue.ts";
+import { addFiles } from "./uploads/upload-queue.ts";
 
 /** One picture: what is said about it, what must stay in view, where it is used. */
 export function MediaDrawer({ media, table }: { media: MediaDetails; table: LibraryTable }) {

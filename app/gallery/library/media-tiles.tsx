@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Chip } from "../parts/chip.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { rowAddress } from "../parts/table-address.ts";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
+import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { MediaTile } from "./media-view.ts";
 

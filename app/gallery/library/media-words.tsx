@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { AutosaveState, type SaveState } from "../parts/autosave-state.tsx";
-import { Button } from "../parts/button.tsx";
-import { TextArea, TextField } from "../parts/fields.tsx";
+import { AutosaveState, type SaveState } from "../../ui/staff/autosave-state.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media-view.ts";

@@ -1,6 +1,6 @@
 // GET /admin/gallery/pick: what the picture picker shows. `id`, any number of times, asks for just those.
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { longestSearch } from "../parts/table-address.ts";
+import { longestSearch } from "../../ui/table/table-address.ts";
 import type { Route } from "./+types/pick.ts";
 import { findChoices, listChoices } from "./list-choices.server.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { inputClass } from "../parts/fields.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { inputClass } from "../../ui/staff/fields.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { loader } from "./pick.ts";

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from "react";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle, useDialog } from "../parts/dialog.tsx";
-import { inputClass } from "../parts/fields.tsx";
-import { Icon } from "../parts/icon.tsx";
-import { SkeletonText } from "../parts/skeleton.tsx";
-import { UploadHere, useOwnUploads } from "./picker-uploads.tsx";
+import { ConfirmDialog, type DialogHandle, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { inputClass } from "../../ui/staff/fields.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
+import { SkeletonText } from "../../ui/staff/skeleton.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
-import { UploadLine } from "./upload-list.tsx";
+import { UploadHere, useOwnUploads } from "./uploads/picker-uploads.tsx";
+import { UploadLine } from "./uploads/upload-list.tsx";
 import { useChoices } from "./use-choices.ts";
 
 type Picking =

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { Button } from "../parts/button.tsx";
+import { Button } from "../../ui/staff/button.tsx";
 import type { MediaDetails } from "./media-view.ts";
-import { addFiles } from "./upload-queue.ts";
+import { addFiles } from "./uploads/upload-queue.ts";
 
 /** The film, stopped where it looks best: that frame is shown until somebody plays it. */
 export function PosterChoice({

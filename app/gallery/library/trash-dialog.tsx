@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { href, useFetcher, useNavigate } from "react-router";
 import { daysInTheBin } from "../../media/limits.ts";
-import { Button } from "../parts/button.tsx";
 import {
   ConfirmDialog,
   type Consequence,
   type DialogHandle,
   FinalButton,
-} from "../parts/dialog.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
+} from "../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media-view.ts";
 import type { Usage } from "./usage.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import type { LoadedLibrary } from "./load-library.server.ts";
-import { useUploadQueue } from "./use-upload-queue.ts";
+import { useUploadQueue } from "./uploads/use-upload-queue.ts";
 
 /**
  * The library is asked for again whenever another file has arrived. Not by the router: a line that breaks

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { followHands } from "./hands.ts";
+import { followHands } from "./gestures.ts";
 import { type Point, wholePicture, within, type Zoom, zoomAround } from "./zoom.ts";
 
 /** A quarter of the screen, or a flick. */

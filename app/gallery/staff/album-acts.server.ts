@@ -1,8 +1,13 @@
 // One post of the album's page: save, publish, schedule, take back.
 import { isDeepStrictEqual } from "node:util";
 import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { VersionConflict } from "../../content/documents-errors.ts";
-import { whatIsMissing } from "../../gallery/album-checks.ts";
+import { namesOf } from "../../accounts/people/staff-names.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { VersionConflict } from "../../content/documents/errors.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { fromWallClock } from "../../platform/zoned-time.ts";
+import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
+import { whatIsMissing } from "../album-checks.ts";
 import {
   type AlbumChange,
   type AlbumDocument,
@@ -13,12 +18,7 @@ import {
   slugOf,
   unpublishAlbum,
   unscheduleAlbum,
-} from "../../gallery/edit-albums.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { fromWallClock } from "../draws/plan/zoned-time.ts";
-import { namesOf } from "../editor/names.server.ts";
-import { clockTime, viewMoment } from "../parts/moments.ts";
+} from "../edit-albums.server.ts";
 import type { AlbumAnswer } from "./album-answer.ts";
 import { albumValues, readAlbumForm } from "./album-form.ts";
 import { knownPictures } from "./known-pictures.server.ts";

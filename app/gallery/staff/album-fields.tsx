@@ -1,9 +1,9 @@
-import { albumKinds } from "../../gallery/album-kinds.ts";
-import { kindNames } from "../../gallery/album-view.ts";
-import type { PictureChoice } from "../media/picture-choice.ts";
-import { PictureField } from "../media/picture-field.tsx";
-import { CheckField } from "../parts/choices.tsx";
-import { SelectField, TextArea, TextField } from "../parts/fields.tsx";
+import { CheckField } from "../../ui/staff/choices.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { albumKinds } from "../album-kinds.ts";
+import { kindNames } from "../album-view.ts";
+import type { PictureChoice } from "../library/picture-choice.ts";
+import { PictureField } from "../library/picture-field.tsx";
 import type { AlbumProblems, AlbumValues } from "./album-form.ts";
 import { kindHelp } from "./kind-words.ts";
 

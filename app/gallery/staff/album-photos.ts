@@ -1,8 +1,9 @@
 // The list of photos while it is edited. Pure.
-import type { AlbumFields, PhotoFields } from "../../gallery/album-document.ts";
-import { mostPhotos } from "../../gallery/album-document.ts";
-import { slugFrom } from "../draws/plan/templates.ts";
-import type { PictureChoice } from "../media/picture-choice.ts";
+
+import { slugFrom } from "../../planning/staff/templates.ts";
+import type { AlbumFields, PhotoFields } from "../album-document.ts";
+import { mostPhotos } from "../album-document.ts";
+import type { PictureChoice } from "../library/picture-choice.ts";
 
 type Photos = AlbumFields["photos"];
 

@@ -1,6 +1,6 @@
 // What an album is to the outside, in one word and one sentence. Pure.
-import type { ChipLook } from "../parts/chip.tsx";
-import { type Clock, viewMoment } from "../parts/moments.ts";
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
 
 export type AlbumState = { label: string; look: ChipLook; hollow: boolean; sentence: string };
 

@@ -1,6 +1,6 @@
 import { Outlet, useFetcher } from "react-router";
-import { useToastFrom } from "../parts/toast.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { ListAnswer } from "./albums-page.tsx";
 
 export const handle: AdminHandle = { crumb: "Albums" };

@@ -5,9 +5,9 @@ import {
   documentTable,
   documentVersionTable,
 } from "../../content/tables.server.ts";
-import { albums } from "../../gallery/album-document.ts";
-import type { AlbumKind } from "../../gallery/album-kinds.ts";
-import type { Database } from "../../platform/database.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { albums } from "../album-document.ts";
+import type { AlbumKind } from "../album-kinds.ts";
 
 export type AlbumRow = {
   id: string;

@@ -1,16 +1,16 @@
 import { data, href, redirect } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
-import { albumKinds } from "../../gallery/album-kinds.ts";
-import { kindNames } from "../../gallery/album-view.ts";
-import { createAlbum } from "../../gallery/edit-albums.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { slugFrom } from "../../planning/staff/templates.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { readClock } from "../clock.server.ts";
-import { slugFrom } from "../draws/plan/templates.ts";
-import { RadioRow } from "../parts/choices.tsx";
-import { dayAt } from "../parts/moments.ts";
-import { NewForm } from "../parts/new-form.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { RadioRow } from "../../ui/staff/choices.tsx";
+import { dayAt } from "../../ui/staff/moments.ts";
+import { NewForm } from "../../ui/staff/new-form.tsx";
+import { albumKinds } from "../album-kinds.ts";
+import { kindNames } from "../album-view.ts";
+import { createAlbum } from "../edit-albums.server.ts";
 import type { Route } from "./+types/new-album-page.ts";
 import { kindHelp } from "./kind-words.ts";
 

@@ -1,10 +1,10 @@
-import type { PhotoFields } from "../../gallery/album-document.ts";
-import type { AlbumKind } from "../../gallery/album-kinds.ts";
-import type { PictureChoice } from "../media/picture-choice.ts";
-import { PictureField } from "../media/picture-field.tsx";
-import { Button, ButtonLink } from "../parts/button.tsx";
-import { Drawer } from "../parts/drawer.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { Drawer } from "../../ui/overlay/drawer.tsx";
+import { Button, ButtonLink } from "../../ui/staff/button.tsx";
+import { TextField } from "../../ui/staff/fields.tsx";
+import type { PhotoFields } from "../album-document.ts";
+import type { AlbumKind } from "../album-kinds.ts";
+import type { PictureChoice } from "../library/picture-choice.ts";
+import { PictureField } from "../library/picture-field.tsx";
 import { nameInList } from "./album-photos.ts";
 
 /** The words of one photo, its place in the album, and what it is paired with. */

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { PhotoFields } from "../../gallery/album-document.ts";
-import type { PictureChoice } from "../media/picture-choice.ts";
-import { Chip } from "../parts/chip.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
+import type { PhotoFields } from "../album-document.ts";
+import type { PictureChoice } from "../library/picture-choice.ts";
 import { nameInList } from "./album-photos.ts";
 import { useOrder } from "./use-order.ts";
 

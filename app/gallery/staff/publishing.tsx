@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type FetcherWithComponents, href, useFetcher } from "react-router";
-import { Button, ButtonLink } from "../parts/button.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button, ButtonLink } from "../../ui/staff/button.tsx";
+import { TextField } from "../../ui/staff/fields.tsx";
 import type { AlbumAnswer } from "./album-answer.ts";
 import type { LoadedAlbum } from "./album-page.tsx";
 import { removing } from "./albums-layout.tsx";

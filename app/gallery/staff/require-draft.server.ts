@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Context } from "../../accounts/accounts.server.ts";
-import { type AlbumDocument, findAlbumDraft } from "../../gallery/edit-albums.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { type AlbumDocument, findAlbumDraft } from "../edit-albums.server.ts";
 
 export async function requireDraft(context: Context, id: string): Promise<AlbumDocument> {
   const album = await findAlbumDraft(context.get(databaseContext), id);

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Drawer, DrawerPart } from "../parts/drawer.tsx";
-import { Facts } from "../parts/facts.tsx";
-import { Moment } from "../parts/moment.tsx";
-import type { MomentView } from "../parts/moments.ts";
-import { Note } from "../parts/note.tsx";
-import { rowAddress, type TableState } from "../parts/table-address.ts";
-import { useToastFrom } from "../parts/toast.tsx";
+import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Facts } from "../../ui/staff/facts.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import type { MomentView } from "../../ui/staff/moments.ts";
+import { Note } from "../../ui/staff/note.tsx";
+import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
 import type { MailLine } from "./mail-view.ts";
 
 export type MailDetails = MailLine & {

@@ -1,7 +1,8 @@
 // A mail as the admin area shows it. Pure.
-import type { OutboxLine } from "../../mail/outbox.server.ts";
-import type { ChipLook } from "../parts/chip.tsx";
-import { type Clock, type MomentView, spanInWords, viewMoment } from "../parts/moments.ts";
+
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, type MomentView, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { OutboxLine } from "../outbox.server.ts";
 
 export type MailState = { label: string; look: ChipLook; why: string };
 

@@ -1,5 +1,5 @@
-import type { OutboxQuery } from "../../mail/outbox.server.ts";
-import { readTable, type TableRules } from "../parts/table-address.ts";
+import { readTable, type TableRules } from "../../ui/table/table-address.ts";
+import type { OutboxQuery } from "../outbox.server.ts";
 
 const rules: TableRules<"queued", "view"> = {
   sorts: ["queued"],

@@ -1,27 +1,21 @@
 import { data, useFetcher } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import {
-  countOutbox,
-  findMail,
-  listOutbox,
-  resendMail,
-  retryMails,
-} from "../../mail/outbox.server.ts";
-import { senderOf } from "../../mail/send.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { readClock } from "../clock.server.ts";
-import { Button } from "../parts/button.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
-import { FoundRows } from "../parts/found-rows.tsx";
-import { viewMoment } from "../parts/moments.ts";
-import { Note } from "../parts/note.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { isNarrowed } from "../parts/table-address.ts";
-import { useToastFrom } from "../parts/toast.tsx";
-import { Segments, Toolbar } from "../parts/toolbar.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { EmptyState } from "../../ui/staff/empty-state.tsx";
+import { viewMoment } from "../../ui/staff/moments.ts";
+import { Note } from "../../ui/staff/note.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { FoundRows } from "../../ui/table/found-rows.tsx";
+import { isNarrowed } from "../../ui/table/table-address.ts";
+import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
+import { countOutbox, findMail, listOutbox, resendMail, retryMails } from "../outbox.server.ts";
+import { senderOf } from "../send.server.ts";
 import type { Route } from "./+types/outbox-page.ts";
 import { MailDrawer } from "./mail-drawer.tsx";
 import { viewMail } from "./mail-view.ts";

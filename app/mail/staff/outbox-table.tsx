@@ -1,7 +1,7 @@
-import { Chip } from "../parts/chip.tsx";
-import { type Column, DataTable } from "../parts/data-table.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { rowAddress, type TableState } from "../parts/table-address.ts";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
 import type { MailLine } from "./mail-view.ts";
 
 const columns: Column<MailLine>[] = [

@@ -1,7 +1,7 @@
 // The library without a site around it: a database, a folder, and its work, to send files to.
 import { eq } from "drizzle-orm";
 import { readEnvironment } from "../../platform/environment.server.ts";
-import { openFiles } from "../../platform/file-store.server.ts";
+import { openFiles } from "../../platform/files/file-store.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";

@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
-import { count } from "../verify/in-words.ts";
+import { useServerSecond } from "../../draws/server-clock.ts";
+import { shortTimeLeft } from "../../draws/time-left.ts";
+import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
+import { count } from "../../platform/in-words.ts";
 import type { DrawView } from "./draw-view.ts";
-import { useServerSecond } from "./server-clock.ts";
-import { shortTimeLeft } from "./time-left.ts";
 
 const button =
   "inline-flex min-h-control items-center justify-center rounded-sm bg-gold px-7 text-md font-semibold text-on-gold no-underline transition-colors hover:bg-gold-bright";

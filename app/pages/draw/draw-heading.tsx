@@ -1,9 +1,9 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import { Countdown } from "../../draws/countdown.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LiveDot, Status } from "../../ui/status.tsx";
-import { Countdown } from "./countdown.tsx";
 import type { DrawView } from "./draw-view.ts";
 
 /** Where it stands, its title and one paragraph; on the right the time that is left. */

@@ -1,11 +1,11 @@
-import { headTags } from "../content/page-head.ts";
-import { TitledPage } from "../content/titled-page.tsx";
+import { headTags } from "../../content/page-head.ts";
+import { TitledPage } from "../../content/titled-page.tsx";
+import { sendOrKeep, unlessNotSent } from "../../entries/enter/not-sent.ts";
+import { receiveEntry } from "../../entries/enter/receive-entry.server.ts";
 import type { Route } from "./+types/draw-page.ts";
-import { sendOrKeep, unlessNotSent } from "./enter/not-sent.ts";
-import { receiveEntry } from "./enter/receive-entry.server.ts";
+import { DrawBody } from "./draw-body.tsx";
 import { loadCurrentDraw } from "./load-draw-page.server.ts";
-import { DrawBody } from "./public/draw-body.tsx";
-import { OtherDraws } from "./public/other-draws.tsx";
+import { OtherDraws } from "./other-draws.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

@@ -1,9 +1,10 @@
 // A draw as its public page shows it: worded on the server, nothing of any person in it.
-import type { PrizeView, WinnerRow } from "../../prizes/prize-view.ts";
+
+import type { DrawPhase } from "../../draws/phase.ts";
+import type { PrizeView, WinnerRow } from "../../draws/prizes/prize-view.ts";
+import type { DisplayChoice } from "../../draws/states.ts";
+import type { PublicShow } from "../../show/public-show.ts";
 import type { PictureView } from "../../ui/picture.tsx";
-import type { PublicShow } from "../show/public-show.ts";
-import type { DisplayChoice } from "../states.ts";
-import type { DrawPhase } from "./phase.ts";
 
 /** What ticks and grows on the page while it is open. */
 export type LiveHead = {

@@ -4,11 +4,11 @@ import type { Terms } from "../../../protocol/terms.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { shortMoment, timeOfDay } from "../../draws/company-time.ts";
+import type { DrawPhase } from "../../draws/phase.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
-import type { Calendar } from "../verify/in-words.ts";
-import { shortMoment, timeOfDay } from "./company-time.ts";
+import type { Calendar } from "../../platform/in-words.ts";
 import type { DrawStep } from "./draw-view.ts";
-import type { DrawPhase } from "./phase.ts";
 
 export type StepWords = Wording["steps"] & Pick<Wording["draw"], "numbers">;
 

@@ -1,20 +1,20 @@
 // What the page of a draw needs, for /draw and for /draw/:slug alike.
 import { data, href, type RouterContextProvider } from "react-router";
-import { loadPage, sharedPicture } from "../content/load-page.server.ts";
-import type { PageHead } from "../content/page-head.ts";
-import { renderMarkdown } from "../content/present.server.ts";
-import type { PresentedPage, SectionOf } from "../content/presented.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
-import { loadWords } from "../content/wording/read-wording.server.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
-import { sealForm } from "../platform/http/form-seal.server.ts";
-import { formKey } from "./enter/receive-entry.server.ts";
-import { drawEvent } from "./public/draw-event.ts";
-import type { DrawView } from "./public/draw-view.ts";
+import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
+import type { PageHead } from "../../content/page-head.ts";
+import { renderMarkdown } from "../../content/present.server.ts";
+import type { PresentedPage, SectionOf } from "../../content/presented.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { loadWords } from "../../content/wording/read-wording.server.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import type { PublicDraw } from "../../draws/store.server.ts";
+import { formKey } from "../../entries/enter/receive-entry.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { sealForm } from "../../platform/http/form-seal.server.ts";
+import { drawEvent } from "./draw-event.ts";
+import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
 import { readDraws, viewOthers } from "./public-draws.server.ts";
-import type { PublicDraw } from "./store.server.ts";
 
 const drawWords = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),

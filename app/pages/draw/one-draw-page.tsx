@@ -1,9 +1,9 @@
-import { headTags } from "../content/page-head.ts";
+import { headTags } from "../../content/page-head.ts";
+import { sendOrKeep, unlessNotSent } from "../../entries/enter/not-sent.ts";
+import { receiveEntry } from "../../entries/enter/receive-entry.server.ts";
 import type { Route } from "./+types/one-draw-page.ts";
-import { sendOrKeep, unlessNotSent } from "./enter/not-sent.ts";
-import { receiveEntry } from "./enter/receive-entry.server.ts";
+import { DrawBody } from "./draw-body.tsx";
 import { loadOneDraw } from "./load-draw-page.server.ts";
-import { DrawBody } from "./public/draw-body.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

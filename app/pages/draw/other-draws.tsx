@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import type { DrawPhase } from "../../draws/phase.ts";
 import { Status, type StatusLook } from "../../ui/status.tsx";
 import type { EarlierDraw } from "./draw-view.ts";
-import type { DrawPhase } from "./phase.ts";
 
 const statuses: Record<DrawPhase, { look: StatusLook; word: keyof Wording["drawLines"] }> = {
   scheduled: { look: "waiting", word: "isScheduled" },

@@ -1,27 +1,27 @@
 // One draw for its public page, in words. Nothing here reads a person's row.
 import { eq, max } from "drizzle-orm";
 import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
-import { toHex } from "../../protocol/bytes.ts";
-import { isOfType, type Statement } from "../../protocol/statements.ts";
-import { renderMarkdown } from "../content/present.server.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
-import { usualWording, type Wording } from "../content/wording/wording.ts";
-import { findPictures } from "../media/store.server.ts";
-import type { Database } from "../platform/database.server.ts";
-import type { PrizeView } from "../prizes/prize-view.ts";
-import { countriesInText } from "./entries/countries-in-text.ts";
-import { ticketBatch } from "./entries/tables.server.ts";
-import { readStatementsOfDraw } from "./ledger/read-ledger.server.ts";
-import type { DrawPlan } from "./plan/plan.ts";
-import { exactMoment, longMoment, shortMoment } from "./public/company-time.ts";
-import type { DrawResult, DrawView, Ending, EntryTerms } from "./public/draw-view.ts";
-import { deciderInWords, fiveSteps } from "./public/five-steps.ts";
-import { isKeptBack } from "./public/kept-back.ts";
-import { phaseOf } from "./public/phase.ts";
+import { toHex } from "../../../protocol/bytes.ts";
+import { isOfType, type Statement } from "../../../protocol/statements.ts";
+import { renderMarkdown } from "../../content/present.server.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { usualWording, type Wording } from "../../content/wording/wording.ts";
+import { exactMoment, longMoment, shortMoment } from "../../draws/company-time.ts";
+import { countriesInText } from "../../draws/countries-in-text.ts";
+import { ticketBatch } from "../../draws/entry-tables.server.ts";
+import { readStatementsOfDraw } from "../../draws/ledger/read-ledger.server.ts";
+import { phaseOf } from "../../draws/phase.ts";
+import type { DrawPlan } from "../../draws/plan.ts";
+import type { PrizeView } from "../../draws/prizes/prize-view.ts";
+import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
+import { findPictures } from "../../media/store.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { Calendar } from "../../platform/in-words.ts";
+import { isKeptBack } from "../../show/kept-back.ts";
+import { findShow, readPublicShow } from "../../show/read-show.server.ts";
+import type { DrawResult, DrawView, Ending, EntryTerms } from "./draw-view.ts";
+import { deciderInWords, fiveSteps } from "./five-steps.ts";
 import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
-import { findShow, readPublicShow } from "./show/read-show.server.ts";
-import { listPrizes, type PublicDraw } from "./store.server.ts";
-import type { Calendar } from "./verify/in-words.ts";
 
 /** Three days after a show its page does not say first who won. */
 const freshForSeconds = 3 * 86_400;

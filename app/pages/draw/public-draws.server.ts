@@ -1,25 +1,25 @@
 // The list of draws as public pages show it: the current one, the others, and who won.
 import { eq } from "drizzle-orm";
-import type { Statement } from "../../protocol/statements.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import type { Database } from "../platform/database.server.ts";
-import { freshFor } from "../platform/kept-pages/page-sources.server.ts";
-import { handoverInWords } from "../prizes/handover.ts";
-import type { PastDraw, WinnerRow } from "../prizes/prize-view.ts";
-import { type AwardView, listAwards } from "./api/views.server.ts";
-import { drawClock } from "./clock.server.ts";
-import { readShowTimes } from "./kept-back.server.ts";
-import { statement } from "./ledger/tables.server.ts";
-import { shortDay, timeOfDay } from "./public/company-time.ts";
-import type { EarlierDraw } from "./public/draw-view.ts";
-import { isKeptBack } from "./public/kept-back.ts";
-import { ticketsInWords } from "./public/numbers-in-words.ts";
-import { chooseCurrent, type DrawPhase, phaseOf } from "./public/phase.ts";
-import type { SealedDraw } from "./sealed-draw.ts";
-import { listPrizes, listPublicDraws, type PublicDraw } from "./store.server.ts";
-import { type Calendar, day } from "./verify/in-words.ts";
-import { readHandoverPhotos } from "./winners/handover-photos.server.ts";
+import type { Statement } from "../../../protocol/statements.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { type AwardView, listAwards } from "../../draws/api/views.server.ts";
+import { drawClock } from "../../draws/clock.server.ts";
+import { shortDay, timeOfDay } from "../../draws/company-time.ts";
+import { statement } from "../../draws/ledger/tables.server.ts";
+import { ticketsInWords } from "../../draws/numbers-in-words.ts";
+import { chooseCurrent, type DrawPhase, phaseOf } from "../../draws/phase.ts";
+import { handoverInWords } from "../../draws/prizes/handover.ts";
+import type { PastDraw, WinnerRow } from "../../draws/prizes/prize-view.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { listPrizes, listPublicDraws, type PublicDraw } from "../../draws/store.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { type Calendar, day } from "../../platform/in-words.ts";
+import { freshFor } from "../../platform/page-cache/page-sources.server.ts";
+import { readShowTimes } from "../../show/kept-back.server.ts";
+import { isKeptBack } from "../../show/kept-back.ts";
+import { readHandoverPhotos } from "../../winners/handover-photos.server.ts";
+import type { EarlierDraw } from "./draw-view.ts";
 
 /** What a list of draws is written with. */
 export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;

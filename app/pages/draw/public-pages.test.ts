@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { theSystem } from "../activity/record.server.ts";
-import { cancelDraw } from "./closing/cancel-draw.server.ts";
-import { demonstrationOperator } from "./ledger/found-operator.server.ts";
-import { removeDemonstration } from "./ledger/remove-demonstration.server.ts";
-import { openApiSite } from "./testing/api-site.ts";
-import { readPage } from "./testing/read-page.ts";
-import { ada } from "./testing/test-office.ts";
+import { theSystem } from "../../activity/record.server.ts";
+import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
+import { demonstrationOperator } from "../../draws/ledger/found-operator.server.ts";
+import { removeDemonstration } from "../../draws/ledger/remove-demonstration.server.ts";
+import { openApiSite } from "../../draws/testing/api-site.ts";
+import { readPage } from "../../draws/testing/read-page.ts";
+import { ada } from "../../draws/testing/test-office.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,11 +1,11 @@
 // What /prizes and the company's overview show of draws.
 import { href } from "react-router";
-import type { PresentedSettings } from "../content/presented.ts";
-import { numberAsWord } from "../content/wording/number-as-word.ts";
-import type { Database } from "../platform/database.server.ts";
-import { prizesInAll } from "../prizes/chance.ts";
-import type { CurrentDraw, PastDraw } from "../prizes/prize-view.ts";
-import type { DrawView } from "./public/draw-view.ts";
+import type { PresentedSettings } from "../../content/presented.ts";
+import { numberAsWord } from "../../content/wording/number-as-word.ts";
+import { prizesInAll } from "../../draws/prizes/chance.ts";
+import type { CurrentDraw, PastDraw } from "../../draws/prizes/prize-view.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
 import { type ListWords, listPastDraws, readDraws } from "./public-draws.server.ts";
 

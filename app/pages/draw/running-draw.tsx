@@ -3,14 +3,14 @@ import type { SectionOf } from "../../content/presented.ts";
 import { PictureBeside } from "../../content/sections/invitation.tsx";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { prizesInAll } from "../../prizes/chance.ts";
+import { Countdown } from "../../draws/countdown.tsx";
+import { prizesInAll } from "../../draws/prizes/chance.ts";
+import { useLiveHead } from "../../draws/use-live-head.ts";
+import { count } from "../../platform/in-words.ts";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
-import { count } from "../verify/in-words.ts";
-import { Countdown } from "./countdown.tsx";
 import type { DrawView } from "./draw-view.ts";
-import { useLiveHead } from "./use-live-head.ts";
 
 /** The running draw on the landing page: its first prize, the time left, three facts, one gold button. */
 export function RunningDrawNow({

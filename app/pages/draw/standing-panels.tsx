@@ -3,14 +3,14 @@ import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
+import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
+import { count } from "../../platform/in-words.ts";
 import { ButtonLink, buttonClass, TextLink } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { EntryAnswer } from "../enter/typed-entry.ts";
-import { useRememberedTicket } from "../ticket/remembered-tickets.ts";
-import { count } from "../verify/in-words.ts";
-import { Paper } from "../verify/paper.tsx";
+import { Paper } from "../../ui/paper.tsx";
 import type { DrawView, LiveHead } from "./draw-view.ts";
 
 /** The raised surface: around the entry form, and around what stands in its place. */

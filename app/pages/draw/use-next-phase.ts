@@ -1,8 +1,8 @@
 // Notices when a draw opens, closes or is decided while the page is open, and loads it again.
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
+import { serverTime } from "../../draws/server-clock.ts";
 import type { DrawView } from "./draw-view.ts";
-import { serverTime } from "./server-clock.ts";
 
 /** Between questions once the moment has come; spread so that a full hall does not ask at once. */
 const askEveryMilliseconds = 5_000;

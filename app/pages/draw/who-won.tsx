@@ -1,9 +1,9 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { WinnerTable } from "../../prizes/winner-table.tsx";
+import { WinnerTable } from "../../draws/prizes/winner-table.tsx";
+import type { Replay } from "../../show/phone/use-replay.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Replay } from "../live/phone/use-replay.ts";
 import type { DrawResult, DrawView } from "./draw-view.ts";
 
 /** The winners. Fresh from the stage they stand behind one press, for those who want to watch it first. */

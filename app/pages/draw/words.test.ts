@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { usualWording } from "../../content/wording/wording.ts";
+import { exactMoment, longMoment, shortMoment, timeOfDay } from "../../draws/company-time.ts";
+import { chooseCurrent, phaseOf } from "../../draws/phase.ts";
+import {
+  ago,
+  inUnit,
+  shortTimeLeft,
+  spokenTimeLeft,
+  timeLeft,
+  unitBelow,
+} from "../../draws/time-left.ts";
 import { calendarText } from "./calendar-text.ts";
-import { exactMoment, longMoment, shortMoment, timeOfDay } from "./company-time.ts";
-import { chooseCurrent, phaseOf } from "./phase.ts";
-import { ago, inUnit, shortTimeLeft, spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
 const london = { locale: "en-GB", timeZone: "Europe/London" };
 /** Sunday 6 December 2026, 20:00:03 in London. */

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
+import { namesOf } from "../../accounts/people/staff-names.server.ts";
 import { pageIds, pages } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import type { Collection } from "../../content/documents-collection.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import type { Collection } from "../../content/documents/collection.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { isFixedPage, wordsOfPage } from "../../content/page-words.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { readClock } from "../clock.server.ts";
-import { namesOf } from "../editor/names.server.ts";
-import type { ChipLook } from "../parts/chip.tsx";
-import { viewMoment } from "../parts/moments.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { viewMoment } from "../../ui/staff/moments.ts";
 
 export async function listPages(database: Database) {
   const documents = openDocuments(database);

@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
+import { addPage } from "../../editor/add-page.server.ts";
+import { slugFrom } from "../../planning/staff/templates.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { slugFrom } from "../draws/plan/templates.ts";
-import { TextField } from "../parts/fields.tsx";
-import { NewForm } from "../parts/new-form.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { TextField } from "../../ui/staff/fields.tsx";
+import { NewForm } from "../../ui/staff/new-form.tsx";
 import type { Route } from "./+types/new-page-page.ts";
-import { addPage } from "./add-page.server.ts";
 
 export const handle: AdminHandle = { crumb: "New" };
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { EditorDesk } from "../../editor/editor.tsx";
+import { changeDocument } from "../../editor/editor-acts.server.ts";
+import { loadEditor } from "../../editor/load-editor.server.ts";
+import { pageSubject } from "../../editor/subject.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { orUnreachable } from "../draws/keep-what-was-typed.ts";
-import { changeDocument } from "../editor/editor-acts.server.ts";
-import { EditorDesk } from "../editor/editor-desk.tsx";
-import { loadEditor } from "../editor/load-editor.server.ts";
-import { pageSubject } from "../editor/subject.server.ts";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { orUnreachable } from "../../ui/keep-typed-values.ts";
 import type { Route } from "./+types/page-editor-page.ts";
 
 export const handle: AdminHandle = {

@@ -1,9 +1,9 @@
-import { HistoryList } from "../editor/history-list.tsx";
-import { loadHistory } from "../editor/load-history.server.ts";
-import { pageSubject } from "../editor/subject.server.ts";
-import { ButtonLink } from "../parts/button.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import { HistoryList } from "../../editor/history-list.tsx";
+import { loadHistory } from "../../editor/load-history.server.ts";
+import { pageSubject } from "../../editor/subject.server.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/page-history-page.ts";
 
 export const handle: AdminHandle = {

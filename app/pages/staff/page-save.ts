@@ -1,8 +1,8 @@
 // POST /admin/pages/:id/save: what was typed in a page's editor, saved while its owner works on.
 
+import { changeDocument } from "../../editor/editor-acts.server.ts";
+import { pageSubject } from "../../editor/subject.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { changeDocument } from "../editor/editor-acts.server.ts";
-import { pageSubject } from "../editor/subject.server.ts";
 import type { Route } from "./+types/page-save.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { ButtonLink } from "../parts/button.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/pages-page.ts";
 import { listPages } from "./list-pages.server.ts";
 

@@ -3,11 +3,11 @@ import { data } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
-import { printedCouponCode } from "../../draw/entries/coupon-code.ts";
-import { type CouponSheet, makeCouponSheet } from "../../draw/entries/coupon-sheet.server.ts";
-import { exactMoment } from "../../draw/public/company-time.ts";
-import { makeHandoverReceipt } from "../../draw/winners/handover-receipt.server.ts";
+import { exactMoment } from "../../draws/company-time.ts";
+import { printedCouponCode } from "../../entries/coupons/coupon-code.ts";
+import { type CouponSheet, makeCouponSheet } from "../../entries/coupons/coupon-sheet.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
+import { makeHandoverReceipt } from "../../winners/handover-receipt.server.ts";
 import type { Route } from "./+types/paper-preview.ts";
 
 type Invented = Omit<CouponSheet, "coupons" | "batch"> & {

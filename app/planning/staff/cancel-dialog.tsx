@@ -1,10 +1,10 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
-import { ProofFields } from "../../account/proof-fields.tsx";
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
-import { TextArea, TextField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanAnswer } from "./plan-answer.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CheckField, RadioRow } from "../../parts/choices.tsx";
-import { TextArea, TextField } from "../../parts/fields.tsx";
+import { CheckField, RadioRow } from "../../ui/staff/choices.tsx";
+import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { Choices, type FieldParts, fieldOf, Pair } from "./plan-sections.tsx";
 
 /** What decides: a round of the public beacon, or a public value somebody else announces. */

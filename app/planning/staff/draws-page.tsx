@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
-import { may } from "../../accounts/permissions.ts";
-import { drawClock } from "../../draw/clock.server.ts";
-import { listDraws } from "../../draw/plan/store.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { drawClock } from "../../draws/clock.server.ts";
+import { type DrawView, viewDraw } from "../../draws/staff/draw-view.ts";
+import { may } from "../../permissions/permissions.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readClock } from "../clock.server.ts";
-import { ButtonLink } from "../parts/button.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { type Column, DataTable } from "../parts/data-table.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { readTable } from "../parts/table-address.ts";
+import { ButtonLink } from "../../ui/staff/button.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { EmptyState } from "../../ui/staff/empty-state.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import { readTable } from "../../ui/table/table-address.ts";
+import { listDraws } from "../store.server.ts";
 import type { Route } from "./+types/draws-page.ts";
-import { type DrawView, viewDraw } from "./draw-view.ts";
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Draws · Admin" }];

@@ -1,9 +1,15 @@
 import { data, href, redirect } from "react-router";
 import { staffContext } from "../../accounts/accounts.server.ts";
-import type { Staff } from "../../accounts/permissions.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import type { DrawOffice } from "../../draw/office.server.ts";
-import { drawOfficeContext } from "../../draw/office-context.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import type { Staff } from "../../permissions/permissions.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { RadioRow } from "../../ui/staff/choices.tsx";
+import { NewForm } from "../../ui/staff/new-form.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import {
   copyDraw,
   createDraft,
@@ -11,15 +17,9 @@ import {
   listDraws,
   readPrizePlans,
   updateDraft,
-} from "../../draw/plan/store.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
-import { RadioRow } from "../parts/choices.tsx";
-import { NewForm } from "../parts/new-form.tsx";
-import { Note } from "../parts/note.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+} from "../store.server.ts";
 import type { Route } from "./+types/new-draw-page.ts";
-import { planFrom, slugFrom, templates } from "./plan/templates.ts";
+import { planFrom, slugFrom, templates } from "./templates.ts";
 
 export const handle: AdminHandle = { crumb: "New" };
 

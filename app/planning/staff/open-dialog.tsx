@@ -1,10 +1,10 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
-import { ProofFields } from "../../account/proof-fields.tsx";
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle } from "../../parts/dialog.tsx";
-import { TextField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanAnswer } from "./plan-answer.ts";
 import { ExactTerms } from "./terms-card.tsx";

@@ -1,11 +1,11 @@
 // The plan as the fields of its form, and back. Pure: the server reads what the page writes.
 import { getCountries } from "libphonenumber-js/min";
-import type { DrawPlan } from "../../../draw/plan/plan.ts";
-import type { DraftInput } from "../../../draw/plan/store.server.ts";
-import type { DrawRow } from "../../../draw/sealed-draw.ts";
-import { displayChoices, entryRoutes } from "../../../draw/states.ts";
-import { countriesInWords, readCountries } from "../countries.ts";
-import { fromWallClock, toWallClock } from "./zoned-time.ts";
+import type { DrawPlan } from "../../draws/plan.ts";
+import type { DrawRow } from "../../draws/sealed-draw.ts";
+import { displayChoices, entryRoutes } from "../../draws/states.ts";
+import { fromWallClock, toWallClock } from "../../platform/zoned-time.ts";
+import type { DraftInput } from "../store.server.ts";
+import { countriesInWords, readCountries } from "./countries.ts";
 
 export type PlanValues = {
   title: string;

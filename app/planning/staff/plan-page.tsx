@@ -1,13 +1,13 @@
 import { data, useFetcher } from "react-router";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { useToastFrom } from "../../parts/toast.tsx";
-import { requireDraw } from "../find-draw.server.ts";
-import { orUnreachable } from "../keep-what-was-typed.ts";
+import { requireDraw } from "../../draws/staff/find-draw.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import { orUnreachable } from "../../ui/keep-typed-values.ts";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { Route } from "./+types/plan-page.ts";
 import { loadPlan } from "./load-plan.server.ts";
 import { changePlan } from "./plan-acts.server.ts";
 import type { PlanAnswer } from "./plan-answer.ts";
-import { PlanDesk } from "./plan-desk.tsx";
+import { PlanDesk } from "./plan-editor.tsx";
 import { SealedPlan } from "./sealed-plan.tsx";
 
 export function meta(): Route.MetaDescriptors {

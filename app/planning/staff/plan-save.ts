@@ -1,7 +1,7 @@
 // POST /admin/draws/:id/plan/save: what was typed in the plan, saved while its owner works on.
 
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { requireDraw } from "../find-draw.server.ts";
+import { requireDraw } from "../../draws/staff/find-draw.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/plan-save.ts";
 import { changePlan } from "./plan-acts.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Autosave } from "../../autosave/use-autosave.ts";
-import { linkClass } from "../../parts/button.tsx";
-import { CheckField } from "../../parts/choices.tsx";
-import { SelectField, TextArea, TextField } from "../../parts/fields.tsx";
+import type { Autosave } from "../../ui/autosave/use-autosave.ts";
+import { linkClass } from "../../ui/staff/button.tsx";
+import { CheckField } from "../../ui/staff/choices.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { ChanceFields, WinnerFields, WitnessFields } from "./chance-fields.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanAnswer } from "./plan-answer.ts";

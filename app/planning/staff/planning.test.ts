@@ -8,7 +8,7 @@ import {
   openDrawSite,
   planFields,
   soundPlan,
-} from "./testing/draw-site.ts";
+} from "../../draws/staff/testing/draw-site.ts";
 
 async function draftOf(site: DrawSite, start = "open-draw"): Promise<number> {
   const made = await site.send(site.owner, "/admin/draws/new", {

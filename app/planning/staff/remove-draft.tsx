@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
 
 export function RemoveDraft({ title }: { title: string }) {
   const handle = useDialog();

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { FormattedText } from "../../../ui/formatted-text.tsx";
-import type { Autosave } from "../../autosave/use-autosave.ts";
-import { Button } from "../../parts/button.tsx";
-import { TextArea } from "../../parts/fields.tsx";
+import type { Autosave } from "../../ui/autosave/use-autosave.ts";
+import { FormattedText } from "../../ui/formatted-text.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextArea } from "../../ui/staff/fields.tsx";
 import type { PlanAnswer } from "./plan-answer.ts";
 
 /** The rules as they are written, as they will be read, and the default to start from. */

@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
-import { FormattedText } from "../../../ui/formatted-text.tsx";
-import { Button, ButtonLink } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { TextArea } from "../../parts/fields.tsx";
-import { useToastFrom } from "../../parts/toast.tsx";
-import { DrawHead } from "../draw-head.tsx";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { FormattedText } from "../../ui/formatted-text.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button, ButtonLink } from "../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { Facts } from "../../ui/staff/facts.tsx";
+import { TextArea } from "../../ui/staff/fields.tsx";
 import { CancelDraw } from "./cancel-dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanAnswer } from "./plan-answer.ts";

@@ -1,6 +1,7 @@
 // Where a new plan can start. Pure.
-import { defaultRules, onThePage } from "../../../draw/plan/default-rules.ts";
-import type { DrawPlanInput } from "../../../draw/plan/plan.ts";
+
+import type { DrawPlanInput } from "../../draws/plan.ts";
+import { defaultRules, onThePage } from "../default-rules.ts";
 
 export type TemplateFacts = { promoter: string };
 export type Template = {

@@ -1,10 +1,10 @@
 // What will be sealed, in the words of the company. Pure.
-import { drandSource } from "../../../../protocol/randomness-source.ts";
-import type { DrawPlan, PrizePlan } from "../../../draw/plan/plan.ts";
-import type { Clock } from "../../parts/moments.ts";
-import { countriesInWords } from "../countries.ts";
-import { momentOf } from "../draw-view.ts";
-import { displayWords, routeWords } from "../entries/entry-words.ts";
+import { drandSource } from "../../../protocol/randomness-source.ts";
+import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
+import { momentOf } from "../../draws/staff/draw-view.ts";
+import { displayWords, routeWords } from "../../draws/staff/entry-words.ts";
+import type { Clock } from "../../ui/staff/moments.ts";
+import { countriesInWords } from "./countries.ts";
 
 export type Fact = { label: string; value: string };
 

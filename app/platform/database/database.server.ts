@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { type PgDatabase, PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
-import type { Log } from "./log.server.ts";
-import { errorCode, StartFailure } from "./start-failure.ts";
+import type { Log } from "../log.server.ts";
+import { errorCode, StartFailure } from "../start-failure.ts";
 
 /** The opened database. Travels by typed context, then as an argument; there is no global. */
 export type Database = NodePgDatabase & { $client: pg.Pool };

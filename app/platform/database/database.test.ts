@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { databaseTime, inTransaction, TransactionConflict } from "./database.server.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
 
 async function withCounter() {
   const database = await openTestDatabase();

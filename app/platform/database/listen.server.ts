@@ -1,8 +1,8 @@
 // One connection that hears what PostgreSQL's NOTIFY says, replaced whenever it is lost.
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "../log.server.ts";
 import type { Database, DatabaseConnection } from "./database.server.ts";
-import type { Log } from "./log.server.ts";
 
 export type Listener = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> };
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { projectFolder } from "../project-folder.server.ts";
+import { StartFailure } from "../start-failure.ts";
 import type { Database } from "./database.server.ts";
-import { projectFolder } from "./project-folder.server.ts";
-import { StartFailure } from "./start-failure.ts";
 
 /** Any constant will do, as long as every Goldkey asks for the same one. */
 const MIGRATION_LOCK = 4_653_544_539; // "GOLDKEY" on a telephone keypad

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createLog } from "../log.server.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { type Database, openDatabase } from "./database.server.ts";
-import { createLog } from "./log.server.ts";
 import { migrateDatabase } from "./migrations.server.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
 
 function writeMigrations(folder: string, migrations: Record<string, string>): void {
   mkdirSync(join(folder, "meta"), { recursive: true });

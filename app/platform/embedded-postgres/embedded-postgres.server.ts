@@ -1,23 +1,18 @@
 import pg from "pg";
-import { ensureCluster } from "./embedded-postgres/cluster.server.ts";
-import {
-  DURABLE,
-  launchServer,
-  removeSocketFolder,
-  type Settings,
-} from "./embedded-postgres/launch.server.ts";
-import { choosePlaces, findPrograms, type Places } from "./embedded-postgres/places.server.ts";
+import { lockFolder } from "../files/folder-lock.server.ts";
+import type { Log } from "../log.server.ts";
+import { StartFailure } from "../start-failure.ts";
+import { ensureCluster } from "./cluster.server.ts";
+import { DURABLE, launchServer, removeSocketFolder, type Settings } from "./launch.server.ts";
+import { choosePlaces, findPrograms, type Places } from "./places.server.ts";
 import {
   findPostmaster,
   type Postmaster,
   stopPostmaster,
   tellPostmasterToStop,
   waitUntilReady,
-} from "./embedded-postgres/postmaster.server.ts";
-import { superviseServer } from "./embedded-postgres/supervision.server.ts";
-import { lockFolder } from "./folder-lock.server.ts";
-import type { Log } from "./log.server.ts";
-import { StartFailure } from "./start-failure.ts";
+} from "./postmaster.server.ts";
+import { superviseServer } from "./supervision.server.ts";
 
 export type SocketConnection = { host: string; user: string; database: string };
 

@@ -17,12 +17,12 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { canReach } from "./embedded-postgres/account.server.ts";
+import { createLog } from "../log.server.ts";
+import { projectFolder } from "../project-folder.server.ts";
+import { isAlive } from "../testing/process-table.ts";
+import { makeDataFolder } from "../testing/temporary-data-folder.ts";
+import { canReach } from "./account.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
-import { createLog } from "./log.server.ts";
-import { projectFolder } from "./project-folder.server.ts";
-import { isAlive } from "./testing/process-table.ts";
-import { makeDataFolder } from "./testing/temporary-data-folder.ts";
 
 const asRoot = process.getuid?.() === 0;
 const log = createLog("silent");

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "./database.server.ts";
+import type { Database } from "../database/database.server.ts";
+import { errorCode, StartFailure } from "../start-failure.ts";
 import { makeFolder } from "./make-folder.server.ts";
-import { errorCode, StartFailure } from "./start-failure.ts";
 
 /** Makes the data folder if need be and proves, by writing, that it can be written to. */
 export function prepareDataFolder(folder: string): void {

@@ -1,9 +1,9 @@
 // Where uploaded and generated files lie: a folder of this machine, or any S3-compatible store.
 import type { Readable } from "node:stream";
-import type { Environment } from "./environment.server.ts";
+import type { Environment } from "../environment.server.ts";
+import { errorCode } from "../start-failure.ts";
 import { openLocalFiles } from "./local-files.server.ts";
 import { openObjectFiles } from "./object-files.server.ts";
-import { errorCode } from "./start-failure.ts";
 
 /** Something too large for memory, piece by piece; its length is known before it begins. */
 export type InPieces = { bytes: number; pieces: AsyncIterable<Uint8Array> };

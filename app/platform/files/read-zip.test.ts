@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { writeZip, type ZipEntry } from "../zip.ts";
 import { openZip, type ZipLimits } from "./read-zip.server.ts";
-import { writeZip, type ZipEntry } from "./zip.ts";
 
 const roomy: ZipLimits = { entries: 10, bytesOfOne: 1000, bytesOfAll: 2000 };
 

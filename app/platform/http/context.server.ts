@@ -1,6 +1,6 @@
 // What travels with every request, typed. Set once in site.server.ts; there is no global.
 import { createContext } from "react-router";
-import type { Database } from "../database.server.ts";
+import type { Database } from "../database/database.server.ts";
 import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
 

@@ -1,4 +1,4 @@
-import { beginning, type Cell, csvLine } from "../platform/csv.ts";
+import { beginning, type Cell, csvLine } from "../csv.ts";
 
 /** A file to download, written while its rows are read: its length costs no memory here. */
 export function csvResponse(name: string, head: string[], rows: AsyncIterable<Cell[]>): Response {

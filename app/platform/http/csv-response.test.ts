@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { csvLine } from "../platform/csv.ts";
-import { csvResponse } from "./csv.server.ts";
+import { csvLine } from "../csv.ts";
+import { csvResponse } from "./csv-response.server.ts";
 
 test("commas, quotes and line ends are kept inside their cell", () => {
   expect(csvLine(["a,b", 'say "yes"', "two\nlines", 7, null])).toBe(

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
-import type { Environment } from "./environment.server.ts";
-import type { Log } from "./log.server.ts";
-import { errorCode, StartFailure } from "./start-failure.ts";
+import type { Environment } from "../environment.server.ts";
+import type { Log } from "../log.server.ts";
+import { errorCode, StartFailure } from "../start-failure.ts";
 
 /** Longer than the 60 s after which common proxies drop an idle connection: they must be first. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;

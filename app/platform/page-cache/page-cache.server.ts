@@ -8,7 +8,7 @@ import {
   makeKeptPage,
   sendKeptPage,
   squeezeKeptPage,
-} from "./kept-page.server.ts";
+} from "./cached-page.server.ts";
 import { gatherSources, type PageSources, sourceName } from "./page-sources.server.ts";
 
 type Place = {

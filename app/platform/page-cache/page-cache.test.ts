@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createLog } from "../log.server.ts";
-import { PageMemory } from "./page-memory.server.ts";
+import { PageMemory } from "./page-cache.server.ts";
 import { freshFor, madeOf } from "./page-sources.server.ts";
 
 type Kitchen = AsyncDisposable & {

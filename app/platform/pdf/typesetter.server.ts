@@ -1,5 +1,5 @@
 // Sets text on paper: our two typefaces, columns that break across pages, and tags for screen readers.
-import { type Face, type PaperDocument, registerFaces, runsOf } from "../paper/faces.server.ts";
+import { type Face, type PaperDocument, registerFaces, runsOf } from "./fonts.server.ts";
 
 export const ink = {
   paper: "#f3ede2",

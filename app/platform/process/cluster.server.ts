@@ -1,9 +1,9 @@
 // Several processes on one port: the first one keeps the database and starts the others anew when they end.
 import cluster, { type Worker } from "node:cluster";
-import type { EmbeddedPostgres } from "./embedded-postgres.server.ts";
-import type { Environment } from "./environment.server.ts";
-import type { Log } from "./log.server.ts";
-import { StartFailure } from "./start-failure.ts";
+import type { EmbeddedPostgres } from "../embedded-postgres/embedded-postgres.server.ts";
+import type { Environment } from "../environment.server.ts";
+import type { Log } from "../log.server.ts";
+import { StartFailure } from "../start-failure.ts";
 
 /** What a worker says once it answers requests. */
 type Ready = { ready: string };

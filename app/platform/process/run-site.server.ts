@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { closeDatabase } from "./database.server.ts";
-import { closeServer } from "./http-server.server.ts";
-import { isStartFailure } from "./start-failure.ts";
+import { closeDatabase } from "../database/database.server.ts";
+import { closeServer } from "../http/http-server.server.ts";
+import { isStartFailure } from "../start-failure.ts";
 import { type LoadProgram, type Opened, startSite } from "./start-site.server.ts";
 
 export type { Program, Site, SiteParts } from "./start-site.server.ts";

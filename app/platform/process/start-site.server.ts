@@ -2,20 +2,20 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
-import { prepareDataFolder, settleRestore } from "./data-folder.server.ts";
-import { type Database, openDatabase } from "./database.server.ts";
+import { type Database, openDatabase } from "../database/database.server.ts";
+import { migrateDatabase } from "../database/migrations.server.ts";
 import {
   type Claim,
   claimDatabase,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from "./embedded-postgres.server.ts";
-import { type Environment, readEnvironment } from "./environment.server.ts";
-import { type Listener, openServer } from "./http-server.server.ts";
-import { createLog, type Log } from "./log.server.ts";
-import { migrateDatabase } from "./migrations.server.ts";
-import { projectFolder } from "./project-folder.server.ts";
+} from "../embedded-postgres/embedded-postgres.server.ts";
+import { type Environment, readEnvironment } from "../environment.server.ts";
+import { prepareDataFolder, settleRestore } from "../files/data-folder.server.ts";
+import { type Listener, openServer } from "../http/http-server.server.ts";
+import { createLog, type Log } from "../log.server.ts";
+import { projectFolder } from "../project-folder.server.ts";
+import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
 

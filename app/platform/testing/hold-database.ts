@@ -1,6 +1,6 @@
 // A stand-in for a running Goldkey in tests that kill it: holds the database of a data folder
 // until it is told to stop. Usage: node hold-database.ts <data folder>
-import { startEmbeddedPostgres } from "../embedded-postgres.server.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.server.ts";
 import { createLog } from "../log.server.ts";
 import { StartFailure } from "../start-failure.ts";
 

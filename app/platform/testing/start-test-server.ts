@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { closeDatabase, openDatabase } from "../database.server.ts";
+import { closeDatabase, openDatabase } from "../database/database.server.ts";
+import { migrateDatabase } from "../database/migrations.server.ts";
+import {
+  type SocketConnection,
+  startEmbeddedPostgres,
+} from "../embedded-postgres/embedded-postgres.server.ts";
 import { findPostmaster } from "../embedded-postgres/postmaster.server.ts";
-import { type SocketConnection, startEmbeddedPostgres } from "../embedded-postgres.server.ts";
 import { createLog } from "../log.server.ts";
-import { migrateDatabase } from "../migrations.server.ts";
 
 /** Nothing here outlives the run, so nothing waits for the disk: tests run several times faster. */
 const THROW_AWAY = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };

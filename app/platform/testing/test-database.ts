@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { closeDatabase, type Database, openDatabase } from "../database.server.ts";
+import { closeDatabase, type Database, openDatabase } from "../database/database.server.ts";
 import { createLog } from "../log.server.ts";
 import { emptyTemplate } from "./start-test-server.ts";
 

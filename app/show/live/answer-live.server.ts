@@ -1,10 +1,10 @@
 // GET /api/draws/:slug/events and /live, answered before the pages are asked: ten thousand connections
 // must not each hold what a page needs.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readableHeaders } from "../../draws/api/answers.server.ts";
+import { networkOf } from "../../entries/enter-draw.server.ts";
 import { clientAddress } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { readableHeaders } from "../api/answers.server.ts";
-import { networkOf } from "../entries/enter-draw.server.ts";
 import type { Admission, LiveHub, Watched } from "./live-hub.server.ts";
 
 export type LiveDoor = {

@@ -1,7 +1,7 @@
 // A browser that follows a draw: it listens, and asks instead whenever listening does not work.
-import type { DrawHead } from "../api/views.server.ts";
-import { learnFromAnswer, learnFromTime } from "../public/server-clock.ts";
-import type { PublicShow } from "../show/public-show.ts";
+import type { DrawHead } from "../../draws/api/views.server.ts";
+import { learnFromAnswer, learnFromTime } from "../../draws/server-clock.ts";
+import type { PublicShow } from "../public-show.ts";
 import type { LivePhase } from "./live-events.server.ts";
 
 export type LiveNews = { head?: DrawHead; phase?: LivePhase; show?: PublicShow | null };

@@ -1,8 +1,8 @@
 // What viewers are told about a draw, as server-sent events. Pure.
 import { crc32 } from "node:zlib";
-import type { DrawHead } from "../api/views.server.ts";
-import type { DrawPhase } from "../public/phase.ts";
-import type { PublicShow } from "../show/public-show.ts";
+import type { DrawHead } from "../../draws/api/views.server.ts";
+import type { DrawPhase } from "../../draws/phase.ts";
+import type { PublicShow } from "../public-show.ts";
 
 export type LivePhase = { phase: DrawPhase; opensAt: number; closesAt: number; moment: number };
 

@@ -1,9 +1,9 @@
 // A show that is over, step by step as it was on stage: for whoever missed it.
-import type { DrawOffice } from "../office.server.ts";
-import type { SealedDraw } from "../sealed-draw.ts";
-import { placeOf } from "../show/places.ts";
-import type { PublicShow } from "../show/public-show.ts";
-import { findShow, presentShow, readScriptOf } from "../show/read-show.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { placeOf } from "../places.ts";
+import type { PublicShow } from "../public-show.ts";
+import { findShow, presentShow, readScriptOf } from "../read-show.server.ts";
 
 /** From the first prize on: what came before was waiting. */
 const worthWatching = /^(intro|draw|batch|skipped|board)\b/;

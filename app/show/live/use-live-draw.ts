@@ -1,8 +1,8 @@
 // The page of a draw, kept where the draw is.
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DrawView, LiveHead } from "../public/draw-view.ts";
-import type { PublicShow } from "../show/public-show.ts";
+import type { DrawView, LiveHead } from "../../pages/draw/draw-view.ts";
+import type { PublicShow } from "../public-show.ts";
 import { followDraw, type LiveNews } from "./follow-draw.ts";
 
 /** Time for the server to make the page anew; it tells a full hall of it one part after the other. */

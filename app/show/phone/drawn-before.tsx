@@ -1,7 +1,7 @@
-import { fillIn } from "../../../content/wording/fill-in.ts";
-import { useWords } from "../../../content/wording/use-words.ts";
-import type { PublicShow } from "../../show/public-show.ts";
-import { count } from "../../verify/in-words.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import { count } from "../../platform/in-words.ts";
+import type { PublicShow } from "../public-show.ts";
 import { knownAwards } from "./reveal-moment.ts";
 import { Row } from "./step-now.tsx";
 

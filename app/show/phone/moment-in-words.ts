@@ -1,9 +1,9 @@
 // The show for those who listen: a sentence that changes only when there is something to say. Pure.
-import { fillIn } from "../../../content/wording/fill-in.ts";
-import type { Wording } from "../../../content/wording/wording.ts";
-import { ticketsInWords } from "../../public/numbers-in-words.ts";
-import type { PublicShow, StageWinner } from "../../show/public-show.ts";
-import { count } from "../../verify/in-words.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { ticketsInWords } from "../../draws/numbers-in-words.ts";
+import { count } from "../../platform/in-words.ts";
+import type { PublicShow, StageWinner } from "../public-show.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 
 type Words = Pick<Wording, "draw" | "liveSpoken">;

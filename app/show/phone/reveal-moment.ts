@@ -1,7 +1,7 @@
 // How far a reveal is at a moment of the server's clock, and how a ticket fares in it. Pure.
-import type { PublicShow, PublicStep } from "../../show/public-show.ts";
-import { batchBegins, batchRowEvery, lockTimes, reveal } from "../../show/reveal-timeline.ts";
-import { paddedTicket } from "../../show/still-matching.ts";
+import type { PublicShow, PublicStep } from "../public-show.ts";
+import { batchBegins, batchRowEvery, lockTimes, reveal } from "../reveal-timeline.ts";
+import { paddedTicket } from "../still-matching.ts";
 
 type DrawStep = Extract<PublicStep, { kind: "draw" }>;
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { fillIn } from "../../../content/wording/fill-in.ts";
-import { useWords } from "../../../content/wording/use-words.ts";
-import { ticketsInWords } from "../../public/numbers-in-words.ts";
-import type { PublicStep } from "../../show/public-show.ts";
-import { digitsToGo, lockTimes, reveal } from "../../show/reveal-timeline.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import { ticketsInWords } from "../../draws/numbers-in-words.ts";
+import type { PublicStep } from "../public-show.ts";
+import { digitsToGo, lockTimes, reveal } from "../reveal-timeline.ts";
 import { lockedDigits } from "./reveal-moment.ts";
 
 /** The ticket's number, digit by digit; and how many tickets can still win. Readers hear the end of it only. */

@@ -1,6 +1,6 @@
-import { useWords } from "../../../content/wording/use-words.ts";
-import type { PublicShow } from "../../show/public-show.ts";
-import { useRememberedTickets } from "../../ticket/remembered-tickets.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import { useRememberedTickets } from "../../entries/remembered-tickets.ts";
+import type { PublicShow } from "../public-show.ts";
 import { momentInWords } from "./moment-in-words.ts";
 
 /** For those who listen: one sentence when something is decided, nothing while digits run. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { fillIn } from "../../../content/wording/fill-in.ts";
-import { numberAsWord } from "../../../content/wording/number-as-word.ts";
-import { useWords } from "../../../content/wording/use-words.ts";
-import { Countdown } from "../../public/countdown.tsx";
-import { capital, ticketsInWords } from "../../public/numbers-in-words.ts";
-import type { PublicShow, PublicStep, StageWinner } from "../../show/public-show.ts";
-import { count } from "../../verify/in-words.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { numberAsWord } from "../../content/wording/number-as-word.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import { Countdown } from "../../draws/countdown.tsx";
+import { capital, ticketsInWords } from "../../draws/numbers-in-words.ts";
+import { count } from "../../platform/in-words.ts";
+import type { PublicShow, PublicStep, StageWinner } from "../public-show.ts";
 import { clockOf } from "./live-show.tsx";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 import { RollingTicket } from "./rolling-ticket.tsx";

@@ -1,7 +1,7 @@
 // Fetches a show that is over when somebody wants to watch it.
 import { startTransition, useEffect, useState } from "react";
-import { useWords } from "../../../content/wording/use-words.ts";
-import type { PublicShow } from "../../show/public-show.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import type { PublicShow } from "../public-show.ts";
 
 export type Replay = {
   /** False until the page's code runs: without it there is nothing to press. */

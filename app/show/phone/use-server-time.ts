@@ -1,6 +1,6 @@
 // The server's clock for what moves: it runs only until there is nothing more to see.
 import { useEffect, useState } from "react";
-import { serverTime } from "../../public/server-clock.ts";
+import { serverTime } from "../../draws/server-clock.ts";
 
 const frameMilliseconds = 90;
 

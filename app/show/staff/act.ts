@@ -1,16 +1,16 @@
 // POST /admin/draws/:id/show/act: one press, or a look, of one console. Answers with what is now.
 import { z } from "zod";
-import { staffContext } from "../../../accounts/accounts.server.ts";
-import type { Staff } from "../../../accounts/permissions.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { type ActAnswer, showActSchema } from "../../../draw/show/acts.ts";
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import { type Hands, performAct } from "../../../draw/show/perform-act.server.ts";
-import { noteConsole, noteScreen } from "../../../draw/show/presence.server.ts";
-import { readConsole } from "../../../draw/show/read-console.server.ts";
-import { showKindOf } from "../../../draw/show/read-show.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { requireSealedDraw } from "../find-draw.server.ts";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import type { Staff } from "../../permissions/permissions.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import { type ActAnswer, showActSchema } from "../acts.ts";
+import type { ConsoleView } from "../console-view.ts";
+import { type Hands, performAct } from "../perform-act.server.ts";
+import { noteConsole, noteScreen } from "../presence.server.ts";
+import { readConsole } from "../read-console.server.ts";
+import { showKindOf } from "../read-show.server.ts";
 import type { Route } from "./+types/act.ts";
 
 export type ConsoleAnswer = { answer: ActAnswer; view: ConsoleView | null };

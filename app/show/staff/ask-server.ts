@@ -1,4 +1,4 @@
-import type { ShowClock } from "../../../draw/stage/show-clock.ts";
+import type { ShowClock } from "../stage/show-clock.ts";
 import type { ConsoleAnswer } from "./act.ts";
 import type { Press } from "./use-console.ts";
 

@@ -1,10 +1,10 @@
 // A winner is being called: more time, or the skip that sleeps until the clock has run out.
 import { useState } from "react";
 import { href } from "react-router";
-import { Button, ButtonLink } from "../../parts/button.tsx";
-import { ConfirmDialog, useDialog } from "../../parts/dialog.tsx";
-import { SelectField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
+import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button, ButtonLink } from "../../ui/staff/button.tsx";
+import { SelectField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { ConsoleProps } from "./console.tsx";
 import { HoldButton } from "./hold-button.tsx";
 

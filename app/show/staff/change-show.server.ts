@@ -1,13 +1,13 @@
 // What the page of the show can do that is not a press: start, rehearse, bring the public value by hand.
-import type { Context } from "../../../accounts/accounts.server.ts";
-import type { Staff } from "../../../accounts/permissions.ts";
-import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
-import type { DrawOffice } from "../../../draw/office.server.ts";
-import { readPublicValue, submitBeacon } from "../../../draw/result/submit-value.server.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
-import { type ShowSettings, showSettingsSchema } from "../../../draw/show/settings.ts";
-import { removeRehearsal, startShow } from "../../../draw/show/start-show.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { Context } from "../../accounts/accounts.server.ts";
+import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { Staff } from "../../permissions/permissions.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import { type ShowSettings, showSettingsSchema } from "../settings.ts";
+import { removeRehearsal, startShow } from "../start-show.server.ts";
 
 export type ShowAnswer = {
   status: number;

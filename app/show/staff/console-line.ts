@@ -1,9 +1,9 @@
 // The line between the consoles of one browser: who leads while the network is away, and what the server has
 // still to hear. Stages have another line: what stands on a console is not for the audience.
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import type { ShowKind } from "../../../draw/show/read-show.server.ts";
-import { type Line, openLine } from "../../../draw/stage/venue-line.ts";
-import type { Word } from "../../../draw/stage/whose-word.ts";
+import type { ConsoleView } from "../console-view.ts";
+import type { ShowKind } from "../read-show.server.ts";
+import { type Line, openLine } from "../stage/venue-line.ts";
+import type { Word } from "../stage/whose-word.ts";
 import type { Press } from "./use-console.ts";
 
 export type ConsoleWord = { word: Word; view: ConsoleView; waiting: readonly Press[] };

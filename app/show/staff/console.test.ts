@@ -1,17 +1,17 @@
 // The console over the wire: who may use it, what a press answers, and the public value pasted by hand.
 import { expect, test, vi } from "vitest";
-import { openStaffSite } from "../../../accounts/testing/staff-site.ts";
-import { closeDraw } from "../../../draw/closing/close-draw.server.ts";
-import { enterDraw } from "../../../draw/entries/enter-draw.server.ts";
-import { openViewer } from "../../../draw/live/testing/open-viewer.ts";
-import type { OfflinePack } from "../../../draw/show/pack.server.ts";
-import { recordedBeacon } from "../../../draw/testing/recorded-beacon.ts";
+import { openStaffSite } from "../../accounts/testing/staff-site.ts";
+import { closeDraw } from "../../draws/closing/close-draw.server.ts";
+import { recordedBeacon } from "../../draws/testing/recorded-beacon.ts";
 import {
   openTestDraw,
   openTestOffice,
   testClosesAt,
   testEntry,
-} from "../../../draw/testing/test-office.ts";
+} from "../../draws/testing/test-office.ts";
+import { enterDraw } from "../../entries/enter-draw.server.ts";
+import { openViewer } from "../live/testing/open-viewer.ts";
+import type { OfflinePack } from "../pack.server.ts";
 import type { ConsoleAnswer } from "./act.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,9 @@
 // The operator's bench: run-sheet, what the audience sees, the gold act, and everything at hand.
 import { useState } from "react";
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import { useSeconds } from "../../../draw/stage/show-clock.ts";
-import { useDialog } from "../../parts/dialog.tsx";
-import { Note } from "../../parts/note.tsx";
+import { useDialog } from "../../ui/overlay/dialog.tsx";
+import { Note } from "../../ui/staff/note.tsx";
+import type { ConsoleView } from "../console-view.ts";
+import { useSeconds } from "../stage/show-clock.ts";
 import { ControlsPane } from "./controls-pane.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { OnAirPane } from "./on-air-pane.tsx";

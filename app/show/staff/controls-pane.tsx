@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { clockTime } from "../../../draw/stage/furniture.ts";
-import { Button, linkClass } from "../../parts/button.tsx";
-import { Chip } from "../../parts/chip.tsx";
-import { Face } from "../../parts/face.tsx";
+import { Button, linkClass } from "../../ui/staff/button.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Face } from "../../ui/staff/face.tsx";
+import { clockTime } from "../stage/furniture.ts";
 import type { ConsoleProps } from "./console.tsx";
 import { EndRehearsal } from "./end-rehearsal.tsx";
 import { Pace } from "./pace-choice.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button } from "../../parts/button.tsx";
+import { Button } from "../../ui/staff/button.tsx";
 
 export function EndRehearsal() {
   return (

@@ -1,6 +1,6 @@
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, useDialog } from "../../parts/dialog.tsx";
-import { Note } from "../../parts/note.tsx";
+import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { ConsoleProps } from "./console.tsx";
 
 /** Who drives, when it is not this window: offered and accepted, or taken from a console that fell silent. */

@@ -1,9 +1,9 @@
 // One sheet of paper for the evening: what to do when something fails. Printed before, needed never.
 import { href } from "react-router";
-import { environmentContext } from "../../../platform/http/context.server.ts";
-import { Button } from "../../parts/button.tsx";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { requireSealedDraw } from "../find-draw.server.ts";
+import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { Button } from "../../ui/staff/button.tsx";
 import type { Route } from "./+types/instructions-page.ts";
 import "./instructions.css";
 

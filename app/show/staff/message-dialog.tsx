@@ -1,6 +1,6 @@
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle } from "../../parts/dialog.tsx";
-import { TextField } from "../../parts/fields.tsx";
+import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextField } from "../../ui/staff/fields.tsx";
 
 const ready = [
   "We go on in a few minutes.",

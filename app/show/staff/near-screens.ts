@@ -1,4 +1,4 @@
-import type { VenueWord } from "../../../draw/stage/venue-line.ts";
+import type { VenueWord } from "../stage/venue-line.ts";
 
 type ScreenWord = Extract<VenueWord, { kind: "screen" }>;
 

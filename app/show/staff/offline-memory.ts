@@ -1,6 +1,6 @@
 // What this window needs to go on after a reload without network. It is gone with the window.
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import type { OfflinePack } from "../../../draw/show/pack.server.ts";
+import type { ConsoleView } from "../console-view.ts";
+import type { OfflinePack } from "../pack.server.ts";
 import type { Press } from "./use-console.ts";
 
 export type OfflineMemory = {

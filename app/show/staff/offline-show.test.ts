@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quietShow } from "../../../draw/live/testing/quiet-show.ts";
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import { ShowClock } from "../../../draw/stage/show-clock.ts";
+import type { ConsoleView } from "../console-view.ts";
+import { quietShow } from "../live/testing/quiet-show.ts";
+import { ShowClock } from "../stage/show-clock.ts";
 import { OfflineShow } from "./offline-show.ts";
 
 const driver = { you: true, name: "Ada", since: 0, silent: false, own: true };

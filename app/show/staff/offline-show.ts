@@ -1,9 +1,9 @@
 // The show without network: the fixed result is in this window, presses wait to be told. Skips need the server.
-import type { ActAnswer } from "../../../draw/show/acts.ts";
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import type { OfflinePack } from "../../../draw/show/pack.server.ts";
-import { leadMilliseconds } from "../../../draw/show/reveal-timeline.ts";
-import type { ShowClock } from "../../../draw/stage/show-clock.ts";
+import type { ActAnswer } from "../acts.ts";
+import type { ConsoleView } from "../console-view.ts";
+import type { OfflinePack } from "../pack.server.ts";
+import { leadMilliseconds } from "../reveal-timeline.ts";
+import type { ShowClock } from "../stage/show-clock.ts";
 import type { OfflineMemory } from "./offline-memory.ts";
 import type { Press } from "./use-console.ts";
 

@@ -1,6 +1,6 @@
-import { clockTime } from "../../../draw/stage/furniture.ts";
-import { Stage } from "../../../draw/stage/stage.tsx";
-import { Button } from "../../parts/button.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { clockTime } from "../stage/furniture.ts";
+import { Stage } from "../stage/stage.tsx";
 import { CallControls, WinnerLine } from "./call-controls.tsx";
 import type { ConsoleProps } from "./console.tsx";
 import { HandOverNotes } from "./hand-over-notes.tsx";

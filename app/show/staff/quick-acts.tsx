@@ -1,4 +1,4 @@
-import { Button } from "../../parts/button.tsx";
+import { Button } from "../../ui/staff/button.tsx";
 import type { ConsoleProps } from "./console.tsx";
 
 /** One key each, reversible, and they lose nothing. */

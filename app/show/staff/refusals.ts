@@ -1,4 +1,4 @@
-import type { ActRefusal } from "../../../draw/show/acts.ts";
+import type { ActRefusal } from "../acts.ts";
 
 /** What a refused press means, said to the operator. Late and double presses say nothing. */
 export const refusalInWords: Record<ActRefusal | "needs-network", string> = {

@@ -1,5 +1,5 @@
-import { clockTime } from "../../../draw/stage/furniture.ts";
-import { Icon, type IconName } from "../../parts/icon.tsx";
+import { Icon, type IconName } from "../../ui/staff/icon.tsx";
+import { clockTime } from "../stage/furniture.ts";
 import type { ConsoleProps } from "./console.tsx";
 
 const marks: Record<string, { icon: IconName; tone: string }> = {

@@ -1,14 +1,14 @@
 // Before the show: what it will be like, a rehearsal without danger, and the start.
 import { useEffect, useId, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { ProofFields } from "../../account/proof-fields.tsx";
-import { Button, ButtonLink, linkClass } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { CheckField, RadioRow } from "../../parts/choices.tsx";
-import { ConfirmDialog, useDialog } from "../../parts/dialog.tsx";
-import { TextField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { DrawHead } from "../draw-head.tsx";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { CheckField, RadioRow } from "../../ui/staff/choices.tsx";
+import { TextField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { ShowAnswer } from "./change-show.server.ts";
 import { consoleName } from "./console-name.ts";
 import type { LoadedShow } from "./show-page.tsx";

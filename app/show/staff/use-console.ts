@@ -1,12 +1,12 @@
 // A console's line to the server: looks, presses, and goes on from its pack while the network is away.
 import { useEffect, useRef, useState } from "react";
-import type { ActAnswer } from "../../../draw/show/acts.ts";
-import type { ConsoleView } from "../../../draw/show/console-view.ts";
-import type { ShowKind } from "../../../draw/show/read-show.server.ts";
-import { ShowClock } from "../../../draw/stage/show-clock.ts";
-import { surviveReloads } from "../../../draw/stage/survive-reloads.ts";
-import { openVenueLine } from "../../../draw/stage/venue-line.ts";
-import { type Believed, counts, type Word } from "../../../draw/stage/whose-word.ts";
+import type { ActAnswer } from "../acts.ts";
+import type { ConsoleView } from "../console-view.ts";
+import type { ShowKind } from "../read-show.server.ts";
+import { ShowClock } from "../stage/show-clock.ts";
+import { surviveReloads } from "../stage/survive-reloads.ts";
+import { openVenueLine } from "../stage/venue-line.ts";
+import { type Believed, counts, type Word } from "../stage/whose-word.ts";
 import type { ConsoleAnswer } from "./act.ts";
 import { askServer } from "./ask-server.ts";
 import { openConsoleLine, watched, wordOf } from "./console-line.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { ShowKind } from "../../../draw/show/read-show.server.ts";
-import { openVenueLine } from "../../../draw/stage/venue-line.ts";
-import { useKeys } from "../../keyboard/use-keys.ts";
+import { useKeys } from "../../ui/keyboard/use-keys.ts";
+import type { ShowKind } from "../read-show.server.ts";
+import { openVenueLine } from "../stage/venue-line.ts";
 
 export type PresenterActs = {
   gold(): void;

@@ -1,9 +1,9 @@
 // The venue has no line to the beacon: its round is brought on a phone and pasted here. It proves itself.
 import { useFetcher } from "react-router";
-import { Button } from "../../parts/button.tsx";
-import { TextArea, TextField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useToastFrom } from "../../parts/toast.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { ShowAnswer } from "./change-show.server.ts";
 
 export function ValueForm({ source }: { source: "drand" | "public-value" }) {

@@ -1,8 +1,8 @@
 // What stands around every screen of the stage and does not change during a show.
 import type { Wording } from "../../content/wording/wording.ts";
+import { inUnit } from "../../draws/time-left.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 import type { PictureView } from "../../ui/picture.tsx";
-import { inUnit } from "../public/time-left.ts";
 
 export type Qr = { size: number; path: string };
 

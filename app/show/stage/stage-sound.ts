@@ -1,12 +1,6 @@
 // The sounds of the evening, made from oscillators and noise at the moments of the timeline. No files.
-import type { PublicShow } from "../show/public-show.ts";
-import {
-  batchEnds,
-  digitsPerSecond,
-  lockTimes,
-  reveal,
-  slowsFor,
-} from "../show/reveal-timeline.ts";
+import type { PublicShow } from "../public-show.ts";
+import { batchEnds, digitsPerSecond, lockTimes, reveal, slowsFor } from "../reveal-timeline.ts";
 import { Instruments } from "./instruments.ts";
 import type { ShowClock } from "./show-clock.ts";
 

@@ -1,7 +1,7 @@
 // The show as it stands, kept fresh: by events, by asking, or by the console in the same browser.
 import { useEffect, useRef, useState } from "react";
-import type { PublicShow } from "../show/public-show.ts";
-import type { ShowKind } from "../show/read-show.server.ts";
+import type { PublicShow } from "../public-show.ts";
+import type { ShowKind } from "../read-show.server.ts";
 import type { ShowClock } from "./show-clock.ts";
 import { openVenueLine } from "./venue-line.ts";
 import { type Believed, counts, fromServer, type Word } from "./whose-word.ts";

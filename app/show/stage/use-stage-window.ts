@@ -1,7 +1,7 @@
 // What a stage window does beside showing the show: sound, full screen, staying awake, saying that it is there.
 import { useEffect, useRef } from "react";
-import type { PublicShow } from "../show/public-show.ts";
-import type { ShowKind } from "../show/read-show.server.ts";
+import type { PublicShow } from "../public-show.ts";
+import type { ShowKind } from "../read-show.server.ts";
 import type { ShowClock } from "./show-clock.ts";
 import { StageSound } from "./stage-sound.ts";
 import { keepPageAsItIs, surviveReloads } from "./survive-reloads.ts";

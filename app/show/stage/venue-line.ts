@@ -1,6 +1,6 @@
 // The line between the windows of one browser: the console talks to its stage even without a network.
-import type { PublicShow } from "../show/public-show.ts";
-import type { ShowKind } from "../show/read-show.server.ts";
+import type { PublicShow } from "../public-show.ts";
+import type { ShowKind } from "../read-show.server.ts";
 import type { Word } from "./whose-word.ts";
 
 export type VenuePress = "gold" | "back" | "blackout";

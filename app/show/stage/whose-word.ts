@@ -1,5 +1,5 @@
 // Whose word about the show counts, where several windows of one browser say it. Pure.
-import type { PublicShow } from "../show/public-show.ts";
+import type { PublicShow } from "../public-show.ts";
 
 /** Who says a show, and what stands behind it. */
 export type Word = Pick<PublicShow, "version" | "sentAt"> & {

@@ -1,9 +1,9 @@
-import { Switch } from "../parts/choices.tsx";
-import type { DialogHandle } from "../parts/dialog.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { switchSingleKeys, useSingleKeys } from "../../ui/keyboard/single-keys.ts";
+import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
+import { Switch } from "../../ui/staff/choices.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
 import type { Place } from "../places.ts";
 import { listKeys } from "./keys.ts";
-import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 /** All keys on one sheet, and the switch that lets single letters rest. */
 export function KeyList({ handle, places }: { handle: DialogHandle; places: Place[] }) {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import type { ActivityLine } from "../activity/activity-view.ts";
-import { Card } from "../parts/card.tsx";
-import { Moment } from "../parts/moment.tsx";
+import type { ActivityLine } from "../../activity/staff/activity-view.ts";
+import { Card } from "../../ui/staff/card.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
 
 export function LatestActivity({ lines }: { lines: ActivityLine[] }) {
   return (

@@ -1,7 +1,7 @@
 // How the backups stand, in words. Pure.
 import type { BackupState } from "../../backup/back-up-now.server.ts";
-import type { ChipLook } from "../parts/chip.tsx";
-import { type Clock, spanInWords, viewMoment } from "../parts/moments.ts";
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
 
 export type BackupView = { detail: string; word: string; look: ChipLook };
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { BarChart } from "../parts/bar-chart.tsx";
-import { linkClass } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { Chip, type ChipLook } from "../parts/chip.tsx";
-import { Figures } from "../parts/facts.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { linkClass } from "../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { Chip, type ChipLook } from "../../ui/staff/chip.tsx";
+import { Figures } from "../../ui/staff/facts.tsx";
+import { Moment } from "../../ui/staff/moment.tsx";
 import type { RunningDraw } from "./running-draw.server.ts";
 
 const states: Record<string, { label: string; look: ChipLook }> = {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { EnquiryLine } from "../enquiries/enquiry-view.ts";
-import { type Bar, BarChart } from "../parts/bar-chart.tsx";
-import { Card, CardBody, Row, Rows } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
+import type { EnquiryLine } from "../../contact/staff/enquiry-view.ts";
+import { type Bar, BarChart } from "../../ui/chart/bar-chart.tsx";
+import { Card, CardBody, Row, Rows } from "../../ui/staff/card.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
 
 export function EnquiriesChart({ days }: { days: Bar[] }) {
   const all = days.reduce((sum, { value }) => sum + value, 0);

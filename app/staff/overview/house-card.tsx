@@ -1,6 +1,6 @@
-import { Card, Row, Rows } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
-import type { IconName } from "../parts/icon.tsx";
+import { Card, Row, Rows } from "../../ui/staff/card.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import type { IconName } from "../../ui/staff/icon.tsx";
 import type { BackupView } from "./backup-view.ts";
 import type { MailState } from "./mail.server.ts";
 

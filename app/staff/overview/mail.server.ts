@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { outboxMail } from "../../mail/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
 export type MailState = { waiting: number; failed: number; sentToday: number; configured: boolean };
 

@@ -1,5 +1,5 @@
 // "Needs you": what waits for this person, most urgent first. Pure.
-import type { IconName } from "../parts/icon.tsx";
+import type { IconName } from "../../ui/staff/icon.tsx";
 
 export type Need = {
   icon: IconName;

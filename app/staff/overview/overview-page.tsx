@@ -4,7 +4,7 @@ import {
   environmentContext,
   logContext,
 } from "../../platform/http/context.server.ts";
-import { PageHeader } from "../parts/page-header.tsx";
+import { PageHeader } from "../../ui/staff/page-header.tsx";
 import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { LatestActivity } from "./activity-card.tsx";

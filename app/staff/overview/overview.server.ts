@@ -1,17 +1,18 @@
 // What the overview shows, gathered from the features.
 import { statfs } from "node:fs/promises";
-import { may, type Staff } from "../../accounts/permissions.ts";
+import { viewActivity } from "../../activity/staff/activity-view.ts";
+import { listLatestActivity } from "../../activity/staff/read-activity.server.ts";
 import { readBackupState } from "../../backup/back-up-now.server.ts";
 import { countByDay, countOverdue, countViews, listWaiting } from "../../contact/inbox.server.ts";
 import { overdueBefore } from "../../contact/reply-clock.ts";
+import { viewEnquiry } from "../../contact/staff/enquiry-view.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
-import type { Database } from "../../platform/database.server.ts";
+import { may, type Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { checkReadiness } from "../../platform/readiness.server.ts";
-import { viewActivity } from "../activity/activity-view.ts";
-import { listLatestActivity } from "../activity/read-activity.server.ts";
-import { viewEnquiry } from "../enquiries/enquiry-view.ts";
 import {
   type Clock,
   clockTime,
@@ -20,8 +21,7 @@ import {
   lastDays,
   longDay,
   startOfToday,
-} from "../parts/moments.ts";
-import { existingAddresses } from "../places.server.ts";
+} from "../../ui/staff/moments.ts";
 import { backupNeed, viewBackup } from "./backup-view.ts";
 import { readMailState } from "./mail.server.ts";
 import { listNeeds } from "./needs.ts";

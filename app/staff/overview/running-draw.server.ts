@@ -1,13 +1,13 @@
 // The draw that runs now, in figures.
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
-import { drawTime } from "../../draw/clock.server.ts";
-import { coupon, entry, ticketBatch } from "../../draw/entries/tables.server.ts";
-import type { SealedDraw } from "../../draw/sealed-draw.ts";
-import { publicState } from "../../draw/states.ts";
-import { listPrizes, listPublicDraws } from "../../draw/store.server.ts";
+import { drawTime } from "../../draws/clock.server.ts";
+import { coupon, entry, ticketBatch } from "../../draws/entry-tables.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { publicState } from "../../draws/states.ts";
+import { listPrizes, listPublicDraws } from "../../draws/store.server.ts";
 import { findPictures } from "../../media/store.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { type Clock, dayLabel, lastDays, spanInWords, viewMoment } from "../parts/moments.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { type Clock, dayLabel, lastDays, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
 
 const daysInChart = 28;
 

@@ -1,11 +1,11 @@
 // Pages, albums and photos: in the editor for those who may edit, else as visitors see them.
 import { href } from "react-router";
-import { may, type Staff } from "../../accounts/permissions.ts";
 import { pages } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
 import { isFixedPage, wordsOfPage } from "../../content/page-words.ts";
 import { albums } from "../../gallery/album-document.ts";
-import type { Database } from "../../platform/database.server.ts";
+import { may, type Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";
 
 const most = 5;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listDraws } from "../../draw/plan/store.server.ts";
-import type { Database } from "../../platform/database.server.ts";
+import { listDraws } from "../../planning/store.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";
 
 /** By title or address. A company has tens of draws, so they are compared here. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listEnquiries } from "../../contact/inbox.server.ts";
-import { subjectOf } from "../../contact/letters.ts";
-import type { Database } from "../../platform/database.server.ts";
+import { subjectOf } from "../../contact/mails.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";
 
 export async function findEnquiries(

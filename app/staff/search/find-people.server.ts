@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listPeople } from "../../accounts/people/list-people.server.ts";
-import { roleNames } from "../../accounts/permissions.ts";
-import type { Database } from "../../platform/database.server.ts";
+import { roleNames } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";
 
 /** Colleagues; a company has dozens of them at most. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Database } from "../../platform/database.server.ts";
-import { listChoices } from "../media/list-choices.server.ts";
+import { listChoices } from "../../gallery/library/list-choices.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";
 
 const most = 5;

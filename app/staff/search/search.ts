@@ -1,6 +1,6 @@
 // GET /admin/search?text=… answers the palette.
 import { staffContext } from "../../accounts/accounts.server.ts";
-import { may } from "../../accounts/permissions.ts";
+import { may } from "../../permissions/permissions.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/search.ts";
 import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";

@@ -1,7 +1,7 @@
 // Everything that can be found with Ctrl K. A feature joins by adding its source to this list.
-import type { Permission, Staff } from "../../accounts/permissions.ts";
-import type { Database } from "../../platform/database.server.ts";
-import type { IconName } from "../parts/icon.tsx";
+import type { Permission, Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { IconName } from "../../ui/staff/icon.tsx";
 import { findAlbums, findPages } from "./find-content.server.ts";
 import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Face } from "../parts/face.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Face } from "../../ui/staff/face.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
 import { CompanyLink } from "./company-link.tsx";
 import { PlaceLinks } from "./place-links.tsx";
 import type { ShellView } from "./shell-view.ts";

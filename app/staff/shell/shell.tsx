@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useMatches, useNavigate, useNavigation } from "react-router";
+import { useKeys } from "../../ui/keyboard/use-keys.ts";
+import { useDialog } from "../../ui/overlay/dialog.tsx";
+import { ToastProvider } from "../../ui/overlay/toast.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import { KeyList } from "../keyboard/key-list.tsx";
-import { useKeys } from "../keyboard/use-keys.ts";
-import { useDialog } from "../parts/dialog.tsx";
-import { Note } from "../parts/note.tsx";
-import { ToastProvider } from "../parts/toast.tsx";
 import { Palette } from "../search/palette.tsx";
 import { Bar } from "./bar.tsx";
 import { handleOf } from "./breadcrumbs.tsx";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { Face } from "../parts/face.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Face } from "../../ui/staff/face.tsx";
+import { Icon } from "../../ui/staff/icon.tsx";
 import type { ShellView } from "./shell-view.ts";
 
 const item =

@@ -2,12 +2,12 @@
 import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
+import { exactMoment } from "../../draws/company-time.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { textOf } from "../../entries/enter/typed-entry.ts";
+import { networkOf } from "../../entries/enter-draw.server.ts";
 import { findMessage } from "../../mail/message-codes.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
-import { textOf } from "../enter/typed-entry.ts";
-import { networkOf } from "../entries/enter-draw.server.ts";
-import { drawOfficeContext } from "../office-context.server.ts";
-import { exactMoment } from "../public/company-time.ts";
 import { type CheckWords, lookUpTicket, type TicketAnswer } from "./look-up-ticket.server.ts";
 
 export type MessageAnswer = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openApiSite } from "../testing/api-site.ts";
+import { openApiSite } from "../../draws/testing/api-site.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { TextField } from "../../parts/fields.tsx";
-import { useToastFrom } from "../../parts/toast.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { TextField } from "../../ui/staff/fields.tsx";
 import type { PrivacyAnswer } from "./privacy-answer.ts";
 
 export function FindPerson({ answer }: { answer: PrivacyAnswer | undefined }) {

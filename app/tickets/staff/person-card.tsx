@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
-import { ProofFields } from "../../account/proof-fields.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Card } from "../../parts/card.tsx";
-import { Chip } from "../../parts/chip.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
-import { Note } from "../../parts/note.tsx";
-import { ticketNumber } from "../entries/entry-words.ts";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { Card } from "../../ui/staff/card.tsx";
+import { Chip } from "../../ui/staff/chip.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
 
 /** What we hold about one person, to hand over or to erase. */

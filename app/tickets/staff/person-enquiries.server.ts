@@ -1,6 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import { enquiry } from "../../../contact/tables.server.ts";
-import type { AnyDatabase } from "../../../platform/database.server.ts";
+import { enquiry } from "../../contact/tables.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
 /** What the same person wrote to us, so that an answer to "what do you know about me" is whole. */
 export async function findEnquiriesOf(database: AnyDatabase, typed: string) {

@@ -1,18 +1,18 @@
 // Finding one person's data, and forgetting it on request.
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { eraseWhatIsDue } from "../../../draw/due-steps.server.ts";
-import { decideEntries } from "../../../draw/entries/decide-many.server.ts";
-import { eraseEntry } from "../../../draw/entries/erase.server.ts";
-import { findPersonEntries, type PersonEntry } from "../../../draw/entries/person-data.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { readablePhone } from "../../../ui/readable-phone.ts";
-import { readClock } from "../../clock.server.ts";
-import { momentOf } from "../draw-view.ts";
-import { statusWords } from "../entries/entry-words.ts";
-import { reasonInWords } from "../plan/terms-words.ts";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { eraseWhatIsDue } from "../../draws/due-steps.server.ts";
+import { momentOf } from "../../draws/staff/draw-view.ts";
+import { statusWords } from "../../draws/staff/entry-words.ts";
+import { decideEntries } from "../../entries/decide-many.server.ts";
+import { eraseEntry } from "../../entries/erase.server.ts";
+import { findPersonEntries, type PersonEntry } from "../../entries/person-data.server.ts";
+import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { readablePhone } from "../../ui/readable-phone.ts";
 import { findEnquiriesOf } from "./person-enquiries.server.ts";
 import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
 

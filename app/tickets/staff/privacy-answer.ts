@@ -1,4 +1,4 @@
-import type { ChipLook } from "../../parts/chip.tsx";
+import type { ChipLook } from "../../ui/staff/chip.tsx";
 
 export type PersonView = {
   /** As it was typed, to ask again. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SaveState } from "../parts/autosave-state.tsx";
+import type { SaveState } from "../staff/autosave-state.tsx";
 import { postSave, readFields, type SaveAnswer } from "./post-save.ts";
 
 export type Autosave<Answer extends SaveAnswer> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { Button } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { Button } from "../staff/button.tsx";
+import { Icon, type IconName } from "../staff/icon.tsx";
 
 export type Consequence = { icon: IconName; text: ReactNode };
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "../staff/button.tsx";
+import { Icon } from "../staff/icon.tsx";
 
 /** Something was done. Failures are never toasts: they stay at the place they concern. */
 export type ToastWords = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "./button.tsx";
-import { NothingFound } from "./empty-state.tsx";
+import { ButtonLink } from "../staff/button.tsx";
+import { NothingFound } from "../staff/empty-state.tsx";
 import { Pager } from "./pager.tsx";
 import type { TableState } from "./table-address.ts";
 

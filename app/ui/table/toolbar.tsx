@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { useKeys } from "../keyboard/use-keys.ts";
-import { inputClass, selectClass } from "./fields.tsx";
-import { Icon } from "./icon.tsx";
+import { inputClass, selectClass } from "../staff/fields.tsx";
+import { Icon } from "../staff/icon.tsx";
 import { type TableState, tableAddress } from "./table-address.ts";
 
 /** Long enough not to ask for every letter, short enough to feel immediate. */

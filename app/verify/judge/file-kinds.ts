@@ -1,7 +1,7 @@
 // Which of the protocol's four files somebody has given us, told from its first bytes, and what to say otherwise. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { fileSize } from "./in-words.ts";
+import { fileSize } from "../../platform/in-words.ts";
 
 /** What files are called and how one is refused. */
 export type FileWords = Wording["verifyProblems"];

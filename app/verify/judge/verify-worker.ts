@@ -1,8 +1,8 @@
 // The worker: everything heavy happens here, so that the page keeps answering. Loaded only when something is checked.
 import { sameBytes } from "../../../protocol/bytes.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
+import { dayAndTime } from "../../platform/in-words.ts";
 import type { FileKind, FileWords } from "./file-kinds.ts";
-import { dayAndTime } from "./in-words.ts";
 import { type GivenFiles, judgeFiles } from "./judge-files.ts";
 import type { Answer, Progress, Question, Source, Sources } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";

@@ -1,16 +1,16 @@
 // GET /admin/draws/:id/winners/:slot/receipt.pdf: the sheet a winner signs.
 import { data } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { readWording } from "../../../content/wording/read-wording.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { exactMoment } from "../../../draw/public/company-time.ts";
-import { findPublicDraw, listPrizes } from "../../../draw/store.server.ts";
-import { makeHandoverReceipt } from "../../../draw/winners/handover-receipt.server.ts";
-import { findHolder, readPerson } from "../../../draw/winners/store.server.ts";
-import { environmentContext } from "../../../platform/http/context.server.ts";
-import { requireSealedDraw } from "../find-draw.server.ts";
+import { staffContext } from "../../accounts/accounts.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { readWording } from "../../content/wording/read-wording.server.ts";
+import { exactMoment } from "../../draws/company-time.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { findPublicDraw, listPrizes } from "../../draws/store.server.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import { makeHandoverReceipt } from "../handover-receipt.server.ts";
+import { findHolder, readPerson } from "../store.server.ts";
 import type { Route } from "./+types/handover-receipt.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

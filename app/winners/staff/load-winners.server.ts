@@ -1,25 +1,25 @@
 // What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { type Context, sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
-import { may, type Staff } from "../../../accounts/permissions.ts";
-import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { listAwards } from "../../../draw/api/views.server.ts";
-import { readShowTimes } from "../../../draw/kept-back.server.ts";
-import { isKeptBack } from "../../../draw/public/kept-back.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
-import type { AwardProgress } from "../../../draw/states.ts";
-import { listPrizes } from "../../../draw/store.server.ts";
-import { listWinnerFiles, readLetters, readPerson } from "../../../draw/winners/store.server.ts";
-import { outboxMail } from "../../../mail/tables.server.ts";
-import type { Database } from "../../../platform/database.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { skipInWords } from "../../../prizes/handover.ts";
-import { readablePhone } from "../../../ui/readable-phone.ts";
-import { readClock } from "../../clock.server.ts";
-import { type Clock, viewMoment } from "../../parts/moments.ts";
-import { momentOf } from "../draw-view.ts";
-import { toWallClock } from "../plan/zoned-time.ts";
+import { type Context, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
+import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { listAwards } from "../../draws/api/views.server.ts";
+import { skipInWords } from "../../draws/prizes/handover.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { momentOf } from "../../draws/staff/draw-view.ts";
+import type { AwardProgress } from "../../draws/states.ts";
+import { listPrizes } from "../../draws/store.server.ts";
+import { outboxMail } from "../../mail/tables.server.ts";
+import { may, type Staff } from "../../permissions/permissions.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import { toWallClock } from "../../platform/zoned-time.ts";
+import { readShowTimes } from "../../show/kept-back.server.ts";
+import { isKeptBack } from "../../show/kept-back.ts";
+import { readablePhone } from "../../ui/readable-phone.ts";
+import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { listWinnerFiles, readLetters, readPerson } from "../store.server.ts";
 import { claimInWords, type MailState, mailWords, progressWords } from "./winner-words.ts";
 
 /** More on one page nobody reads; a draw with thousands of prizes is paged. */

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import { type LetterKind, letterKinds } from "../../../draw/winners/letters.ts";
-import { Button } from "../../parts/button.tsx";
-import { Card } from "../../parts/card.tsx";
-import { TextArea, TextField } from "../../parts/fields.tsx";
-import { useToastFrom } from "../../parts/toast.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { Card } from "../../ui/staff/card.tsx";
+import { TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { type LetterKind, letterKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
 import type { WinnerAnswer } from "./winner-answer.ts";
 import { letterNames } from "./winner-words.ts";

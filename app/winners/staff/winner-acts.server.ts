@@ -1,16 +1,16 @@
 // One post of the winners page: telling, reminding, confirming, handing over, passing over.
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../../accounts/guard.server.ts";
-import { requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { handOverPrize, skipWinner } from "../../../draw/result/award-prizes.server.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
-import { letterKinds, letterSchema } from "../../../draw/winners/letters.ts";
-import { findHolder, saveLetter } from "../../../draw/winners/store.server.ts";
-import { tellEverybodyElse, tellWinner } from "../../../draw/winners/tell-people.server.ts";
-import { environmentContext } from "../../../platform/http/context.server.ts";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { refuseUnless } from "../../accounts/guard.server.ts";
+import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import { letterKinds, letterSchema } from "../mails.ts";
+import { findHolder, saveLetter } from "../store.server.ts";
+import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
 import type { WinnerAnswer } from "./winner-answer.ts";
 import { changeWinnerFile } from "./winner-file-acts.server.ts";
 

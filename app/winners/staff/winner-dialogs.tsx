@@ -1,11 +1,11 @@
 import type { FetcherWithComponents } from "react-router";
-import { skipInWords } from "../../../prizes/handover.ts";
-import { ProofFields } from "../../account/proof-fields.tsx";
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, type DialogHandle, FinalButton } from "../../parts/dialog.tsx";
-import { SelectField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { ticketNumber } from "../entries/entry-words.ts";
+import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { skipInWords } from "../../draws/prizes/handover.ts";
+import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { SelectField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner } from "./load-winners.server.ts";
 import type { WinnerAnswer } from "./winner-answer.ts";
 

@@ -1,15 +1,15 @@
 // What staff write into a winner's file: reached, accepted, identity, deadline, notes, the picture.
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { recordActivity } from "../../../activity/record.server.ts";
-import { readSettings } from "../../../content/load-page.server.ts";
-import { drawTime } from "../../../draw/clock.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { noteProgressWithin } from "../../../draw/result/award-prizes.server.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
-import { beginClaim, changeFile, findHolder } from "../../../draw/winners/store.server.ts";
-import { findPictures } from "../../../media/store.server.ts";
-import type { AnyDatabase } from "../../../platform/database.server.ts";
-import { fromWallClock } from "../plan/zoned-time.ts";
+import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { drawTime } from "../../draws/clock.server.ts";
+import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { noteProgressWithin } from "../../draws/result/award-prizes.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { findPictures } from "../../media/store.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { fromWallClock } from "../../platform/zoned-time.ts";
+import { beginClaim, changeFile, findHolder } from "../store.server.ts";
 import type { WinnerAnswer } from "./winner-answer.ts";
 
 type Answer = WinnerAnswer & { status: number };

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { PictureField } from "../../media/picture-field.tsx";
-import { Button } from "../../parts/button.tsx";
-import { DrawerPart } from "../../parts/drawer.tsx";
-import { TextArea, TextField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useToastFrom } from "../../parts/toast.tsx";
+import { PictureField } from "../../gallery/library/picture-field.tsx";
+import { DrawerPart } from "../../ui/overlay/drawer.tsx";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
+import { Button } from "../../ui/staff/button.tsx";
+import { TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner, OpenWinner } from "./load-winners.server.ts";
 import type { WinnerAnswer } from "./winner-answer.ts";
 

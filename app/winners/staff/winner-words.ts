@@ -1,8 +1,8 @@
 // Winners in the words of staff. Pure.
-import type { AwardProgress } from "../../../draw/states.ts";
-import type { LetterKind } from "../../../draw/winners/letters.ts";
-import type { ChipLook } from "../../parts/chip.tsx";
-import { type Clock, spanInWords } from "../../parts/moments.ts";
+import type { AwardProgress } from "../../draws/states.ts";
+import type { ChipLook } from "../../ui/staff/chip.tsx";
+import { type Clock, spanInWords } from "../../ui/staff/moments.ts";
+import type { LetterKind } from "../mails.ts";
 
 export const progressWords: Record<AwardProgress, { label: string; look: ChipLook }> = {
   waiting: { label: "Not told yet", look: "warn" },

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { DrawHead } from "../draw-head.tsx";
-import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
+import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { readForm } from "../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { EmptyState } from "../../ui/staff/empty-state.tsx";
 import type { Route } from "./+types/winners-page.ts";
 import { loadWinners } from "./load-winners.server.ts";
 import { changeWinners } from "./winner-acts.server.ts";
-import { WinnersDesk } from "./winners-desk.tsx";
+import { WinnersDesk } from "./winner-list.tsx";
 
 export const handle: AdminHandle = { crumb: "Winners", drawer: true };
 

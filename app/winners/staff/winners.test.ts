@@ -1,24 +1,24 @@
 // From the result to the handover, through the pages staff use.
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { openStaffSite, wordsOf } from "../../../accounts/testing/staff-site.ts";
-import { activity } from "../../../activity/tables.server.ts";
-import { closeDraw } from "../../../draw/closing/close-draw.server.ts";
-import { enterDraw } from "../../../draw/entries/enter-draw.server.ts";
-import { eraseDraw } from "../../../draw/entries/erase.server.ts";
-import { textOfPdf } from "../../../draw/evidence/testing/read-pdf.ts";
-import { openDrawOffice } from "../../../draw/office.server.ts";
-import { openDraw } from "../../../draw/plan/open-draw.server.ts";
-import { createDraft } from "../../../draw/plan/store.server.ts";
-import { readPublicValue } from "../../../draw/result/submit-value.server.ts";
-import { agreedVerdict, evidenceOf } from "../../../draw/testing/evidence.ts";
-import { ada, ben, testEntry, testPlan, testPrizes } from "../../../draw/testing/test-office.ts";
-import { listWinnerFiles } from "../../../draw/winners/store.server.ts";
-import { outboxMail } from "../../../mail/tables.server.ts";
-import { media } from "../../../media/tables.server.ts";
-import { readEnvironment } from "../../../platform/environment.server.ts";
-import { createLog } from "../../../platform/log.server.ts";
-import { makeDataFolder } from "../../../platform/testing/temporary-data-folder.ts";
+import { openStaffSite, wordsOf } from "../../accounts/testing/staff-site.ts";
+import { activity } from "../../activity/tables.server.ts";
+import { closeDraw } from "../../draws/closing/close-draw.server.ts";
+import { openDrawOffice } from "../../draws/draw-services.server.ts";
+import { readPublicValue } from "../../draws/result/submit-value.server.ts";
+import { agreedVerdict, evidenceOf } from "../../draws/testing/evidence.ts";
+import { ada, ben, testEntry, testPlan, testPrizes } from "../../draws/testing/test-office.ts";
+import { enterDraw } from "../../entries/enter-draw.server.ts";
+import { eraseDraw } from "../../entries/erase.server.ts";
+import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
+import { outboxMail } from "../../mail/tables.server.ts";
+import { media } from "../../media/tables.server.ts";
+import { openDraw } from "../../planning/open-draw.server.ts";
+import { createDraft } from "../../planning/store.server.ts";
+import { readEnvironment } from "../../platform/environment.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
+import { listWinnerFiles } from "../store.server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

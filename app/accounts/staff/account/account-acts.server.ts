@@ -1,7 +1,8 @@
 // One post of the account page. What opens an account or changes how it opens asks for the password first.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import { type Context, staffContext } from "../../accounts.server.ts";
 import {
   askForNewEmail,
   changePassword,
@@ -9,20 +10,19 @@ import {
   removePasskey,
   signOutElsewhere,
   unlinkProvider,
-} from "../../accounts/people/account.server.ts";
-import { makePhoto } from "../../accounts/people/photo.server.ts";
+} from "../../people/account.server.ts";
+import { makePhoto } from "../../people/photo.server.ts";
 import {
   beginApp,
   confirmApp,
   newRecoveryCodes,
   removeApp,
-} from "../../accounts/sign-in/authenticator-app.server.ts";
+} from "../../sign-in/authenticator-app.server.ts";
 import {
   proofField,
   provePassword,
   requireFreshSignIn,
-} from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
+} from "../../sign-in/fresh-sign-in.server.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 
 type Answer = AccountAnswer & { status?: number; headers?: Headers };

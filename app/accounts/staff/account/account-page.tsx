@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { accountsIn, sessionContext } from "../../accounts/accounts.server.ts";
-import { readAccount } from "../../accounts/people/account.server.ts";
-import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import { readClock } from "../clock.server.ts";
-import { Note } from "../parts/note.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import { readClock } from "../../../content/company-clock.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { Note } from "../../../ui/staff/note.tsx";
+import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import { accountsIn, sessionContext } from "../../accounts.server.ts";
+import { readAccount } from "../../people/account.server.ts";
+import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/account-page.ts";
 import { changeAccount } from "./account-acts.server.ts";
 import { viewAccount } from "./account-view.ts";

@@ -1,7 +1,7 @@
-import type { readAccount } from "../../accounts/people/account.server.ts";
-import { roleNames } from "../../accounts/permissions.ts";
-import { deviceName, placeName } from "../../accounts/sessions/device-name.ts";
-import { type Clock, type MomentView, viewMoment } from "../parts/moments.ts";
+import { roleNames } from "../../../permissions/permissions.ts";
+import { type Clock, type MomentView, viewMoment } from "../../../ui/staff/moments.ts";
+import type { readAccount } from "../../people/account.server.ts";
+import { deviceName, placeName } from "../../sessions/device-name.ts";
 
 export type SessionView = {
   id: string;

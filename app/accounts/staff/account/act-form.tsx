@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { Note } from "../parts/note.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
+import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 
 /** One act of the account page, staying where it is. Emptied when it is done. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { Note } from "../parts/note.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { ActForm } from "./act-form.tsx";
 

@@ -1,7 +1,7 @@
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 import { ProofFields } from "./proof-fields.tsx";

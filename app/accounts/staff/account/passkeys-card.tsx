@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SignInProblem } from "../../accounts/sign-in/sign-in-errors.ts";
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody, Row, Rows } from "../parts/card.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { Moment } from "../parts/moment.tsx";
-import { Note } from "../parts/note.tsx";
-import { useToast } from "../parts/toast.tsx";
+import { useToast } from "../../../ui/overlay/toast.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody, Row, Rows } from "../../../ui/staff/card.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
+import { Moment } from "../../../ui/staff/moment.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
+import type { SignInProblem } from "../../sign-in/sign-in-errors.ts";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 import { ProofFields } from "./proof-fields.tsx";
@@ -85,7 +85,7 @@ function AddPasskey({ ownAddress }: { ownAddress: string }) {
 
   async function add(form: FormData) {
     setBusy(true);
-    const { addPasskey } = await import("../../accounts/sign-in/passkeys.ts");
+    const { addPasskey } = await import("../../sign-in/passkeys.ts");
     const trouble = await addPasskey(String(form.get("passkey-name") ?? ""), ownAddress);
     setBusy(false);
     setProblem(trouble);

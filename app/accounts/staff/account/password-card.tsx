@@ -1,7 +1,7 @@
-import { shortestPassword } from "../../accounts/passwords/password-rules.ts";
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
+import { shortestPassword } from "../../passwords/password-rules.ts";
 import { ActForm } from "./act-form.tsx";
 
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {

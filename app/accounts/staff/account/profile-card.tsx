@@ -1,9 +1,9 @@
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { CheckField } from "../parts/choices.tsx";
-import { Face } from "../parts/face.tsx";
-import { Facts } from "../parts/facts.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { CheckField } from "../../../ui/staff/choices.tsx";
+import { Face } from "../../../ui/staff/face.tsx";
+import { Facts } from "../../../ui/staff/facts.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 

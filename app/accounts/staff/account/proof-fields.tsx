@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SignInProblem } from "../../accounts/sign-in/sign-in-errors.ts";
-import { Button } from "../parts/button.tsx";
-import { TextField } from "../parts/fields.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
+import type { SignInProblem } from "../../sign-in/sign-in-errors.ts";
 
 /**
  * The password once more, or a passkey, before a dangerous act. `form` is the id of the form it goes
@@ -24,7 +24,7 @@ export function ProofFields({
   const { revalidate } = useRevalidator();
 
   async function provePasskey() {
-    const { signInWithPasskey } = await import("../../accounts/sign-in/passkeys.ts");
+    const { signInWithPasskey } = await import("../../sign-in/passkeys.ts");
     const trouble = await signInWithPasskey(location.origin);
     setFailed(trouble);
     if (trouble) return;

@@ -1,7 +1,7 @@
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody, Row, Rows } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody, Row, Rows } from "../../../ui/staff/card.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { Moment } from "../../../ui/staff/moment.tsx";
 import type { SessionView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 

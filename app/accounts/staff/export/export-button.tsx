@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
+import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, useDialog } from "../parts/dialog.tsx";
 
 /** A file of personal data: says what will be in it, asks who is asking, then downloads it. */
 export function ExportButton({

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { sessionContext } from "../../accounts/accounts.server.ts";
-import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+import { sessionContext } from "../../accounts.server.ts";
+import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 
 /** For the loader of a file of personal data: without a fresh proof, back to the page that asks for one. */
 export function requireFreshProof(context: Readonly<RouterContextProvider>, askAt: string): void {

@@ -1,7 +1,7 @@
 // POST /admin/prove: who sits here has just typed their password again. Asked before personal data leaves.
 import { data, href, redirect } from "react-router";
-import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import { requireFreshSignIn } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/prove.ts";
 
 export function loader() {

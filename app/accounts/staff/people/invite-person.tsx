@@ -1,7 +1,7 @@
-import { roleNames, roles } from "../../accounts/permissions.ts";
-import { Button } from "../parts/button.tsx";
-import { useDialog } from "../parts/dialog.tsx";
-import { SelectField, TextField } from "../parts/fields.tsx";
+import { roleNames, roles } from "../../../permissions/permissions.ts";
+import { useDialog } from "../../../ui/overlay/dialog.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }));

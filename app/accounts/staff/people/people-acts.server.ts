@@ -1,6 +1,7 @@
 // One post of the people page: what is wanted, to whom, and the proof of who wants it.
 import { z } from "zod";
-import { accountsIn, type Context, staffContext } from "../../accounts/accounts.server.ts";
+import { grantable, isRole, roleNames } from "../../../permissions/permissions.ts";
+import { accountsIn, type Context, staffContext } from "../../accounts.server.ts";
 import {
   changeRole,
   demandSecondFactor,
@@ -13,10 +14,9 @@ import {
   type PeopleRefusal,
   removePerson,
   setGrants,
-} from "../../accounts/people/people.server.ts";
-import { grantable, isRole, roleNames } from "../../accounts/permissions.ts";
-import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import { signInProblem } from "../../accounts/sign-in/sign-in-errors.ts";
+} from "../../people/people.server.ts";
+import { requireFreshSignIn } from "../../sign-in/fresh-sign-in.server.ts";
+import { signInProblem } from "../../sign-in/sign-in-errors.ts";
 import type { PeopleAnswer } from "./people-answer.ts";
 
 type Answer = PeopleAnswer & { status: number };

@@ -1,4 +1,4 @@
-import type { ToastWords } from "../parts/toast.tsx";
+import type { ToastWords } from "../../../ui/overlay/toast.tsx";
 
 /** What a post of the people page answers: done, or what stood in its way. */
 export type PeopleAnswer = {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { accountsIn, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
-import { listDemands, listPeople } from "../../accounts/people/list-people.server.ts";
-import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
-import { readClock } from "../clock.server.ts";
-import { PageHeader } from "../parts/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import { readClock } from "../../../content/company-clock.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import { accountsIn, sessionContext, staffContext } from "../../accounts.server.ts";
+import { listDemands, listPeople } from "../../people/list-people.server.ts";
+import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/people-page.ts";
 import { InvitePerson } from "./invite-person.tsx";
 import { changePeople } from "./people-acts.server.ts";

@@ -1,6 +1,6 @@
-import { Chip, type ChipLook } from "../parts/chip.tsx";
-import { Face } from "../parts/face.tsx";
-import { Moment } from "../parts/moment.tsx";
+import { Chip, type ChipLook } from "../../../ui/staff/chip.tsx";
+import { Face } from "../../../ui/staff/face.tsx";
+import { Moment } from "../../../ui/staff/moment.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import type { PersonView } from "./person-view.ts";
 

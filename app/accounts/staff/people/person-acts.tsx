@@ -1,8 +1,8 @@
-import { permissions, roleNames, roles } from "../../accounts/permissions.ts";
-import { Button } from "../parts/button.tsx";
-import { CheckField } from "../parts/choices.tsx";
-import { useDialog } from "../parts/dialog.tsx";
-import { SelectField } from "../parts/fields.tsx";
+import { permissions, roleNames, roles } from "../../../permissions/permissions.ts";
+import { useDialog } from "../../../ui/overlay/dialog.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { CheckField } from "../../../ui/staff/choices.tsx";
+import { SelectField } from "../../../ui/staff/fields.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { PersonView } from "./person-view.ts";
 

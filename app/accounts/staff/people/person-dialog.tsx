@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher } from "react-router";
-import { ProofFields } from "../account/proof-fields.tsx";
-import { Button } from "../parts/button.tsx";
 import {
   ConfirmDialog,
   type Consequence,
   type DialogHandle,
   FinalButton,
-} from "../parts/dialog.tsx";
-import { Note } from "../parts/note.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
+} from "../../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
+import { ProofFields } from "../account/proof-fields.tsx";
 import type { PeopleAnswer } from "./people-answer.ts";
 
 /** Asks, with everything that will happen, and closes when it has happened. */

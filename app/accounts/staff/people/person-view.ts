@@ -1,7 +1,7 @@
-import type { ListedPerson } from "../../accounts/people/list-people.server.ts";
-import { type Permission, type Role, roleNames } from "../../accounts/permissions.ts";
-import { placeName } from "../../accounts/sessions/device-name.ts";
-import { type Clock, type MomentView, viewMoment } from "../parts/moments.ts";
+import { type Permission, type Role, roleNames } from "../../../permissions/permissions.ts";
+import { type Clock, type MomentView, viewMoment } from "../../../ui/staff/moments.ts";
+import type { ListedPerson } from "../../people/list-people.server.ts";
+import { placeName } from "../../sessions/device-name.ts";
 
 export type PersonView = {
   id: string;

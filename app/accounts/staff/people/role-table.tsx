@@ -5,11 +5,11 @@ import {
   type Role,
   roleNames,
   roles,
-} from "../../accounts/permissions.ts";
-import { Button } from "../parts/button.tsx";
-import { Card } from "../parts/card.tsx";
-import { useDialog } from "../parts/dialog.tsx";
-import { Icon } from "../parts/icon.tsx";
+} from "../../../permissions/permissions.ts";
+import { useDialog } from "../../../ui/overlay/dialog.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card } from "../../../ui/staff/card.tsx";
+import { Icon } from "../../../ui/staff/icon.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
 /** The very table that the server asks, and what the owner demands of each role. */

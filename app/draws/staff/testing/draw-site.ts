@@ -1,12 +1,13 @@
 // A staff site with draws to work on, and posts whose fields may repeat, for the tests beside it.
-import type { Role } from "../../../accounts/permissions.ts";
+
 import {
   type Browser,
   openStaffSite,
   type StaffSite,
 } from "../../../accounts/testing/staff-site.ts";
-import { type DrawPlanInput, drawPlanSchema } from "../../../draw/plan/plan.ts";
-import { planValues } from "../plan/plan-form.ts";
+import type { Role } from "../../../permissions/permissions.ts";
+import { planValues } from "../../../planning/staff/plan-form.ts";
+import { type DrawPlanInput, drawPlanSchema } from "../../plan.ts";
 
 export type Fields = Record<string, string | string[]>;
 

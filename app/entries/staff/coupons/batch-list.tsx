@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { Card, Row, Rows } from "../../parts/card.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import type { MomentView } from "../../parts/moments.ts";
+import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
+import { EmptyState } from "../../../ui/staff/empty-state.tsx";
+import type { MomentView } from "../../../ui/staff/moments.ts";
 
 export type BatchView = {
   id: number;

@@ -1,26 +1,22 @@
 import { data, href, Link } from "react-router";
 import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { may } from "../../../accounts/permissions.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
-import {
-  findBatch,
-  listCoupons,
-  voidCoupons,
-} from "../../../draw/entries/coupon-batches.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import type { DrawRow } from "../../../draw/sealed-draw.ts";
+import { readClock } from "../../../content/company-clock.server.ts";
+import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
+import type { DrawRow } from "../../../draws/sealed-draw.ts";
+import { DrawHead } from "../../../draws/staff/draw-head.tsx";
+import { momentOf } from "../../../draws/staff/draw-view.ts";
+import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { may } from "../../../permissions/permissions.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import { readClock } from "../../clock.server.ts";
-import { linkClass } from "../../parts/button.tsx";
-import { Chip, type ChipLook } from "../../parts/chip.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { useSelection } from "../../parts/selection.ts";
-import { readTable } from "../../parts/table-address.ts";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { DrawHead } from "../draw-head.tsx";
-import { momentOf } from "../draw-view.ts";
-import { ticketNumber } from "../entries/entry-words.ts";
-import { requireDraw } from "../find-draw.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { linkClass } from "../../../ui/staff/button.tsx";
+import { Chip, type ChipLook } from "../../../ui/staff/chip.tsx";
+import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
+import { useSelection } from "../../../ui/table/selection.ts";
+import { readTable } from "../../../ui/table/table-address.ts";
+import { findBatch, listCoupons, voidCoupons } from "../../coupons/coupon-batches.server.ts";
 import type { Route } from "./+types/batch-page.ts";
 import { VoidBar } from "./void-bar.tsx";
 

@@ -4,14 +4,14 @@ import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { readWording } from "../../../content/wording/read-wording.server.ts";
-import { findBatch, numberCodes } from "../../../draw/entries/coupon-batches.server.ts";
-import { normaliseCouponCode, printedCouponCode } from "../../../draw/entries/coupon-code.ts";
-import { makeCouponSheet } from "../../../draw/entries/coupon-sheet.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
+import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
+import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
+import { csvResponse } from "../../../platform/http/csv-response.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import { csvResponse } from "../../csv.server.ts";
-import { requireDraw } from "../find-draw.server.ts";
+import { findBatch, numberCodes } from "../../coupons/coupon-batches.server.ts";
+import { normaliseCouponCode, printedCouponCode } from "../../coupons/coupon-code.ts";
+import { makeCouponSheet } from "../../coupons/coupon-sheet.server.ts";
 import type { Route } from "./+types/coupon-codes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

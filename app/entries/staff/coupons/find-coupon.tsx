@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from "react-router";
-import { Button, linkClass } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { TextField } from "../../parts/fields.tsx";
+import { Button, linkClass } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
 
 type Answer = { found?: { batch: number; serial: number }; notFound?: boolean };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
-import { Button } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { Note } from "../../parts/note.tsx";
-import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
+import { UnsavedChanges } from "../../../ui/overlay/unsaved-changes.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
 
 export type Made = {
   batch: number;

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { SelectField, TextField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
+import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
 import { type BatchProblems, mostInBatch, occasions } from "./batch-form.ts";
 
 export function NewBatch({

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { BulkBar } from "../../parts/bulk-bar.tsx";
-import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../../parts/dialog.tsx";
-import { TextField } from "../../parts/fields.tsx";
-import type { Selection } from "../../parts/selection.ts";
-import { SelectionFields } from "../../parts/selection-fields.tsx";
-import { useToastFrom } from "../../parts/toast.tsx";
-import { useNewAnswer } from "../../parts/use-new-answer.ts";
+import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
+import { useNewAnswer } from "../../../ui/staff/use-new-answer.ts";
+import { BulkBar } from "../../../ui/table/bulk-bar.tsx";
+import type { Selection } from "../../../ui/table/selection.ts";
+import { SelectionFields } from "../../../ui/table/selection-fields.tsx";
 
 export function VoidBar({ selection, free }: { selection: Selection; free: number }) {
   const dialog = useDialog();

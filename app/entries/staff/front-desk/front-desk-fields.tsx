@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { EntryInput, EntryProblems } from "../../../draw/entries/entry-rules.ts";
-import type { DisplayChoice } from "../../../draw/states.ts";
-import { Button, linkClass } from "../../parts/button.tsx";
-import { CheckField } from "../../parts/choices.tsx";
-import { SelectField, TextField } from "../../parts/fields.tsx";
-import { Icon } from "../../parts/icon.tsx";
-import { Note } from "../../parts/note.tsx";
-import { displayWords, routeWords, ticketNumber } from "../entries/entry-words.ts";
-import type { DeskRoute } from "./desk-form.ts";
+import { displayWords, routeWords, ticketNumber } from "../../../draws/staff/entry-words.ts";
+import type { DisplayChoice } from "../../../draws/states.ts";
+import { Button, linkClass } from "../../../ui/staff/button.tsx";
+import { CheckField } from "../../../ui/staff/choices.tsx";
+import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
+import { Icon } from "../../../ui/staff/icon.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
+import type { EntryInput, EntryProblems } from "../../entry-rules.ts";
+import type { DeskRoute } from "./front-desk-form.ts";
 
 type Loaded = {
   routes: DeskRoute[];

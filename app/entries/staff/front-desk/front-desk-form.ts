@@ -1,6 +1,7 @@
 // What the desk's form sends, in the shape of every other entry. Pure.
-import type { EntryInput } from "../../../draw/entries/entry-rules.ts";
-import type { DisplayChoice } from "../../../draw/states.ts";
+
+import type { DisplayChoice } from "../../../draws/states.ts";
+import type { EntryInput } from "../../entry-rules.ts";
 
 export type DeskRoute = "front-desk" | "postal";
 

@@ -1,6 +1,6 @@
-import { QrCode } from "../../../draw/ticket/qr-code.tsx";
-import { Button } from "../../parts/button.tsx";
-import { ticketNumber } from "../entries/entry-words.ts";
+import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
 
 export type Issued = {
   ticket: number;

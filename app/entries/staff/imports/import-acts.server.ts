@@ -1,9 +1,9 @@
 // Choosing columns, the dry run, and the word to go.
 import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { type ImportColumns, importFields } from "../../../draw/imports/import-columns.ts";
-import { type ImportRow, startCheck, startRun } from "../../../draw/imports/store.server.ts";
-import type { SealedDraw } from "../../../draw/sealed-draw.ts";
+import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
+import { type ImportColumns, importFields } from "../../imports/import-columns.ts";
+import { type ImportRow, startCheck, startRun } from "../../imports/store.server.ts";
 
 type Answer = { status: number; problem?: string };
 

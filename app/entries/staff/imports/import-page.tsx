@@ -3,19 +3,19 @@ import { data, href, redirect, useRevalidator } from "react-router";
 import type { Context } from "../../../accounts/accounts.server.ts";
 import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
+import { DrawHead } from "../../../draws/staff/draw-head.tsx";
+import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { readTable } from "../../../ui/table/table-address.ts";
 import {
   discardImport,
   findImport,
   type ImportRow,
   listReport,
-} from "../../../draw/imports/store.server.ts";
-import { rowOutcomes } from "../../../draw/imports/tables.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { readTable } from "../../parts/table-address.ts";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { DrawHead } from "../draw-head.tsx";
-import { requireDraw, requireSealedDraw } from "../find-draw.server.ts";
+} from "../../imports/store.server.ts";
+import { rowOutcomes } from "../../imports/tables.server.ts";
 import type { Route } from "./+types/import-page.ts";
 import { changeImport } from "./import-acts.server.ts";
 import { Mapping } from "./mapping.tsx";

@@ -1,15 +1,10 @@
 // POST /admin/draws/:id/import/:import/part: one piece of a file. `new` in place of the number opens an import.
 import { data } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
-import {
-  addPart,
-  createImport,
-  findImport,
-  finishUpload,
-} from "../../../draw/imports/store.server.ts";
+import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import { requireDraw, requireSealedDraw } from "../find-draw.server.ts";
+import { addPart, createImport, findImport, finishUpload } from "../../imports/store.server.ts";
 import type { Route } from "./+types/import-part.ts";
 import { sizeProblem } from "./import-words.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { findImport, listReport } from "../../../draw/imports/store.server.ts";
+import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
-import { csvResponse } from "../../csv.server.ts";
-import { requireDraw } from "../find-draw.server.ts";
+import { csvResponse } from "../../../platform/http/csv-response.server.ts";
+import { findImport, listReport } from "../../imports/store.server.ts";
 import type { Route } from "./+types/import-report.ts";
 import { outcomeChips } from "./import-words.ts";
 

@@ -1,5 +1,5 @@
-import type { ImportState, RowOutcome } from "../../../draw/imports/tables.server.ts";
-import type { ChipLook } from "../../parts/chip.tsx";
+import type { ChipLook } from "../../../ui/staff/chip.tsx";
+import type { ImportState, RowOutcome } from "../../imports/tables.server.ts";
 
 export const stateChips: Record<ImportState, { label: string; look: ChipLook }> = {
   uploading: { label: "Not complete", look: "warn" },

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { fieldWords, importFields } from "../../../draw/imports/import-columns.ts";
-import { Button } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { CheckField } from "../../parts/choices.tsx";
-import { SelectField } from "../../parts/fields.tsx";
-import { Note } from "../../parts/note.tsx";
-import { displayWords } from "../entries/entry-words.ts";
+import { displayWords } from "../../../draws/staff/entry-words.ts";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { CheckField } from "../../../ui/staff/choices.tsx";
+import { SelectField } from "../../../ui/staff/fields.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
+import { fieldWords, importFields } from "../../imports/import-columns.ts";
 import type { LoadedImport } from "./loaded-import.ts";
 
 const encodings: Record<string, string> = {

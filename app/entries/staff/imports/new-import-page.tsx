@@ -1,22 +1,22 @@
 import { data, href, redirect } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
+import { readClock } from "../../../content/company-clock.server.ts";
+import { DrawHead } from "../../../draws/staff/draw-head.tsx";
+import { findSealedDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { viewMoment } from "../../../ui/staff/moments.ts";
+import { Note } from "../../../ui/staff/note.tsx";
 import {
   addPart,
   createImport,
   findImport,
   finishUpload,
   listImports,
-} from "../../../draw/imports/store.server.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import { readClock } from "../../clock.server.ts";
-import { Card, Row, Rows } from "../../parts/card.tsx";
-import { Chip } from "../../parts/chip.tsx";
-import { viewMoment } from "../../parts/moments.ts";
-import { Note } from "../../parts/note.tsx";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { DrawHead } from "../draw-head.tsx";
-import { findSealedDraw, requireSealedDraw } from "../find-draw.server.ts";
+} from "../../imports/store.server.ts";
 import type { Route } from "./+types/new-import-page.ts";
 import { sizeProblem, stateChips } from "./import-words.ts";
 import { Upload } from "./upload.tsx";

@@ -1,10 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../parts/button.tsx";
-import { Card, CardBody } from "../../parts/card.tsx";
-import { CheckField } from "../../parts/choices.tsx";
-import { Figures } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { tickets } from "../entries/entry-words.ts";
+import { tickets } from "../../../draws/staff/entry-words.ts";
+import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { CheckField } from "../../../ui/staff/choices.tsx";
+import { Figures } from "../../../ui/staff/facts.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
 import { waitForOthers } from "./import-words.ts";
 import type { LoadedImport } from "./loaded-import.ts";
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { ButtonLink } from "../../parts/button.tsx";
-import { Chip } from "../../parts/chip.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { Pager } from "../../parts/pager.tsx";
-import { Segments } from "../../parts/toolbar.tsx";
-import { ticketNumber } from "../entries/entry-words.ts";
+import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { ButtonLink } from "../../../ui/staff/button.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
+import { Pager } from "../../../ui/table/pager.tsx";
+import { Segments } from "../../../ui/table/toolbar.tsx";
 import { outcomeChips } from "./import-words.ts";
 import type { LoadedImport } from "./loaded-import.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { acceptedPictures, acceptedTypes, whatIsTaken } from "../../media/limits.ts";
-import { Button } from "../parts/button.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { acceptedPictures, acceptedTypes, whatIsTaken } from "../../../media/limits.ts";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Icon } from "../../../ui/staff/icon.tsx";
 import { addFiles } from "./upload-queue.ts";
 
 /** Choosing files, and on a phone taking a photo on the spot. */

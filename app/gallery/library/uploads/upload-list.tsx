@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { inMegabytes, whatIsTaken } from "../../media/limits.ts";
-import { Button, ButtonLink } from "../parts/button.tsx";
-import { Card } from "../parts/card.tsx";
-import { Chip } from "../parts/chip.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { inMegabytes, whatIsTaken } from "../../../media/limits.ts";
+import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
+import { Card } from "../../../ui/staff/card.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { Icon } from "../../../ui/staff/icon.tsx";
 import {
   addFiles,
   dismiss,

@@ -1,8 +1,8 @@
 // Files on their way to the library, from the browser's side. It lives beside React, so that uploads go on
 // while their sender looks at other pages of the admin area.
-import { pieceBytes } from "../../media/limits.ts";
-import { checkSize, sniff, sniffBytes } from "../../media/sniff.ts";
-import type { PictureChoice } from "./picture-choice.ts";
+import { pieceBytes } from "../../../media/limits.ts";
+import { checkSize, sniff, sniffBytes } from "../../../media/sniff.ts";
+import type { PictureChoice } from "../picture-choice.ts";
 import {
   LineLost,
   openUpload,

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { renderLetter } from "../../mail/letter.ts";
-import { Preview } from "../outbox/mail-drawer.tsx";
-import { Button } from "../parts/button.tsx";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { renderLetter } from "../../../mail/mail-text.ts";
+import { Preview } from "../../../mail/staff/mail-drawer.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
 
 type Words = Record<string, string>;
 

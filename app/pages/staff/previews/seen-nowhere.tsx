@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import type { Wording } from "../../content/wording/wording.ts";
-import type { DocumentValue } from "./editor-answer.ts";
-import { LetterPreview } from "./letter-preview.tsx";
-import type { LoadedEditor } from "./load-editor.server.ts";
+import type { Wording } from "../../../content/wording/wording.ts";
+import type { DocumentValue } from "../../../editor/editor-answer.ts";
+import type { LoadedEditor } from "../../../editor/load-editor.server.ts";
+import { LetterPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 
 type Block = LoadedEditor["form"]["before"][number];

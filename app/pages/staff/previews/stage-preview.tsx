@@ -1,18 +1,18 @@
 // The big screen with the words that stand in the form now, on an invented evening.
 import { useState } from "react";
-import type { Wording } from "../../content/wording/wording.ts";
-import { inventScript } from "../../draw/show/invent-script.ts";
-import { placeOf } from "../../draw/show/places.ts";
-import { presentStep } from "../../draw/show/present-step.ts";
-import { type PublicShow, type PublicStep, phaseOfStep } from "../../draw/show/public-show.ts";
-import { settled } from "../../draw/show/reveal-timeline.ts";
-import { runSheet } from "../../draw/show/run-sheet.ts";
-import { usualSettings } from "../../draw/show/settings.ts";
-import type { Furniture } from "../../draw/stage/furniture.ts";
-import { ShowClock } from "../../draw/stage/show-clock.ts";
-import { Stage } from "../../draw/stage/stage.tsx";
-import { qrPath } from "../../draw/ticket/qr-code.tsx";
-import { Button } from "../parts/button.tsx";
+import type { Wording } from "../../../content/wording/wording.ts";
+import { inventScript } from "../../../show/invent-script.ts";
+import { placeOf } from "../../../show/places.ts";
+import { presentStep } from "../../../show/present-step.ts";
+import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/public-show.ts";
+import { settled } from "../../../show/reveal-timeline.ts";
+import { runSheet } from "../../../show/run-sheet.ts";
+import { usualSettings } from "../../../show/settings.ts";
+import type { Furniture } from "../../../show/stage/furniture.ts";
+import { ShowClock } from "../../../show/stage/show-clock.ts";
+import { Stage } from "../../../show/stage/stage.tsx";
+import { qrPath } from "../../../ui/qr-code.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
 
 type Words = Pick<Wording, "stage" | "stageDraw">;
 type Moment = { label: string; step: PublicStep };

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { inputClass } from "../parts/fields.tsx";
-import { Note } from "../parts/note.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { inputClass } from "../../../ui/staff/fields.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
 
 const partBytes = 512 * 1024;
 

@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
-import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
-import { isFresh, requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import { openFiles } from "../../platform/file-store.server.ts";
-import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
-import { ButtonLink } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import { sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
+import { isFresh, requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
+import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
+import { openFiles } from "../../../platform/files/file-store.server.ts";
+import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { ButtonLink } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { PageHeader } from "../../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { ContentImport } from "./content-import.tsx";
 import { RemoveSample } from "./remove-sample.tsx";
 import { findSampleContent, removeSampleContent } from "./sample-content.server.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const handle: AdminHandle = { crumb: "Content" };
 

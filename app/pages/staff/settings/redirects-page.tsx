@@ -1,16 +1,16 @@
 import { data, Form, href, redirect } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
-import { recordActivity } from "../../activity/record.server.ts";
-import { addRedirect, readRedirects, removeRedirect } from "../../content/redirects.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
-import { openAddressBook } from "../editor/concerns.server.ts";
-import { Button } from "../parts/button.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import { staffContext } from "../../../accounts/accounts.server.ts";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { addRedirect, readRedirects, removeRedirect } from "../../../content/redirects.server.ts";
+import { openAddressBook } from "../../../editor/concerns.server.ts";
+import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { Button } from "../../../ui/staff/button.tsx";
+import { TextField } from "../../../ui/staff/fields.tsx";
+import { PageHeader } from "../../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/redirects-page.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const handle: AdminHandle = { crumb: "Redirects" };
 

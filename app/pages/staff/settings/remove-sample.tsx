@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { ProofFields } from "../account/proof-fields.tsx";
-import { Button } from "../parts/button.tsx";
-import { Card, CardBody } from "../parts/card.tsx";
-import { ConfirmDialog, FinalButton, useDialog } from "../parts/dialog.tsx";
-import { useToastFrom } from "../parts/toast.tsx";
+import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
+import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
+import { useToastFrom } from "../../../ui/overlay/toast.tsx";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import type { SampleContent } from "./sample-content.server.ts";
 
 type Answer = { toast?: { text: string }; proofProblem?: string; problem?: string };

@@ -1,20 +1,24 @@
 // Taking the sample company away: what nobody has touched goes, what somebody has made their own stays.
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { pageIds, pages, settings } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
-import type { Collection } from "../../content/documents-collection.ts";
-import { emptyCompany, emptyPages } from "../../content/empty-site.ts";
-import { sample, sampleId } from "../../content/sample-marker.ts";
-import { documentTable, documentVersionTable } from "../../content/tables.server.ts";
-import { picturesOf } from "../../content/transfer/archive.ts";
-import { demonstrationOperator } from "../../draw/ledger/found-operator.server.ts";
-import { removeDemonstration } from "../../draw/ledger/remove-demonstration.server.ts";
-import { draw, prize } from "../../draw/tables.server.ts";
-import { albums } from "../../gallery/album-document.ts";
-import { media } from "../../media/tables.server.ts";
-import { type AnyDatabase, type Database, inTransaction } from "../../platform/database.server.ts";
-import type { FileStore } from "../../platform/file-store.server.ts";
+import { type Actor, recordActivity } from "../../../activity/record.server.ts";
+import { pageIds, pages, settings } from "../../../content/collections.ts";
+import type { Collection } from "../../../content/documents/collection.ts";
+import { openDocuments } from "../../../content/documents/documents.server.ts";
+import { emptyCompany, emptyPages } from "../../../content/empty-site.ts";
+import { sample, sampleId } from "../../../content/sample-marker.ts";
+import { documentTable, documentVersionTable } from "../../../content/tables.server.ts";
+import { picturesOf } from "../../../content/transfer/archive.ts";
+import { demonstrationOperator } from "../../../draws/ledger/found-operator.server.ts";
+import { removeDemonstration } from "../../../draws/ledger/remove-demonstration.server.ts";
+import { draw, prize } from "../../../draws/tables.server.ts";
+import { albums } from "../../../gallery/album-document.ts";
+import { media } from "../../../media/tables.server.ts";
+import {
+  type AnyDatabase,
+  type Database,
+  inTransaction,
+} from "../../../platform/database/database.server.ts";
+import type { FileStore } from "../../../platform/files/file-store.server.ts";
 
 export type SampleContent = {
   pages: string[];

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { HistoryList } from "../editor/history-list.tsx";
-import { loadHistory } from "../editor/load-history.server.ts";
-import { settingsSubject } from "../editor/subject.server.ts";
-import { PageHeader } from "../parts/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
+import { HistoryList } from "../../../editor/history-list.tsx";
+import { loadHistory } from "../../../editor/load-history.server.ts";
+import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
+import { settingsSubject } from "../../../editor/subject.server.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { PageHeader } from "../../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/settings-history-page.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const handle: AdminHandle = { crumb: "History" };
 

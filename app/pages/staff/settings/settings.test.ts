@@ -7,9 +7,9 @@ import {
   openStaffSite,
   type StaffSite,
   wordsOf,
-} from "../../accounts/testing/staff-site.ts";
-import { pages } from "../../content/collections.ts";
-import { openDocuments } from "../../content/documents.server.ts";
+} from "../../../accounts/testing/staff-site.ts";
+import { pages } from "../../../content/collections.ts";
+import { openDocuments } from "../../../content/documents/documents.server.ts";
 
 let full: StaffSite;
 let fresh: StaffSite;

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { importContent } from "../../content/transfer/import-content.server.ts";
-import type { Database } from "../../platform/database.server.ts";
-import { type FileStore, readWhole } from "../../platform/file-store.server.ts";
-import { ZipRefused } from "../../platform/read-zip.server.ts";
+import { type Actor, recordActivity } from "../../../activity/record.server.ts";
+import { importContent } from "../../../content/transfer/import-content.server.ts";
+import type { Database } from "../../../platform/database/database.server.ts";
+import { type FileStore, readWhole } from "../../../platform/files/file-store.server.ts";
+import { ZipRefused } from "../../../platform/files/read-zip.server.ts";
 import { transferredCollections } from "./transferred-collections.ts";
 
 /** 512 KB each: two gigabytes in all. */

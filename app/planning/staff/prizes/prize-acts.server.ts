@@ -1,12 +1,12 @@
 import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
 import { refuseUnless } from "../../../accounts/guard.server.ts";
-import { drawOfficeContext } from "../../../draw/office-context.server.ts";
-import { improvePrizes } from "../../../draw/plan/improve-presentation.server.ts";
-import { updateDraft } from "../../../draw/plan/store.server.ts";
-import type { DrawRow } from "../../../draw/sealed-draw.ts";
-import { readClock } from "../../clock.server.ts";
-import { clockTime } from "../../parts/moments.ts";
-import { tellConflict } from "../plan/plan-acts.server.ts";
+import { readClock } from "../../../content/company-clock.server.ts";
+import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
+import type { DrawRow } from "../../../draws/sealed-draw.ts";
+import { clockTime } from "../../../ui/staff/moments.ts";
+import { improvePrizes } from "../../improve-presentation.server.ts";
+import { updateDraft } from "../../store.server.ts";
+import { tellConflict } from "../plan-acts.server.ts";
 import type { PrizesAnswer } from "./prize-answer.ts";
 import { prizeProblems, readPrizes } from "./prize-form.ts";
 

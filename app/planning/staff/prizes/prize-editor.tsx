@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { AutosaveForm } from "../../autosave/autosave-form.tsx";
-import { useAutosave } from "../../autosave/use-autosave.ts";
-import type { PictureChoice } from "../../media/picture-choice.ts";
-import { PicturePicker, usePicturePicker } from "../../media/picture-picker.tsx";
-import { AutosaveState } from "../../parts/autosave-state.tsx";
-import { Button, ButtonLink } from "../../parts/button.tsx";
-import { Note } from "../../parts/note.tsx";
-import { UnsavedChanges } from "../../parts/unsaved-changes.tsx";
-import { DrawHead } from "../draw-head.tsx";
+import { DrawHead } from "../../../draws/staff/draw-head.tsx";
+import type { PictureChoice } from "../../../gallery/library/picture-choice.ts";
+import { PicturePicker, usePicturePicker } from "../../../gallery/library/picture-picker.tsx";
+import { AutosaveForm } from "../../../ui/autosave/autosave-form.tsx";
+import { useAutosave } from "../../../ui/autosave/use-autosave.ts";
+import { UnsavedChanges } from "../../../ui/overlay/unsaved-changes.tsx";
+import { AutosaveState } from "../../../ui/staff/autosave-state.tsx";
+import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
+import { useDragOrder } from "../../../ui/use-drag-order.ts";
 import type { PrizesAnswer } from "./prize-answer.ts";
 import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
-import { useDragOrder } from "./use-drag-order.ts";
 
 type Loaded = {
   id: number;

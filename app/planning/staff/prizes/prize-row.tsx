@@ -1,9 +1,9 @@
-import type { PictureChoice } from "../../media/picture-choice.ts";
-import { Button } from "../../parts/button.tsx";
-import { TextArea, TextField } from "../../parts/fields.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import type { PictureChoice } from "../../../gallery/library/picture-choice.ts";
+import { Button } from "../../../ui/staff/button.tsx";
+import { TextArea, TextField } from "../../../ui/staff/fields.tsx";
+import { Icon } from "../../../ui/staff/icon.tsx";
+import type { DragOrder } from "../../../ui/use-drag-order.ts";
 import type { PrizeProblems } from "./prize-form.ts";
-import type { DragOrder } from "./use-drag-order.ts";
 
 export type PrizeValues = {
   prizeId: string;

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { staffContext } from "../../../accounts/accounts.server.ts";
-import { may } from "../../../accounts/permissions.ts";
-import { readPrizePlans } from "../../../draw/plan/store.server.ts";
+import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { findChoices } from "../../../gallery/library/list-choices.server.ts";
+import { may } from "../../../permissions/permissions.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import { findChoices } from "../../media/list-choices.server.ts";
-import type { AdminHandle } from "../../shell/shell-view.ts";
-import { requireDraw } from "../find-draw.server.ts";
-import { orUnreachable } from "../keep-what-was-typed.ts";
+import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { orUnreachable } from "../../../ui/keep-typed-values.ts";
+import { readPrizePlans } from "../../store.server.ts";
 import type { Route } from "./+types/prizes-page.ts";
 import { changePrizes } from "./prize-acts.server.ts";
-import { PrizeDesk } from "./prize-desk.tsx";
+import { PrizeDesk } from "./prize-editor.tsx";
 
 export const handle: AdminHandle = { crumb: "Prizes" };
 

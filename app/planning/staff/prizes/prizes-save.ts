@@ -1,7 +1,7 @@
 // POST /admin/draws/:id/prizes/save: what was typed in the list of prizes, saved while its owner works on.
 
+import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import { requireDraw } from "../find-draw.server.ts";
 import type { Route } from "./+types/prizes-save.ts";
 import { changePrizes } from "./prize-acts.server.ts";
 

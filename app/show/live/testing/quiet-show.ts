@@ -1,5 +1,5 @@
 // A show in which nothing has happened yet, to make others from.
-import type { PublicShow } from "../../show/public-show.ts";
+import type { PublicShow } from "../../public-show.ts";
 
 export const quietShow: PublicShow = {
   slug: "d",

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Database } from "../../../platform/database.server.ts";
+import type { Database } from "../../../platform/database/database.server.ts";
 import { readEnvironment } from "../../../platform/environment.server.ts";
 import { createLog } from "../../../platform/log.server.ts";
 import { projectFolder } from "../../../platform/project-folder.server.ts";

@@ -1,12 +1,12 @@
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { inRunningText } from "../../prizes/chance.ts";
-import type { PublicShow } from "../show/public-show.ts";
-import { Digits } from "./figures.tsx";
-import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
-import { Lines } from "./lines.tsx";
-import { useSeconds } from "./show-clock.ts";
-import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
-import { StagePicture } from "./stage-picture.tsx";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { inRunningText } from "../../../draws/prizes/chance.ts";
+import type { PublicShow } from "../../public-show.ts";
+import { Digits } from "../figures.tsx";
+import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "../furniture.ts";
+import { Lines } from "../lines.tsx";
+import { useSeconds } from "../show-clock.ts";
+import { prizesLeft, type ScreenProps, StageSet } from "../stage.tsx";
+import { StagePicture } from "../stage-picture.tsx";
 import "./absent-screen.css";
 
 /** A winner is called; or nobody came, and the prize moves on. */

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { type Furniture, grouped } from "./furniture.ts";
-import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
-import { StagePicture } from "./stage-picture.tsx";
-import "./prize.css";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { type Furniture, grouped } from "../furniture.ts";
+import { prizesLeft, type ScreenProps, StageSet } from "../stage.tsx";
+import { StagePicture } from "../stage-picture.tsx";
+import "../prize.css";
 import "./batch-screen.css";
 
 /** Up to ten equal prizes at once, row after row. */

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { FilledText } from "../../ui/filled-text.tsx";
-import type { StageAward } from "../show/public-show.ts";
-import { StageQr } from "./figures.tsx";
-import { nameFit } from "./fit-name.ts";
-import { grouped } from "./furniture.ts";
-import { useSeconds } from "./show-clock.ts";
-import { type ScreenProps, StageSet } from "./stage.tsx";
-import { StagePicture } from "./stage-picture.tsx";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../ui/filled-text.tsx";
+import type { StageAward } from "../../public-show.ts";
+import { StageQr } from "../figures.tsx";
+import { nameFit } from "../fit-name.ts";
+import { grouped } from "../furniture.ts";
+import { useSeconds } from "../show-clock.ts";
+import { type ScreenProps, StageSet } from "../stage.tsx";
+import { StagePicture } from "../stage-picture.tsx";
 import "./board-screen.css";
 
 /** Lines of the list that fit beside the first winner; more of them take turns. */

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { useLiveHead } from "../public/use-live-head.ts";
-import { Digits, StageQr } from "./figures.tsx";
-import { clockTime, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
-import { useSeconds } from "./show-clock.ts";
-import { type ScreenProps, StageSet } from "./stage.tsx";
-import { StagePicture } from "./stage-picture.tsx";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { useLiveHead } from "../../../draws/use-live-head.ts";
+import { FilledText } from "../../../ui/filled-text.tsx";
+import { Digits, StageQr } from "../figures.tsx";
+import { clockTime, grouped, timeLeft, timeLeftInWords } from "../furniture.ts";
+import { useSeconds } from "../show-clock.ts";
+import { type ScreenProps, StageSet } from "../stage.tsx";
+import { StagePicture } from "../stage-picture.tsx";
 import "./countdown-screen.css";
 
 /** Asking for the newest head begins from this one. */

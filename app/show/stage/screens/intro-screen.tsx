@@ -1,10 +1,10 @@
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { grouped } from "./furniture.ts";
-import { Reel } from "./reel.tsx";
-import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
-import { StagePicture } from "./stage-picture.tsx";
-import "./prize.css";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../ui/filled-text.tsx";
+import { grouped } from "../furniture.ts";
+import { Reel } from "../reel.tsx";
+import { prizesLeft, type ScreenProps, StageSet } from "../stage.tsx";
+import { StagePicture } from "../stage-picture.tsx";
+import "../prize.css";
 
 /** Before the roll. Nothing of the result is on this screen, nor in what it was made from. */
 export function IntroScreen(props: ScreenProps<"intro">) {

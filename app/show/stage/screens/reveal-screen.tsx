@@ -1,15 +1,15 @@
 // Roll and reveal: one timeline, started by the server's clock. Only ticket numbers roll, never names.
 import { type CSSProperties, useEffect, useRef } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { digitsToGo, lockTimes, reveal, sharpensFor } from "../show/reveal-timeline.ts";
-import { nameFit } from "./fit-name.ts";
-import { type Furniture, grouped } from "./furniture.ts";
-import { GoldLeaf } from "./gold-leaf.tsx";
-import { Reel, turnWindow } from "./reel.tsx";
-import { useReached } from "./show-clock.ts";
-import { prizesLeft, type ScreenProps, StageSet } from "./stage.tsx";
-import { StagePicture } from "./stage-picture.tsx";
-import "./prize.css";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { digitsToGo, lockTimes, reveal, sharpensFor } from "../../reveal-timeline.ts";
+import { nameFit } from "../fit-name.ts";
+import { type Furniture, grouped } from "../furniture.ts";
+import { GoldLeaf } from "../gold-leaf.tsx";
+import { Reel, turnWindow } from "../reel.tsx";
+import { useReached } from "../show-clock.ts";
+import { prizesLeft, type ScreenProps, StageSet } from "../stage.tsx";
+import { StagePicture } from "../stage-picture.tsx";
+import "../prize.css";
 import "./reveal-screen.css";
 
 type Words = Furniture["words"]["stageDraw"];

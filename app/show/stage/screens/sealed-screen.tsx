@@ -1,7 +1,7 @@
-import { FilledText } from "../../ui/filled-text.tsx";
-import { clockTime, grouped } from "./furniture.ts";
-import { type ScreenProps, StageSet } from "./stage.tsx";
-import { TicketTree } from "./ticket-tree.tsx";
+import { FilledText } from "../../../ui/filled-text.tsx";
+import { clockTime, grouped } from "../furniture.ts";
+import { type ScreenProps, StageSet } from "../stage.tsx";
+import { TicketTree } from "../ticket-tree.tsx";
 import "./sealed-screen.css";
 
 export function SealedScreen(props: ScreenProps<"sealed">) {

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import { fillIn } from "../../content/wording/fill-in.ts";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { Digits } from "./figures.tsx";
-import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "./furniture.ts";
-import { Lines } from "./lines.tsx";
-import { useSeconds } from "./show-clock.ts";
-import { type ScreenProps, StageSet } from "./stage.tsx";
+import { fillIn } from "../../../content/wording/fill-in.ts";
+import { FilledText } from "../../../ui/filled-text.tsx";
+import { Digits } from "../figures.tsx";
+import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "../furniture.ts";
+import { Lines } from "../lines.tsx";
+import { useSeconds } from "../show-clock.ts";
+import { type ScreenProps, StageSet } from "../stage.tsx";
 import "./waiting-screen.css";
 
 /** The beacon publishes one round every three seconds. */
