@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the site. */
-export default [
+/** Pages and files for everybody; the sign-in pages share their frame. */
+const visitors: RouteConfig = [
   layout("frame/site-layout.tsx", [
     index("pages/landing-page.tsx", { id: "landing" }),
     route("landing", "pages/landing-page.tsx", { id: "landing-by-name" }),
@@ -36,6 +36,18 @@ export default [
     route(":page", "pages/own-page.tsx"),
     route("*", "frame/not-found-page.tsx"),
   ]),
+  route("draw/:slug/stage", "show/stage/stage-page.tsx"),
+  route("draw/:slug/calendar.ics", "pages/draw/calendar-file.ts"),
+  route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),
+  route("c/:code", "entries/coupons/coupon-link.ts"),
+  route("verify_draw.py", "verify/python-file.ts"),
+  route("sitemap.xml", "pages/sitemap.ts"),
+  route("robots.txt", "pages/robots.ts"),
+  route("manifest.webmanifest", "pages/manifest.ts"),
+];
+
+/** The admin area. The guard of its layout covers every page below it; app/accounts/admin-rules.ts names the permission of each. */
+const staff: RouteConfig = [
   route("admin", "staff/admin-layout.tsx", [
     index("staff/overview/overview-page.tsx"),
     route("enquiries", "contact/staff/enquiries-layout.tsx", [
@@ -118,6 +130,10 @@ export default [
   route("admin/login/with/:provider", "accounts/sign-in/with-provider.ts"),
   route("admin/session", "accounts/sessions/session-state.ts"),
   route("admin/sign-out", "accounts/sessions/sign-out.ts"),
+];
+
+/** Answers for programs: docs/api.md. */
+const api: RouteConfig = [
   route("api/auth/*", "accounts/sign-in/api-auth.ts"),
   route("api/draws/:slug/entries", "entries/api/entries.ts"),
   layout("draws/api/reading.ts", [
@@ -139,12 +155,6 @@ export default [
     route("ticket/:code/receipt.json", "tickets/receipt-file.ts"),
   ]),
   route("api/*", "draws/api/unknown.ts"),
-  route("draw/:slug/stage", "show/stage/stage-page.tsx"),
-  route("draw/:slug/calendar.ics", "pages/draw/calendar-file.ts"),
-  route("draw/:slug/certificate.pdf", "evidence/certificate-file.ts"),
-  route("c/:code", "entries/coupons/coupon-link.ts"),
-  route("verify_draw.py", "verify/python-file.ts"),
-  route("sitemap.xml", "pages/sitemap.ts"),
-  route("robots.txt", "pages/robots.ts"),
-  route("manifest.webmanifest", "pages/manifest.ts"),
-] satisfies RouteConfig;
+];
+
+export default [...visitors, ...staff, ...api] satisfies RouteConfig;

@@ -1,13 +1,13 @@
 // What every request about accounts needs: made once per site, travels by typed context.
 import { setTimeout as pause } from "node:timers/promises";
-import { createContext, type RouterContextProvider } from "react-router";
-import type { Staff } from "../permissions/permissions.ts";
+import { createContext } from "react-router";
+import { sessionContext, staffContext } from "../permissions/staff-context.server.ts";
 import {
   clientAddressContext,
   databaseContext,
   environmentContext,
+  type RequestContext,
 } from "../platform/http/context.server.ts";
-import type { SessionDetails } from "./sessions/session.server.ts";
 import type { WatchedSession } from "./sessions/session-keeper.ts";
 import { type Auth, type AuthParts, accountsSecret, createAuth } from "./sign-in/auth.server.ts";
 import { clientAddressHeader } from "./sign-in/client-address.ts";
@@ -25,12 +25,7 @@ export type Accounts = {
   secure: boolean;
 };
 
-export type Context = Readonly<RouterContextProvider>;
-
 export const accountsContext = createContext<Accounts>();
-/** Set by requireStaff: whoever reads it is signed in. */
-export const staffContext = createContext<Staff>();
-export const sessionContext = createContext<SessionDetails>();
 
 export function openAccounts(parts: AuthParts): Accounts {
   let oidc: Auth | undefined;
@@ -54,7 +49,7 @@ async function tryOidc(parts: AuthParts): Promise<Auth | undefined> {
 }
 
 /** Everything a step of signing in asks the context for. */
-export function accountsIn(context: Context) {
+export function accountsIn(context: RequestContext) {
   return {
     ...context.get(accountsContext),
     database: context.get(databaseContext),
@@ -64,7 +59,7 @@ export function accountsIn(context: Context) {
 }
 
 /** The visitor's headers for Better Auth, with the one network address that can be trusted. */
-export function headersForAuth(request: Request, context: Context): Headers {
+export function headersForAuth(request: Request, context: RequestContext): Headers {
   const headers = new Headers(request.headers);
   for (const forgeable of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]) {
     headers.delete(forgeable);
@@ -74,7 +69,7 @@ export function headersForAuth(request: Request, context: Context): Headers {
 }
 
 /** For useSessionKeeper; below requireStaff. */
-export function watchedSession(context: Context): WatchedSession {
+export function watchedSession(context: RequestContext): WatchedSession {
   return {
     person: context.get(staffContext).id,
     expiresAt: context.get(sessionContext).expiresAt.getTime(),

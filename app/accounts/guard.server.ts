@@ -1,9 +1,10 @@
 // The guards of the admin area. Middleware, because the caller of a page chooses which loaders run.
 import { data, href, type MiddlewareFunction, replace } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
-import { may, type Permission } from "../permissions/permissions.ts";
+import { may } from "../permissions/permissions.ts";
+import { sessionContext, staffContext } from "../permissions/staff-context.server.ts";
 import { logContext } from "../platform/http/context.server.ts";
-import { accountsIn, sessionContext, staffContext } from "./accounts.server.ts";
+import { accountsIn } from "./accounts.server.ts";
 import { addressOfPattern, permissionFor } from "./admin-rules.ts";
 import { loginAddress } from "./pages/return-address.ts";
 import { clearCookie, sessionToken } from "./sessions/cookies.server.ts";
@@ -51,11 +52,6 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
   }
   return withoutStore(await next());
 };
-
-export function refuseUnless(permission: Permission, granted: readonly Permission[]): void {
-  if (granted.includes(permission)) return;
-  throw data("You may not do this.", { status: 403, statusText: "Forbidden" });
-}
 
 /**
  * No form of another site may act in the name of somebody who is signed in here. Browsers say where a

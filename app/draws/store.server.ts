@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { drawTime } from "./clock.server.ts";
+import { entry } from "./entry-tables.server.ts";
 import { operator } from "./ledger/tables.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";
 import { draw, prize } from "./tables.server.ts";
@@ -73,4 +74,13 @@ export async function lockSealedDraw(
   const sealed = locked && asSealed(locked.row);
   if (!locked || !sealed) throw new Error(`There is no opened draw ${id}.`);
   return { draw: sealed, now: locked.now };
+}
+
+/** How many entries staff still have to look at. */
+export async function countHeld(database: AnyDatabase, id: number): Promise<number> {
+  const [row] = await database
+    .select({ held: sql<string>`count(*)` })
+    .from(entry)
+    .where(and(eq(entry.draw, id), eq(entry.status, "on-hold")));
+  return Number(row?.held ?? 0);
 }

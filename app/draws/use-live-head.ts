@@ -1,6 +1,6 @@
 // The ticket counter and the newest tree head, kept fresh while somebody is looking.
 import { useEffect, useState } from "react";
-import type { LiveHead } from "../pages/draw/draw-view.ts";
+import type { LiveHead } from "./live-head.ts";
 import { learnFromAnswer } from "./server-clock.ts";
 
 const askEveryMilliseconds = 15_000;

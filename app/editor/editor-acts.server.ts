@@ -1,8 +1,6 @@
 // One post of the editor: save, publish, schedule, take back, throw the draft away.
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
-import { type Context, staffContext } from "../accounts/accounts.server.ts";
-import { refuseUnless } from "../accounts/guard.server.ts";
 import { namesOf } from "../accounts/people/staff-names.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
@@ -11,7 +9,8 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
 import { clearDesk } from "../content/editing-presence.server.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
-import { databaseContext } from "../platform/http/context.server.ts";
+import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { fromWallClock } from "../platform/zoned-time.ts";
 import { clockTime, viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
@@ -20,7 +19,7 @@ import { move, remove, unpublish } from "./leaving-acts.server.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 
-type Act = (context: Context, subject: Subject, form: FormData) => Promise<Answer>;
+type Act = (context: RequestContext, subject: Subject, form: FormData) => Promise<Answer>;
 
 const acts: Record<string, Act> = {
   save,
@@ -35,7 +34,7 @@ const acts: Record<string, Act> = {
 };
 
 export async function changeDocument(
-  context: Context,
+  context: RequestContext,
   subject: Subject,
   form: FormData,
 ): Promise<Answer> {
@@ -60,7 +59,7 @@ export async function changeDocument(
   }
 }
 
-async function save(context: Context, subject: Subject, form: FormData): Promise<Answer> {
+async function save(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const document = readDocument(form);
@@ -88,7 +87,7 @@ async function save(context: Context, subject: Subject, form: FormData): Promise
   }
 }
 
-async function publish(context: Context, subject: Subject, form: FormData): Promise<Answer> {
+async function publish(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const refused = await refuseUnfit(context, subject);
@@ -112,7 +111,11 @@ async function publish(context: Context, subject: Subject, form: FormData): Prom
   return { status: 200, toast: { text: `${subject.name} is published.` } };
 }
 
-async function schedule(context: Context, subject: Subject, form: FormData): Promise<Answer> {
+async function schedule(
+  context: RequestContext,
+  subject: Subject,
+  form: FormData,
+): Promise<Answer> {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const refused = await refuseUnfit(context, subject);
@@ -141,7 +144,7 @@ async function schedule(context: Context, subject: Subject, form: FormData): Pro
   return { status: 200, toast: { text: `${subject.name} becomes public on ${full}.` } };
 }
 
-async function unschedule(context: Context, subject: Subject): Promise<Answer> {
+async function unschedule(context: RequestContext, subject: Subject): Promise<Answer> {
   const staff = context.get(staffContext);
   await context.get(databaseContext).transaction(async (transaction) => {
     if (!(await cancelSchedule(transaction, subject))) return;
@@ -155,7 +158,7 @@ async function unschedule(context: Context, subject: Subject): Promise<Answer> {
 }
 
 /** An earlier version becomes the draft; what is public stays until somebody publishes. */
-async function restore(context: Context, subject: Subject, form: FormData): Promise<Answer> {
+async function restore(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
   const staff = context.get(staffContext);
   const version = Number(form.get("restore"));
   await context.get(databaseContext).transaction(async (transaction) => {
@@ -175,7 +178,7 @@ async function restore(context: Context, subject: Subject, form: FormData): Prom
 }
 
 /** Back to what visitors see. */
-async function discard(context: Context, subject: Subject, form: FormData): Promise<Answer> {
+async function discard(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
   const database = context.get(databaseContext);
   const shown = await openDocuments(database).read(subject.collection, subject.id);
   if (!shown) return { status: 409, problem: "There is no published version to go back to." };
@@ -184,7 +187,7 @@ async function discard(context: Context, subject: Subject, form: FormData): Prom
 }
 
 /** Concerns that refuse are refused here too, whatever the page shows. */
-async function refuseUnfit(context: Context, subject: Subject): Promise<Answer | undefined> {
+async function refuseUnfit(context: RequestContext, subject: Subject): Promise<Answer | undefined> {
   const database = context.get(databaseContext);
   const draft = await openDocuments(database).read(subject.collection, subject.id, {
     state: "draft",
@@ -197,7 +200,7 @@ async function refuseUnfit(context: Context, subject: Subject): Promise<Answer |
 
 /** Named, and with what they changed, so that two people can talk instead of guessing. */
 async function tellConflict(
-  context: Context,
+  context: RequestContext,
   subject: Subject,
   conflict: VersionConflict,
 ): Promise<Answer> {

@@ -1,7 +1,5 @@
 // One post of typed text: kept for the typist's own preview, checked, and answered with who else is here.
 import { z } from "zod";
-import { type Context, staffContext } from "../accounts/accounts.server.ts";
-import { refuseUnless } from "../accounts/guard.server.ts";
 import { namesOf } from "../accounts/people/staff-names.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -11,7 +9,8 @@ import {
   sitDown,
   sweepDesks,
 } from "../content/editing-presence.server.ts";
-import { databaseContext } from "../platform/http/context.server.ts";
+import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DeskAnswer } from "./editor-answer.ts";
@@ -26,7 +25,7 @@ const message = z.object({
   document: z.record(z.string(), z.unknown()).optional(),
 });
 
-export async function receiveTyping(context: Context, subject: Subject, given: unknown) {
+export async function receiveTyping(context: RequestContext, subject: Subject, given: unknown) {
   const staff = context.get(staffContext);
   refuseUnless(subject.permission, staff.permissions);
   const database = context.get(databaseContext);

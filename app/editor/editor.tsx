@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { SeenNowhere } from "../pages/staff/previews/seen-nowhere.tsx";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
 import { useKeys } from "../ui/keyboard/use-keys.ts";
 import { useToastFrom } from "../ui/overlay/toast.tsx";
@@ -20,18 +19,28 @@ import { SharingCard } from "./sharing-card.tsx";
 import { useTyping } from "./use-typing.ts";
 import { whereChanged } from "./where-changed.ts";
 
+export type TextPreviewProps = {
+  block: LoadedEditor["form"]["before"][number] | undefined;
+  blocks: LoadedEditor["form"]["before"];
+  document: DocumentValue;
+  company: string;
+};
+
 /** Form on the left, the page as it will be on the right. Serves pages and settings alike. */
-export function EditorDesk({
+export function Editor({
   loaded,
   posted,
-  deskAddress,
+  presenceAddress,
   saveAddress,
+  TextPreview,
 }: {
   loaded: LoadedEditor;
   /** The answer to a post that loaded the page anew. */
   posted: EditorAnswer | undefined;
-  deskAddress: string;
+  presenceAddress: string;
   saveAddress: string;
+  /** Shows texts that are on no page of the site: those of mails, papers and the stage. */
+  TextPreview: ComponentType<TextPreviewProps>;
 }) {
   const { subject, form } = loaded;
   const [document, setDocument] = useState<DocumentValue>(loaded.document);
@@ -45,7 +54,7 @@ export function EditorDesk({
   const version = useRef(() => autosave.version);
   version.current = () => autosave.version;
   const typing = useTyping({
-    address: deskAddress,
+    address: presenceAddress,
     version: () => version.current(),
     place: open,
     first: {
@@ -160,7 +169,7 @@ export function EditorDesk({
             className={`flex min-h-0 min-w-0 flex-1 ${showing === "form" ? "max-lg:hidden" : "max-lg:h-[calc(100svh-11rem)] max-lg:pb-16"}`}
           >
             {seenNowhere ? (
-              <SeenNowhere
+              <TextPreview
                 block={opened}
                 blocks={form.before}
                 document={document}

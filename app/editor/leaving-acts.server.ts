@@ -1,16 +1,16 @@
 // What can be done with pages that staff added: take back, delete, move. Some fixed pages can be taken back, too.
 import { href, redirect } from "react-router";
-import { type Context, staffContext } from "../accounts/accounts.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { cancelSchedule } from "../content/schedule.server.ts";
-import { databaseContext } from "../platform/http/context.server.ts";
+import { staffContext } from "../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import type { Answer } from "./editor-answer.ts";
 import { movePage } from "./move-page.server.ts";
 import type { Subject } from "./subject.server.ts";
 
 /** Visitors find nothing at its address any more; the draft stays as it is. */
-export async function unpublish(context: Context, subject: Subject): Promise<Answer> {
+export async function unpublish(context: RequestContext, subject: Subject): Promise<Answer> {
   if (!subject.mayLeave && !subject.mayRest) return cannotLeave(subject);
   const staff = context.get(staffContext);
   await context.get(databaseContext).transaction(async (transaction) => {
@@ -25,7 +25,7 @@ export async function unpublish(context: Context, subject: Subject): Promise<Ans
   return { status: 200, toast: { text: `${subject.name} is no longer public.` } };
 }
 
-export async function remove(context: Context, subject: Subject): Promise<Answer> {
+export async function remove(context: RequestContext, subject: Subject): Promise<Answer> {
   if (!subject.mayLeave) return cannotLeave(subject);
   const staff = context.get(staffContext);
   await context.get(databaseContext).transaction(async (transaction) => {
@@ -40,7 +40,11 @@ export async function remove(context: Context, subject: Subject): Promise<Answer
   throw redirect(href("/admin/pages"), 303);
 }
 
-export async function move(context: Context, subject: Subject, form: FormData): Promise<Answer> {
+export async function move(
+  context: RequestContext,
+  subject: Subject,
+  form: FormData,
+): Promise<Answer> {
   if (!subject.mayLeave) return cannotLeave(subject);
   const to = String(form.get("address") ?? "")
     .trim()

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { type Context, staffContext } from "../accounts/accounts.server.ts";
 import { namesOf } from "../accounts/people/staff-names.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { compareDocuments } from "../content/differences.ts";
@@ -9,7 +8,8 @@ import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
 import { findSchedule } from "../content/schedule.server.ts";
 import { listChoices } from "../gallery/library/list-choices.server.ts";
-import { databaseContext } from "../platform/http/context.server.ts";
+import { staffContext } from "../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { toWallClock } from "../platform/zoned-time.ts";
 import { viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
@@ -20,7 +20,7 @@ import type { Subject } from "./subject.server.ts";
 
 export type LoadedEditor = Awaited<ReturnType<typeof loadEditor>>;
 
-export async function loadEditor(context: Context, subject: Subject) {
+export async function loadEditor(context: RequestContext, subject: Subject) {
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const { collection, id } = subject;

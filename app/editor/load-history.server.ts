@@ -1,12 +1,13 @@
 // The versions of a document in sittings: what one person saved in one go, with what changed in words.
-import { type Context, staffContext } from "../accounts/accounts.server.ts";
+
 import { namesOf } from "../accounts/people/staff-names.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { compareDocuments } from "../content/differences.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import type { VersionSummary } from "../content/documents/read.server.ts";
 import { may } from "../permissions/permissions.ts";
-import { databaseContext } from "../platform/http/context.server.ts";
+import { staffContext } from "../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { viewMoment } from "../ui/staff/moments.ts";
 import type { Subject } from "./subject.server.ts";
 
@@ -17,7 +18,7 @@ const mostSittings = 30;
 
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
-export async function loadHistory(context: Context, subject: Subject) {
+export async function loadHistory(context: RequestContext, subject: Subject) {
   const database = context.get(databaseContext);
   const documents = openDocuments(database);
   const [versions, draft, clock] = await Promise.all([

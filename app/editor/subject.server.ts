@@ -1,6 +1,5 @@
 // What can be edited: a page of the site, the words of no page, or the settings. One editor serves all.
 import { data, href } from "react-router";
-import type { Context } from "../accounts/accounts.server.ts";
 import { pages, settings } from "../content/collections.ts";
 import type { DocumentForm } from "../content/differences.ts";
 import type { Collection } from "../content/documents/collection.ts";
@@ -12,6 +11,7 @@ import { settingsBlocks } from "../content/settings-words.ts";
 import { mayRest } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
 import type { Permission } from "../permissions/permissions.ts";
+import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 
 export type Subject = {
@@ -32,7 +32,7 @@ export type Subject = {
 };
 
 /** What stands at /admin/pages/:id. Throws 404. */
-export async function pageSubject(context: Context, id: string): Promise<Subject> {
+export async function pageSubject(context: RequestContext, id: string): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
   if (isFixedPage(id)) {
     return { ...subjectOfPage(id, wordsOfPage(id)), mayRest: mayRest(id) };

@@ -1,5 +1,5 @@
 // What staff and entrants decide about entries before closing. What is not excluded by then counts.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
@@ -75,13 +75,4 @@ function standingAfter(decision: EntryDecision) {
   if (decision.kind === "release") return { status: "counted", reason: "" } as const;
   const status = decision.kind === "hold" ? "on-hold" : "excluded";
   return { status, reason: decision.reason } as const;
-}
-
-/** How many entries staff still have to look at. */
-export async function countHeld(database: AnyDatabase, id: number): Promise<number> {
-  const [row] = await database
-    .select({ held: sql<string>`count(*)` })
-    .from(entry)
-    .where(and(eq(entry.draw, id), eq(entry.status, "on-hold")));
-  return Number(row?.held ?? 0);
 }

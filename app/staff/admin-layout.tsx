@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from "react-router";
-import { staffContext, watchedSession } from "../accounts/accounts.server.ts";
+import { watchedSession } from "../accounts/accounts.server.ts";
 import { refuseForgery, requireStaff } from "../accounts/guard.server.ts";
 import { useSessionKeeper } from "../accounts/sessions/use-session-keeper.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { roleNames } from "../permissions/permissions.ts";
+import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, requestNumberContext } from "../platform/http/context.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 import type { Route } from "./+types/admin-layout.ts";

@@ -1,7 +1,7 @@
 // A ticket that nobody holds, for staff who word the pages of tickets: they see them without opening a visitor's.
 
+import { readDraws } from "../draws/current-draw.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
-import { readDraws } from "../pages/draw/public-draws.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 
 /** What stands in place of a code. Codes have 22 signs, so it can be nobody's. */

@@ -3,7 +3,8 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import { accountsIn, type Context } from "../accounts.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn } from "../accounts.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { findStaff, findStaffByEmail, setPassword } from "../people/staff-store.server.ts";
@@ -16,11 +17,11 @@ import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
 /** Longer than the work takes when somebody is found, so that the time tells nothing either. */
 const everyAnswerTakes = 500;
 
-export async function sendNewPasswordLink(context: Context, email: string): Promise<void> {
+export async function sendNewPasswordLink(context: RequestContext, email: string): Promise<void> {
   await Promise.all([sendIfKnown(context, email), pause(everyAnswerTakes)]);
 }
 
-async function sendIfKnown(context: Context, email: string): Promise<void> {
+async function sendIfKnown(context: RequestContext, email: string): Promise<void> {
   const { database, environment, network, secret } = accountsIn(context);
   const account = email.toLowerCase();
   const attempt = await beginAttempt(database, secret, { kind: "new-password", account, network });
@@ -59,7 +60,7 @@ type Outcome = { ok: true; email: string } | { ok: false; problem: string };
 
 /** A new password by mail ends every session: whoever knew the old one is out. */
 export async function setForgottenPassword(
-  context: Context,
+  context: RequestContext,
   token: string,
   password: string,
 ): Promise<Outcome> {

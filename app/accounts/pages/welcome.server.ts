@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import { accountsIn, type Context } from "../accounts.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn } from "../accounts.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { findStaff, setPassword } from "../people/staff-store.server.ts";
@@ -19,7 +20,11 @@ type Outcome =
 const linkEnded = "This link has ended meanwhile. Ask for a new one.";
 
 /** One post of the welcome page: the first owner, or somebody who was invited. */
-export async function welcome(context: Context, token: string, form: FormData): Promise<Outcome> {
+export async function welcome(
+  context: RequestContext,
+  token: string,
+  form: FormData,
+): Promise<Outcome> {
   const { database, network } = accountsIn(context);
   const typed = { name: textOf(form, "name"), email: textOf(form, "email").toLowerCase() };
   const password = String(form.get("password") ?? "");
@@ -44,7 +49,12 @@ export async function welcome(context: Context, token: string, form: FormData): 
 }
 
 /** The address is the one that was invited, whatever the form says: the link proves that mailbox. */
-async function acceptInvitation(context: Context, token: string, name: string, password: string) {
+async function acceptInvitation(
+  context: RequestContext,
+  token: string,
+  name: string,
+  password: string,
+) {
   const { database, network } = accountsIn(context);
   const hash = await hashPassword(password);
   return inTransaction(

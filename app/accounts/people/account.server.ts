@@ -3,9 +3,11 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
-import { accountsIn, type Context, sessionContext, staffContext } from "../accounts.server.ts";
+import { accountsIn } from "../accounts.server.ts";
 import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "../pages/mails.ts";
 import { findLink, issueLink, takeLink } from "../pages/one-time-links.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
@@ -19,7 +21,7 @@ import { findStaff, findStaffByEmail, setPassword } from "./staff-store.server.t
 export type AccountOutcome = { ok: true } | { ok: false; problem: string };
 
 /** The record of the specification: uid, name, photo, email and whether verified, phone, providers, sessions. */
-export async function readAccount(context: Context) {
+export async function readAccount(context: RequestContext) {
   const { database } = accountsIn(context);
   const { id } = context.get(staffContext);
   const current = context.get(sessionContext).id;
@@ -65,7 +67,7 @@ export async function readAccount(context: Context) {
 }
 
 export async function changeProfile(
-  context: Context,
+  context: RequestContext,
   wanted: { name: string; phone: string; image?: string | null },
 ): Promise<void> {
   const { database, network } = accountsIn(context);
@@ -90,7 +92,10 @@ export async function changeProfile(
 }
 
 /** All other sessions end: whoever had the old password is out. */
-export async function changePassword(context: Context, password: string): Promise<AccountOutcome> {
+export async function changePassword(
+  context: RequestContext,
+  password: string,
+): Promise<AccountOutcome> {
   const { database, network } = accountsIn(context);
   const who = context.get(staffContext);
   const problem = passwordProblem(password, [who.name, who.email]);
@@ -111,7 +116,10 @@ export async function changePassword(context: Context, password: string): Promis
 }
 
 /** The new address counts only once the link sent there has been followed. */
-export async function askForNewEmail(context: Context, email: string): Promise<AccountOutcome> {
+export async function askForNewEmail(
+  context: RequestContext,
+  email: string,
+): Promise<AccountOutcome> {
   const { database, environment, network } = accountsIn(context);
   const who = context.get(staffContext);
   if (await findStaffByEmail(database, email)) {
@@ -135,12 +143,18 @@ export async function askForNewEmail(context: Context, email: string): Promise<A
   return { ok: true };
 }
 
-export async function findNewEmail(context: Context, token: string): Promise<string | undefined> {
+export async function findNewEmail(
+  context: RequestContext,
+  token: string,
+): Promise<string | undefined> {
   const link = await findLink(accountsIn(context).database, token, "new-email");
   return link?.details.email;
 }
 
-export async function confirmNewEmail(context: Context, token: string): Promise<AccountOutcome> {
+export async function confirmNewEmail(
+  context: RequestContext,
+  token: string,
+): Promise<AccountOutcome> {
   const { database, network } = accountsIn(context);
   const { companyName } = await readSettings(database);
   const ended = { ok: false, problem: "This link has ended. Ask for a new one." } as const;
@@ -176,7 +190,7 @@ export async function confirmNewEmail(context: Context, token: string): Promise<
   }
 }
 
-export async function removePasskey(context: Context, id: string): Promise<void> {
+export async function removePasskey(context: RequestContext, id: string): Promise<void> {
   const { database, network } = accountsIn(context);
   const who = context.get(staffContext);
   await database.transaction(async (transaction) => {
@@ -194,7 +208,7 @@ export async function removePasskey(context: Context, id: string): Promise<void>
   });
 }
 
-export async function unlinkProvider(context: Context, provider: string): Promise<void> {
+export async function unlinkProvider(context: RequestContext, provider: string): Promise<void> {
   const { database, network } = accountsIn(context);
   const who = context.get(staffContext);
   await database.transaction(async (transaction) => {
@@ -217,7 +231,7 @@ export async function unlinkProvider(context: Context, provider: string): Promis
 }
 
 /** One session, or all but this one. */
-export async function signOutElsewhere(context: Context, id?: string): Promise<number> {
+export async function signOutElsewhere(context: RequestContext, id?: string): Promise<number> {
   const { database, network } = accountsIn(context);
   const who = context.get(staffContext);
   const which = id

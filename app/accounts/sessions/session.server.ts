@@ -1,20 +1,12 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { permissionsOf, type Staff } from "../../permissions/permissions.ts";
+import type { SessionDetails } from "../../permissions/staff-context.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import { passkey, roleDemand, staff, staffSession } from "../tables.server.ts";
 import { countsAsExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;
 export type EndedReason = NonNullable<SessionRow["endedReason"]>;
-
-export type SessionDetails = {
-  id: string;
-  token: string;
-  method: SessionRow["method"];
-  expiresAt: Date;
-  createdAt: Date;
-  confirmedAt: Date;
-};
 
 export type SignInState =
   | { state: "signed-out"; reason?: EndedReason }

@@ -1,6 +1,7 @@
 // /api/auth/*: the few of Better Auth's addresses that browsers call. All others do not exist here.
 
-import { accountsIn, type Context, headersForAuth } from "../accounts.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn, headersForAuth } from "../accounts.server.ts";
 import { isForged } from "../guard.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
@@ -30,7 +31,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return answer(request, context, params["*"]);
 }
 
-async function answer(request: Request, context: Context, path: string): Promise<Response> {
+async function answer(request: Request, context: RequestContext, path: string): Promise<Response> {
   const call = `${request.method} ${path}`;
   const known = whileSignedOut.has(call) || withFreshProof.has(call);
   // The address must be written exactly so: "//", "%2f" or a slash at the end is another address.
@@ -44,7 +45,7 @@ async function answer(request: Request, context: Context, path: string): Promise
     : passOn(request, context);
 }
 
-async function signInWithPasskey(request: Request, context: Context): Promise<Response> {
+async function signInWithPasskey(request: Request, context: RequestContext): Promise<Response> {
   const { database, network, secret } = accountsIn(context);
   const attempt = await beginAttempt(database, secret, { kind: "passkey", network });
   if (!attempt.ok) {
@@ -62,7 +63,7 @@ async function signInWithPasskey(request: Request, context: Context): Promise<Re
   return response;
 }
 
-async function passOn(request: Request, context: Context): Promise<Response> {
+async function passOn(request: Request, context: RequestContext): Promise<Response> {
   const { auth: usual, openOidc, environment } = accountsIn(context);
   // Better Auth knows the site by its public address only.
   const { pathname, search } = new URL(request.url);
@@ -79,7 +80,7 @@ async function passOn(request: Request, context: Context): Promise<Response> {
   return response;
 }
 
-async function hasFreshProof(request: Request, context: Context): Promise<boolean> {
+async function hasFreshProof(request: Request, context: RequestContext): Promise<boolean> {
   const { database, secret, secure } = accountsIn(context);
   const found = await findSignInState(database, sessionToken(request, secret, secure));
   if (found.state !== "signed-in" && found.state !== "second-factor-missing") return false;

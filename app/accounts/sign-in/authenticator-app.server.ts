@@ -4,7 +4,9 @@ import { isAPIError } from "better-auth/api";
 import { renderSVG } from "uqr";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { accountsIn, type Context, headersForAuth, staffContext } from "../accounts.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn, headersForAuth } from "../accounts.server.ts";
 import { isFirstUse } from "./limits.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
@@ -22,7 +24,7 @@ export type AppSetUp = {
 /** Nothing counts until a first code has been typed: see confirmApp. */
 export async function beginApp(
   request: Request,
-  context: Context,
+  context: RequestContext,
   password: string | undefined,
 ): Promise<AppSetUp | Refused> {
   const { auth, database } = accountsIn(context);
@@ -47,7 +49,7 @@ export async function beginApp(
 
 export async function confirmApp(
   request: Request,
-  context: Context,
+  context: RequestContext,
   given: string,
 ): Promise<{ ok: true; headers: Headers } | Refused> {
   const { auth, database, secret } = accountsIn(context);
@@ -69,7 +71,7 @@ export async function confirmApp(
 
 export async function removeApp(
   request: Request,
-  context: Context,
+  context: RequestContext,
   password: string | undefined,
 ): Promise<{ ok: true; headers: Headers } | Refused> {
   const { auth } = accountsIn(context);
@@ -89,7 +91,7 @@ export async function removeApp(
 /** Ten new codes; the old ones stop working. */
 export async function newRecoveryCodes(
   request: Request,
-  context: Context,
+  context: RequestContext,
   password: string | undefined,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
   const { auth } = accountsIn(context);
@@ -117,7 +119,7 @@ function refusal(error: unknown): Refused {
   throw error;
 }
 
-async function note(context: Context, what: string) {
+async function note(context: RequestContext, what: string) {
   const { database, network } = accountsIn(context);
   await recordActivity(database, { who: context.get(staffContext), what, cameFrom: network });
 }

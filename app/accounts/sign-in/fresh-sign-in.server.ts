@@ -1,8 +1,14 @@
 import { recordActivity } from "../../activity/record.server.ts";
-import { accountsIn, type Context, sessionContext, staffContext } from "../accounts.server.ts";
+import {
+  type SessionDetails,
+  sessionContext,
+  staffContext,
+} from "../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn } from "../accounts.server.ts";
 import { verifyPassword } from "../passwords/password-hash.server.ts";
 import { findPassword } from "../people/staff-store.server.ts";
-import { noteProof, type SessionDetails } from "../sessions/session.server.ts";
+import { noteProof } from "../sessions/session.server.ts";
 import { proofLasts } from "../timings.ts";
 import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
@@ -16,7 +22,7 @@ export type Proof = { ok: true } | { ok: false; problem: string };
  * Before dangerous acts: was it proved within the last minutes who sits here? A passkey used just now
  * counts (it makes a new session); else the form must bring the password.
  */
-export async function requireFreshSignIn(context: Context, form: FormData): Promise<Proof> {
+export async function requireFreshSignIn(context: RequestContext, form: FormData): Promise<Proof> {
   const given = form.get(proofField);
   if (typeof given === "string" && given !== "") return provePassword(context, given);
   if (isFresh(context.get(sessionContext))) return { ok: true };
@@ -31,7 +37,7 @@ export function isFresh({ confirmedAt }: SessionDetails, now = Date.now()): bool
 }
 
 /** Limited like a sign-in: an open screen must not become a place to guess. */
-export async function provePassword(context: Context, password: string): Promise<Proof> {
+export async function provePassword(context: RequestContext, password: string): Promise<Proof> {
   const { database, network, secret } = accountsIn(context);
   const staff = context.get(staffContext);
   const session = context.get(sessionContext);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.server.ts";
-import { accountsIn, type Context, headersForAuth } from "../accounts.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn, headersForAuth } from "../accounts.server.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState, noteProof } from "../sessions/session.server.ts";
 import { signInVerification } from "../tables.server.ts";
@@ -14,7 +15,7 @@ const appCode = /^\d{6}$/;
 /** The second step: after a right password, or after a provider that knows nothing of our codes. */
 export async function giveCode(
   request: Request,
-  context: Context,
+  context: RequestContext,
   given: string,
 ): Promise<SignInOutcome> {
   const { auth, database, network, secret, secure } = accountsIn(context);

@@ -1,7 +1,8 @@
 // The steps of signing in that the pages call. Every outcome is a value with a code of the catalogue.
 import { isAPIError } from "better-auth/api";
 import { nobodyKnown, recordActivity } from "../../activity/record.server.ts";
-import { accountsIn, type Context, headersForAuth } from "../accounts.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
+import { accountsIn, headersForAuth } from "../accounts.server.ts";
 import { findStaffByEmail } from "../people/staff-store.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
@@ -15,7 +16,7 @@ export type SignInOutcome =
 
 export async function signInWithPassword(
   request: Request,
-  context: Context,
+  context: RequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
   const { secret, secure, database, network } = accountsIn(context);
@@ -39,7 +40,7 @@ export async function signInWithPassword(
 /** Right after a one-time link has set this very password: whoever has paused the account, it opens. */
 export async function signInUnlimited(
   request: Request,
-  context: Context,
+  context: RequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
   const { auth, secret, secure } = accountsIn(context);
@@ -61,14 +62,14 @@ export async function signInUnlimited(
 }
 
 /** A sign-in makes a new session, never a better one out of an old one. */
-export async function endFormerSession(request: Request, context: Context): Promise<void> {
+export async function endFormerSession(request: Request, context: RequestContext): Promise<void> {
   const { database, secret, secure } = accountsIn(context);
   const token = sessionToken(request, secret, secure);
   if (token) await endSessions(database, { token }, "signed-out");
 }
 
 /** The name that was tried is kept only if it is somebody's here: people type passwords into the wrong field. */
-export async function noteRefusal(context: Context, code: SignInCode, account?: string) {
+export async function noteRefusal(context: RequestContext, code: SignInCode, account?: string) {
   const { database, network } = accountsIn(context);
   const person = account ? await findStaffByEmail(database, account) : undefined;
   await recordActivity(database, {

@@ -1,5 +1,5 @@
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
 import { recordActivity } from "../record.server.ts";

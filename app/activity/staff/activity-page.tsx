@@ -1,8 +1,8 @@
 import { href, useFetcher } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { NothingFound } from "../../ui/staff/empty-state.tsx";
 import { PageHeader } from "../../ui/staff/page-header.tsx";

@@ -1,10 +1,10 @@
 import { data, href, Link } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { linkClass } from "../../ui/staff/button.tsx";
 import { Chip } from "../../ui/staff/chip.tsx";
 import { Note } from "../../ui/staff/note.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
 import { everyEnquiry } from "../inbox.server.ts";

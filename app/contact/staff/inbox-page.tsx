@@ -1,9 +1,9 @@
 import { href, useFetcher } from "react-router";
-import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { recordActivity } from "../../activity/record.server.ts";
 import { may } from "../../permissions/permissions.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";

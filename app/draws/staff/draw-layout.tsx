@@ -1,12 +1,12 @@
 import { href, Outlet } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { countHeld } from "../../entries/decide-entries.server.ts";
 import { may, type Permission } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { drawTime } from "../clock.server.ts";
+import { countHeld } from "../store.server.ts";
 import type { Route } from "./+types/draw-layout.ts";
 import { viewDraw } from "./draw-view.ts";
 import { requireDraw } from "./find-draw.server.ts";

@@ -1,12 +1,12 @@
 // The draw an address names, or the page that says there is none.
 import { data } from "react-router";
-import type { Context } from "../../accounts/accounts.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { drawTime } from "../clock.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "../sealed-draw.ts";
 import { findDraw } from "../store.server.ts";
 
-export async function requireDraw(context: Context, id: string): Promise<DrawRow> {
+export async function requireDraw(context: RequestContext, id: string): Promise<DrawRow> {
   const found = /^\d{1,15}$/.test(id)
     ? await findDraw(context.get(databaseContext), Number(id))
     : undefined;
@@ -16,7 +16,7 @@ export async function requireDraw(context: Context, id: string): Promise<DrawRow
 
 /** For what exists only once the terms are sealed: entries, imports, the front desk. */
 export async function findSealedDraw(
-  context: Context,
+  context: RequestContext,
   id: string,
 ): Promise<{ row: DrawRow; sealed: SealedDraw | undefined; now: number }> {
   const row = await requireDraw(context, id);
@@ -25,7 +25,7 @@ export async function findSealedDraw(
 }
 
 /** For acts, which no page offers before the draw is open. */
-export async function requireSealedDraw(context: Context, id: string) {
+export async function requireSealedDraw(context: RequestContext, id: string) {
   const { sealed, now } = await findSealedDraw(context, id);
   if (!sealed) throw data("This draw is not open yet.", { status: 409, statusText: "Conflict" });
   return { draw: sealed, now };

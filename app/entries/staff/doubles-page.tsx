@@ -1,5 +1,4 @@
 import { data, href, Link, useFetcher } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
@@ -7,9 +6,10 @@ import { momentOf } from "../../draws/staff/draw-view.ts";
 import { ticketNumber, tickets } from "../../draws/staff/entry-words.ts";
 import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { may } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
 import { readEntrySearch } from "../entry-search.ts";

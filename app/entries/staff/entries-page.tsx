@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import type { Route } from "./+types/entries-page.ts";
 import { changeEntries } from "./entry-acts.server.ts";
 import { EntriesDesk } from "./entry-list.tsx";

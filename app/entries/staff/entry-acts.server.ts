@@ -1,10 +1,11 @@
 // One post of the entries page: hold, release, exclude, note; one entry or many.
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../accounts/guard.server.ts";
+
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { tickets } from "../../draws/staff/entry-words.ts";
+import { refuseUnless, staffContext } from "../../permissions/staff-context.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import type { ToastWords } from "../../ui/overlay/toast.tsx";
 import type { EntryDecision } from "../decide-entries.server.ts";
 import {
@@ -19,7 +20,7 @@ import type { EntryAnswer } from "./entry-answer.ts";
 type Answer = EntryAnswer & { status: number };
 
 export async function changeEntries(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   form: FormData,
   parameters: URLSearchParams,
@@ -78,7 +79,7 @@ function wayBack(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastWords, "u
   return { undo: { action: `/admin/draws/${draw.id}/entries`, fields } };
 }
 
-async function note(context: Context, draw: SealedDraw, form: FormData): Promise<Answer> {
+async function note(context: RequestContext, draw: SealedDraw, form: FormData): Promise<Answer> {
   const text = String(form.get("note") ?? "");
   const ticket = Number(form.get("row"));
   const office = context.get(drawOfficeContext);

@@ -1,6 +1,5 @@
 // What the entries page shows. Every reading of names is written in the activity log.
 import { and, desc, eq } from "drizzle-orm";
-import { type Context, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { sentenceFor } from "../../activity/staff/words.ts";
@@ -9,8 +8,9 @@ import { readClock } from "../../content/company-clock.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
+import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
 import { readEntrySearch } from "../entry-search.ts";
 import { findLookAlikes, findLookAlikesOf } from "../look-alikes.server.ts";
@@ -22,7 +22,7 @@ import { viewEntry, viewWholeEntry } from "./entry-view.ts";
 const mostToCompareUnasked = 20_000;
 
 export async function loadEntries(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   now: number,
   parameters: URLSearchParams,

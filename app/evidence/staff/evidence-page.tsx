@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { hasEnded } from "../../draws/has-ended.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { ButtonLink } from "../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../ui/staff/card.tsx";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";

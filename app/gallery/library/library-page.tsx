@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import type { Route } from "./+types/library-page.ts";
 import { Library } from "./library.tsx";
 import { loadLibrary } from "./load-library.server.ts";

@@ -1,11 +1,15 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia, type MediaRow } from "../../media/store.server.ts";
 import { media } from "../../media/tables.server.ts";
-import { clientAddressContext, databaseContext } from "../../platform/http/context.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import {
+  clientAddressContext,
+  databaseContext,
+  type RequestContext,
+} from "../../platform/http/context.server.ts";
 import { clockTime } from "../../ui/staff/moments.ts";
 import { findUsage } from "./find-usage.server.ts";
 import type { LibraryAnswer } from "./library-answer.ts";
@@ -32,7 +36,7 @@ const tooLong: Record<string, string> = {
   focus: "Click the picture once more.",
 };
 
-export async function changeMedia(context: Context, form: FormData): Promise<Answer> {
+export async function changeMedia(context: RequestContext, form: FormData): Promise<Answer> {
   const id = String(form.get("media") ?? "");
   const row = await findMedia(context.get(databaseContext), id);
   if (!row) return { status: 404, problem: "This picture has been erased meanwhile." };
@@ -50,7 +54,7 @@ export async function changeMedia(context: Context, form: FormData): Promise<Ans
   }
 }
 
-async function save(context: Context, row: MediaRow, form: FormData): Promise<Answer> {
+async function save(context: RequestContext, row: MediaRow, form: FormData): Promise<Answer> {
   const given = words.safeParse(Object.fromEntries(form));
   if (!given.success) {
     const wrong = given.error.issues.map(({ path }) => String(path[0]));
@@ -81,7 +85,7 @@ async function save(context: Context, row: MediaRow, form: FormData): Promise<An
 }
 
 /** Only the text, from a form that is about something else. */
-async function describe(context: Context, row: MediaRow, form: FormData): Promise<Answer> {
+async function describe(context: RequestContext, row: MediaRow, form: FormData): Promise<Answer> {
   const given = words.pick({ alt: true }).safeParse(Object.fromEntries(form));
   if (!given.success || given.data.alt === "") {
     return { status: 400, fields: { alt: "Say in a sentence what is to be seen." } };
@@ -98,12 +102,12 @@ async function describe(context: Context, row: MediaRow, form: FormData): Promis
   };
 }
 
-async function isPublic(context: Context, id: string) {
+async function isPublic(context: RequestContext, id: string) {
   const usage = await findUsage(context.get(databaseContext), [id]);
   return usage.some(({ published }) => published);
 }
 
-async function trash(context: Context, row: MediaRow): Promise<Answer> {
+async function trash(context: RequestContext, row: MediaRow): Promise<Answer> {
   await context.get(databaseContext).transaction(async (transaction) => {
     const [changed] = await transaction
       .update(media)
@@ -117,7 +121,7 @@ async function trash(context: Context, row: MediaRow): Promise<Answer> {
   return { status: 200, toast: { text: "It lies in the bin now.", undo } };
 }
 
-async function restore(context: Context, row: MediaRow): Promise<Answer> {
+async function restore(context: RequestContext, row: MediaRow): Promise<Answer> {
   await context.get(databaseContext).transaction(async (transaction) => {
     const [changed] = await transaction
       .update(media)
@@ -131,7 +135,7 @@ async function restore(context: Context, row: MediaRow): Promise<Answer> {
 }
 
 async function record(
-  context: Context,
+  context: RequestContext,
   transaction: Parameters<typeof recordActivity>[0],
   what: string,
   row: MediaRow,

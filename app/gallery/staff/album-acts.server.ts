@@ -1,10 +1,10 @@
 // One post of the album's page: save, publish, schedule, take back.
 import { isDeepStrictEqual } from "node:util";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
 import { namesOf } from "../../accounts/people/staff-names.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { VersionConflict } from "../../content/documents/errors.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
 import { whatIsMissing } from "../album-checks.ts";
@@ -24,12 +24,12 @@ import { albumValues, readAlbumForm } from "./album-form.ts";
 import { knownPictures } from "./known-pictures.server.ts";
 
 type Answer = AlbumAnswer & { status: number };
-type Act = (context: Context, album: AlbumDocument, form: FormData) => Promise<Answer>;
+type Act = (context: RequestContext, album: AlbumDocument, form: FormData) => Promise<Answer>;
 
 const acts: Record<string, Act> = { save, publish, schedule, unschedule, unpublish };
 
 export async function changeAlbum(
-  context: Context,
+  context: RequestContext,
   album: AlbumDocument,
   form: FormData,
 ): Promise<Answer> {
@@ -51,7 +51,11 @@ export async function changeAlbum(
   }
 }
 
-async function save(context: Context, before: AlbumDocument, form: FormData): Promise<Answer> {
+async function save(
+  context: RequestContext,
+  before: AlbumDocument,
+  form: FormData,
+): Promise<Answer> {
   const reading = readAlbumForm(form);
   if (!reading.ok) return { status: 400, problems: reading.problems };
   const database = context.get(databaseContext);
@@ -72,7 +76,7 @@ async function save(context: Context, before: AlbumDocument, form: FormData): Pr
 }
 
 /** Named, so that two people can talk to each other instead of guessing. */
-async function tellConflict(context: Context, id: string): Promise<AlbumAnswer> {
+async function tellConflict(context: RequestContext, id: string): Promise<AlbumAnswer> {
   const database = context.get(databaseContext);
   const [clock, newest] = await Promise.all([readClock(database), findAlbumDraft(database, id)]);
   if (!newest) return { problem: "Somebody has deleted this album meanwhile." };
@@ -88,7 +92,11 @@ async function tellConflict(context: Context, id: string): Promise<AlbumAnswer> 
   };
 }
 
-async function publish(context: Context, album: AlbumDocument, form: FormData): Promise<Answer> {
+async function publish(
+  context: RequestContext,
+  album: AlbumDocument,
+  form: FormData,
+): Promise<Answer> {
   const refusal = await refuseIncomplete(context, album);
   if (refusal) return refusal;
   const staff = context.get(staffContext);
@@ -97,7 +105,11 @@ async function publish(context: Context, album: AlbumDocument, form: FormData): 
   return answerTo(change, `${album.data.title} is public.`);
 }
 
-async function schedule(context: Context, album: AlbumDocument, form: FormData): Promise<Answer> {
+async function schedule(
+  context: RequestContext,
+  album: AlbumDocument,
+  form: FormData,
+): Promise<Answer> {
   const refusal = await refuseIncomplete(context, album);
   if (refusal) return refusal;
   if (album.version !== versionOf(form)) {
@@ -113,18 +125,18 @@ async function schedule(context: Context, album: AlbumDocument, form: FormData):
   return answerTo(change, `${album.data.title} becomes public ${viewMoment(at, clock).full}.`);
 }
 
-async function unschedule(context: Context, album: AlbumDocument): Promise<Answer> {
+async function unschedule(context: RequestContext, album: AlbumDocument): Promise<Answer> {
   await unscheduleAlbum(context.get(databaseContext), album, context.get(staffContext));
   return { status: 200, toast: { text: "It is no longer scheduled." } };
 }
 
-async function unpublish(context: Context, album: AlbumDocument): Promise<Answer> {
+async function unpublish(context: RequestContext, album: AlbumDocument): Promise<Answer> {
   await unpublishAlbum(context.get(databaseContext), album.id, context.get(staffContext));
   return { status: 200, toast: { text: `Visitors no longer see ${album.data.title}.` } };
 }
 
 async function refuseIncomplete(
-  context: Context,
+  context: RequestContext,
   album: AlbumDocument,
 ): Promise<Answer | undefined> {
   const pictures = await knownPictures(context.get(databaseContext), album.data);

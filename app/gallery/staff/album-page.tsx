@@ -6,7 +6,7 @@ import { findSchedule } from "../../content/schedule.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { orUnreachable } from "../../ui/keep-typed-values.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { viewMoment } from "../../ui/staff/moments.ts";

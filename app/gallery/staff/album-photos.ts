@@ -1,6 +1,6 @@
 // The list of photos while it is edited. Pure.
 
-import { slugFrom } from "../../planning/staff/templates.ts";
+import { slugFrom } from "../../platform/slug.ts";
 import type { AlbumFields, PhotoFields } from "../album-document.ts";
 import { mostPhotos } from "../album-document.ts";
 import type { PictureChoice } from "../library/picture-choice.ts";

@@ -1,5 +1,5 @@
 import { Outlet, useFetcher } from "react-router";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { ListAnswer } from "./albums-page.tsx";
 

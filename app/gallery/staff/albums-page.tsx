@@ -1,8 +1,8 @@
 import { data, Form, href, Link } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { type ToastWords, useToastFrom } from "../../ui/overlay/toast.tsx";

@@ -1,10 +1,10 @@
 import { data, useFetcher } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";

@@ -1,18 +1,11 @@
 // A draw as its public page shows it: worded on the server, nothing of any person in it.
 
+import type { LiveHead } from "../../draws/live-head.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import type { PrizeView, WinnerRow } from "../../draws/prizes/prize-view.ts";
-import type { DisplayChoice } from "../../draws/states.ts";
+import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import type { PublicShow } from "../../show/public-show.ts";
 import type { PictureView } from "../../ui/picture.tsx";
-
-/** What ticks and grows on the page while it is open. */
-export type LiveHead = {
-  tickets: number;
-  root: string;
-  /** When the newest ticket came; undefined before the first. */
-  newestAt: number | undefined;
-};
 
 export type DrawStep = {
   when: string;
@@ -22,20 +15,6 @@ export type DrawStep = {
   link?: { label: string; to: string };
   /** The list as it grows stands below it. */
   showsHead?: boolean;
-};
-
-/** What the entry form must know about the terms. */
-export type EntryTerms = {
-  minimumAge: number;
-  ticketsPerPerson: number;
-  displayChoices: DisplayChoice[];
-  showPlace: boolean;
-  takesWeb: boolean;
-  takesCoupons: boolean;
-  /** "+44" */
-  phonePrefix: string;
-  /** "United Kingdom or Ireland". Empty when all countries may enter. */
-  countries: string;
 };
 
 export type Ending = {

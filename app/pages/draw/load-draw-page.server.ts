@@ -7,6 +7,7 @@ import type { PresentedPage, SectionOf } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PublicDraw } from "../../draws/store.server.ts";
 import { formKey } from "../../entries/enter/receive-entry.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
@@ -14,7 +15,7 @@ import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { drawEvent } from "./draw-event.ts";
 import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
-import { readDraws, viewOthers } from "./public-draws.server.ts";
+import { viewOthers } from "./public-draws.server.ts";
 
 const drawWords = [
   ...(["draw", "drawLines", "entry", "steps", "prizeFacts", "summaries", "handovers"] as const),

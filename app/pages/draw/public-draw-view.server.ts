@@ -14,12 +14,13 @@ import { phaseOf } from "../../draws/phase.ts";
 import type { DrawPlan } from "../../draws/plan.ts";
 import type { PrizeView } from "../../draws/prizes/prize-view.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
+import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
 import { findShow, readPublicShow } from "../../show/read-show.server.ts";
-import type { DrawResult, DrawView, Ending, EntryTerms } from "./draw-view.ts";
+import type { DrawResult, DrawView, Ending } from "./draw-view.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
 import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
 

@@ -4,18 +4,16 @@ import type { Statement } from "../../../protocol/statements.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { type AwardView, listAwards } from "../../draws/api/views.server.ts";
-import { drawClock } from "../../draws/clock.server.ts";
 import { shortDay, timeOfDay } from "../../draws/company-time.ts";
 import { statement } from "../../draws/ledger/tables.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
-import { chooseCurrent, type DrawPhase, phaseOf } from "../../draws/phase.ts";
+import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
 import { handoverInWords } from "../../draws/prizes/handover.ts";
 import type { PastDraw, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import { listPrizes, listPublicDraws, type PublicDraw } from "../../draws/store.server.ts";
+import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
-import { freshFor } from "../../platform/page-cache/page-sources.server.ts";
 import { readShowTimes } from "../../show/kept-back.server.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
 import { readHandoverPhotos } from "../../winners/handover-photos.server.ts";
@@ -23,20 +21,6 @@ import type { EarlierDraw } from "./draw-view.ts";
 
 /** What a list of draws is written with. */
 export type ListWords = Pick<Wording, "draw" | "summaries" | "handovers">;
-
-/** How long a page with draws may be shown again: tickets come in, closings come near. */
-const secondsMatter = 5_000;
-const hoursMatter = 600_000;
-
-export async function readDraws(
-  database: Database,
-): Promise<{ draws: PublicDraw[]; current: PublicDraw | undefined; now: number }> {
-  const now = await drawClock(database);
-  const draws = await listPublicDraws(database);
-  const undecided = draws.some(({ draw }) => draw.endedAt === null);
-  freshFor(undecided ? secondsMatter : hoursMatter);
-  return { draws, current: chooseCurrent(draws, now), now };
-}
 
 /** All but the one on the page; cancelled ones too, with their reason. */
 export async function viewOthers(

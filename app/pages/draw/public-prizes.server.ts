@@ -2,12 +2,13 @@
 import { href } from "react-router";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
+import { readDraws } from "../../draws/current-draw.server.ts";
 import { prizesInAll } from "../../draws/prizes/chance.ts";
 import type { CurrentDraw, PastDraw } from "../../draws/prizes/prize-view.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { DrawView } from "./draw-view.ts";
 import { viewDraw } from "./public-draw-view.server.ts";
-import { type ListWords, listPastDraws, readDraws } from "./public-draws.server.ts";
+import { type ListWords, listPastDraws } from "./public-draws.server.ts";
 
 export async function loadPrizes(
   database: Database,

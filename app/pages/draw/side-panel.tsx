@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { LiveHead } from "../../draws/live-head.ts";
 import { EntryForm } from "../../entries/enter/entry-form.tsx";
 import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
-import type { DrawView, LiveHead } from "./draw-view.ts";
+import type { DrawView } from "./draw-view.ts";
 import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";
 

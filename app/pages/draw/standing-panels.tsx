@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
+import type { LiveHead } from "../../draws/live-head.ts";
 import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
@@ -11,7 +12,7 @@ import { type Fact, Facts } from "../../ui/facts.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Paper } from "../../ui/paper.tsx";
-import type { DrawView, LiveHead } from "./draw-view.ts";
+import type { DrawView } from "./draw-view.ts";
 
 /** The raised surface: around the entry form, and around what stands in its place. */
 export function Panel({ children }: { children: ReactNode }) {

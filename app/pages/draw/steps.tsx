@@ -1,8 +1,9 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { LiveHead } from "../../draws/live-head.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { TextLink } from "../../ui/button.tsx";
-import type { DrawStep, LiveHead } from "./draw-view.ts";
+import type { DrawStep } from "./draw-view.ts";
 
 /** Five dated steps: a column on phones, one line on wide screens. `head` is the list as it grows. */
 export function Steps({

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import type { LiveHead } from "../../draws/live-head.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
 import { ago } from "../../draws/time-left.ts";
 import { count } from "../../platform/in-words.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { LiveDot } from "../../ui/status.tsx";
-import type { LiveHead } from "./draw-view.ts";
 
 /**
  * "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. On phones two

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { addPage } from "../../editor/add-page.server.ts";
-import { slugFrom } from "../../planning/staff/templates.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { slugFrom } from "../../platform/slug.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { TextField } from "../../ui/staff/fields.tsx";
 import { NewForm } from "../../ui/staff/new-form.tsx";
 import type { Route } from "./+types/new-page-page.ts";

@@ -1,12 +1,13 @@
 import { data } from "react-router";
-import { EditorDesk } from "../../editor/editor.tsx";
+import { Editor } from "../../editor/editor.tsx";
 import { changeDocument } from "../../editor/editor-acts.server.ts";
 import { loadEditor } from "../../editor/load-editor.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { orUnreachable } from "../../ui/keep-typed-values.ts";
 import type { Route } from "./+types/page-editor-page.ts";
+import { TextPreview } from "./previews/text-preview.tsx";
 
 export const handle: AdminHandle = {
   bench: true,
@@ -34,11 +35,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function PageEditorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { editor } = loaderData.subject;
   return (
-    <EditorDesk
+    <Editor
       key={editor}
       loaded={loaderData}
       posted={actionData}
-      deskAddress={`${editor}/desk`}
+      presenceAddress={`${editor}/desk`}
+      TextPreview={TextPreview}
       saveAddress={`${editor}/save`}
     />
   );

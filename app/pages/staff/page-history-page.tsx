@@ -1,7 +1,7 @@
 import { HistoryList } from "../../editor/history-list.tsx";
 import { loadHistory } from "../../editor/load-history.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { ButtonLink } from "../../ui/staff/button.tsx";
 import { PageHeader } from "../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/page-history-page.ts";

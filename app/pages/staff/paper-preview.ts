@@ -1,11 +1,11 @@
 // GET /admin/pages/wording/papers/receipt.pdf or coupons.pdf: the real paper in the words of the draft, with invented facts.
 import { data } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
 import { printedCouponCode } from "../../entries/coupons/coupon-code.ts";
 import { type CouponSheet, makeCouponSheet } from "../../entries/coupons/coupon-sheet.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { makeHandoverReceipt } from "../../winners/handover-receipt.server.ts";
 import type { Route } from "./+types/paper-preview.ts";

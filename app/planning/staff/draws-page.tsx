@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { drawClock } from "../../draws/clock.server.ts";
 import { type DrawView, viewDraw } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { ButtonLink } from "../../ui/staff/button.tsx";
 import { Chip } from "../../ui/staff/chip.tsx";

@@ -4,7 +4,6 @@ import { toHex, utf8 } from "../../../protocol/bytes.ts";
 import { canonicalText } from "../../../protocol/canonical-json.ts";
 import { sha256 } from "../../../protocol/hashes.ts";
 import { termsHash } from "../../../protocol/terms.ts";
-import { type Context, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
@@ -15,7 +14,8 @@ import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { asSealed, type DrawRow } from "../../draws/sealed-draw.ts";
 import { momentOf, wordedTime } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
-import { environmentContext } from "../../platform/http/context.server.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
+import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
 import { previewTerms } from "../open-draw.server.ts";
 import { lastPlanChange } from "../plan-history.server.ts";
@@ -26,7 +26,7 @@ import { besideTheTerms, shortHash, termsInWords } from "./terms-words.ts";
 
 export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
 
-export async function loadPlan(context: Context, row: DrawRow) {
+export async function loadPlan(context: RequestContext, row: DrawRow) {
   const office = context.get(drawOfficeContext);
   const { database } = office;
   const [clock, prizes, change] = await Promise.all([

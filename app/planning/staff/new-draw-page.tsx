@@ -1,12 +1,13 @@
 import { data, href, redirect } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import { slugFrom } from "../../platform/slug.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { RadioRow } from "../../ui/staff/choices.tsx";
 import { NewForm } from "../../ui/staff/new-form.tsx";
 import { Note } from "../../ui/staff/note.tsx";
@@ -19,7 +20,7 @@ import {
   updateDraft,
 } from "../store.server.ts";
 import type { Route } from "./+types/new-draw-page.ts";
-import { planFrom, slugFrom, templates } from "./templates.ts";
+import { planFrom, templates } from "./templates.ts";
 
 export const handle: AdminHandle = { crumb: "New" };
 

@@ -1,7 +1,5 @@
 // One post of the plan page: save, preview, write default rules, throw away, open, cancel.
 import { href, redirect } from "react-router";
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../accounts/guard.server.ts";
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
@@ -10,6 +8,8 @@ import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { DrawRow } from "../../draws/sealed-draw.ts";
 import { wordedTime } from "../../draws/staff/draw-view.ts";
 import { findDraw } from "../../draws/store.server.ts";
+import { refuseUnless, staffContext } from "../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
 import { improveStory } from "../improve-presentation.server.ts";
 import { openDraw } from "../open-draw.server.ts";
@@ -20,11 +20,15 @@ import { planValues, problemsByField, readPlanForm } from "./plan-form.ts";
 import { rulesFor } from "./templates.ts";
 
 type Answer = PlanAnswer & { status: number };
-type Act = (context: Context, row: DrawRow, form: FormData) => Promise<Answer>;
+type Act = (context: RequestContext, row: DrawRow, form: FormData) => Promise<Answer>;
 
 const acts: Record<string, Act> = { save, preview, rules, open, cancel, remove, story };
 
-export async function changePlan(context: Context, row: DrawRow, form: FormData): Promise<Answer> {
+export async function changePlan(
+  context: RequestContext,
+  row: DrawRow,
+  form: FormData,
+): Promise<Answer> {
   const name = String(form.get("act") ?? "");
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) return { status: 400, problem: "This page does not know that act." };
@@ -32,7 +36,7 @@ export async function changePlan(context: Context, row: DrawRow, form: FormData)
   return act(context, row, form);
 }
 
-async function save(context: Context, row: DrawRow, form: FormData): Promise<Answer> {
+async function save(context: RequestContext, row: DrawRow, form: FormData): Promise<Answer> {
   const office = context.get(drawOfficeContext);
   const clock = await readClock(office.database);
   const reading = readPlanForm(form, clock.timeZone);
@@ -59,7 +63,7 @@ async function save(context: Context, row: DrawRow, form: FormData): Promise<Ans
 
 /** Named, so that two people can talk to each other instead of guessing. */
 export async function tellConflict(
-  context: Context,
+  context: RequestContext,
   id: number,
 ): Promise<Pick<PlanAnswer, "conflict">> {
   const { database } = context.get(drawOfficeContext);
@@ -80,12 +84,12 @@ export async function tellConflict(
   };
 }
 
-async function preview(_: Context, __: DrawRow, form: FormData): Promise<Answer> {
+async function preview(_: RequestContext, __: DrawRow, form: FormData): Promise<Answer> {
   return { status: 200, html: renderMarkdown(String(form.get("rulesText") ?? "")) };
 }
 
 /** From what stands in the form now, saved or not. */
-async function rules(context: Context, row: DrawRow, form: FormData): Promise<Answer> {
+async function rules(context: RequestContext, row: DrawRow, form: FormData): Promise<Answer> {
   const clock = await readClock(context.get(drawOfficeContext).database);
   const reading = readPlanForm(form, clock.timeZone);
   if (!reading.ok) return { status: 400, problems: reading.problems };
@@ -109,7 +113,7 @@ async function rules(context: Context, row: DrawRow, form: FormData): Promise<An
   };
 }
 
-async function open(context: Context, row: DrawRow, form: FormData): Promise<Answer> {
+async function open(context: RequestContext, row: DrawRow, form: FormData): Promise<Answer> {
   const refusal = await askTwice(context, row, form);
   if (refusal) return refusal;
   const office = context.get(drawOfficeContext);
@@ -144,7 +148,7 @@ const cancelRefusals: Record<Exclude<Cancelling, { ok: true }>["reason"], string
   "before-deadline": "The deciding value may still come. Wait until its deadline has passed.",
 };
 
-async function cancel(context: Context, row: DrawRow, form: FormData): Promise<Answer> {
+async function cancel(context: RequestContext, row: DrawRow, form: FormData): Promise<Answer> {
   const refusal = await askTwice(context, row, form);
   if (refusal) return refusal;
   const reason = String(form.get("reason") ?? "");
@@ -156,7 +160,7 @@ async function cancel(context: Context, row: DrawRow, form: FormData): Promise<A
 
 /** Sealing and cancelling cannot be taken back: the password or passkey, and the title by hand. */
 async function askTwice(
-  context: Context,
+  context: RequestContext,
   row: DrawRow,
   form: FormData,
 ): Promise<Answer | undefined> {
@@ -170,14 +174,14 @@ async function askTwice(
   return proof.ok ? undefined : { status: 403, proofProblem: proof.problem };
 }
 
-async function remove(context: Context, row: DrawRow): Promise<Answer> {
+async function remove(context: RequestContext, row: DrawRow): Promise<Answer> {
   const gone = await deleteDraft(context.get(drawOfficeContext), row.id, context.get(staffContext));
   if (!gone) return { status: 409, problem: "This draw was opened. It can only be cancelled." };
   throw redirect(href("/admin/draws"), 303);
 }
 
 /** The story is no part of the terms and may improve while the draw runs. */
-async function story(context: Context, row: DrawRow, form: FormData): Promise<Answer> {
+async function story(context: RequestContext, row: DrawRow, form: FormData): Promise<Answer> {
   const text = String(form.get("story") ?? "").replaceAll("\r\n", "\n");
   if (text.length > 20_000) return { status: 400, problem: "Use at most 20,000 characters." };
   await improveStory(context.get(drawOfficeContext), row.id, text, context.get(staffContext));

@@ -75,15 +75,3 @@ export function rulesFor(facts: {
     complaints: "Write to us on the complaints page; you get a reference number at once.",
   });
 }
-
-/** "The key to Casa Alba!" → "the-key-to-casa-alba" */
-export function slugFrom(title: string): string {
-  return title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60)
-    .replace(/-+$/, "");
-}

@@ -1,5 +1,5 @@
 // What travels with every request, typed. Set once in site.server.ts; there is no global.
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "../database/database.server.ts";
 import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
@@ -11,3 +11,6 @@ export const logContext = createContext<Log>();
 export const clientAddressContext = createContext<string>();
 /** What the log calls this request; shown when something fails, so that the lines can be found. */
 export const requestNumberContext = createContext<string>();
+
+/** The typed context of one request: loaders, actions and middleware get it. */
+export type RequestContext = Readonly<RouterContextProvider>;

@@ -1,7 +1,8 @@
 // The page of a draw, kept where the draw is.
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DrawView, LiveHead } from "../../pages/draw/draw-view.ts";
+import type { LiveHead } from "../../draws/live-head.ts";
+import type { DrawPhase } from "../../draws/phase.ts";
 import type { PublicShow } from "../public-show.ts";
 import { followDraw, type LiveNews } from "./follow-draw.ts";
 
@@ -11,7 +12,15 @@ const firstTry = { milliseconds: 300, spread: 500 };
 const nextTry = { milliseconds: 1_000, spread: 4_000 };
 const mostTries = 10;
 
-type Followed = Pick<DrawView, "slug" | "phase" | "head" | "show" | "keptBack" | "now">;
+/** What of a draw's page can change while it is open. */
+type Followed = {
+  slug: string;
+  phase: DrawPhase;
+  head: LiveHead;
+  show: PublicShow | null;
+  keptBack: boolean;
+  now: number;
+};
 
 export type LiveDraw = { head: LiveHead; show: PublicShow | null; listening: boolean };
 
@@ -26,7 +35,7 @@ export function useLiveDraw(draw: Followed): LiveDraw {
     setShow((known) => (isBefore(draw, known) ? known : newest(known, draw.show)));
   }
   const { revalidate, state: refreshing } = useRevalidator();
-  const [toldPhase, setToldPhase] = useState<DrawView["phase"]>();
+  const [toldPhase, setToldPhase] = useState<DrawPhase>();
   const [tries, setTries] = useState(0);
   const turned = toldPhase !== undefined && toldPhase !== draw.phase;
   // What is over can be shown whole, and only the server knows it whole.

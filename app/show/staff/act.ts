@@ -1,9 +1,9 @@
 // POST /admin/draws/:id/show/act: one press, or a look, of one console. Answers with what is now.
 import { z } from "zod";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { type ActAnswer, showActSchema } from "../acts.ts";
 import type { ConsoleView } from "../console-view.ts";

@@ -1,10 +1,11 @@
 // What the page of the show can do that is not a press: start, rehearse, bring the public value by hand.
-import type { Context } from "../../accounts/accounts.server.ts";
+
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { Staff } from "../../permissions/permissions.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { type ShowSettings, showSettingsSchema } from "../settings.ts";
 import { removeRehearsal, startShow } from "../start-show.server.ts";
@@ -19,7 +20,7 @@ export type ShowAnswer = {
 type Parts = { office: DrawOffice; staff: Staff };
 
 export async function changeShow(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   request: Request,
   parts: Parts,

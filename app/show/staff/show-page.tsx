@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";
 import { readScriptPrizes } from "../read-script.server.ts";
 import { findShow, showKindOf } from "../read-show.server.ts";

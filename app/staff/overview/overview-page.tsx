@@ -1,11 +1,11 @@
-import { staffContext } from "../../accounts/accounts.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
   databaseContext,
   environmentContext,
   logContext,
 } from "../../platform/http/context.server.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { PageHeader } from "../../ui/staff/page-header.tsx";
-import type { AdminHandle } from "../shell/shell-view.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { LatestActivity } from "./activity-card.tsx";
 import { DrawCard } from "./draw-card.tsx";

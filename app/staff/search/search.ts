@@ -1,6 +1,7 @@
 // GET /admin/search?text=… answers the palette.
-import { staffContext } from "../../accounts/accounts.server.ts";
+
 import { may } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/search.ts";
 import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";

@@ -1,5 +1,5 @@
 import { Link, type UIMatch, useMatches } from "react-router";
-import type { AdminHandle } from "./shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 
 /** The way up. On phones only the current place. */
 export function Breadcrumbs() {

@@ -5,7 +5,7 @@ import { PageSections } from "../../content/sections/page-sections.tsx";
 import { useSettings } from "../../content/use-settings.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { readDraws } from "../../pages/draw/public-draws.server.ts";
+import { readDraws } from "../../draws/current-draw.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { TextLink } from "../../ui/button.tsx";

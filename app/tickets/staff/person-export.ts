@@ -1,10 +1,10 @@
 // POST a phone number or e-mail address, get everything we hold about its owner as one file.
 import { data, href } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/person-export.ts";

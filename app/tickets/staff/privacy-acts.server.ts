@@ -1,5 +1,5 @@
 // Finding one person's data, and forgetting it on request.
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -11,14 +11,16 @@ import { statusWords } from "../../draws/staff/entry-words.ts";
 import { decideEntries } from "../../entries/decide-many.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { findPersonEntries, type PersonEntry } from "../../entries/person-data.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readablePhone } from "../../ui/readable-phone.ts";
 import { findEnquiriesOf } from "./person-enquiries.server.ts";
 import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
 
 type Answer = PrivacyAnswer & { status: number };
 
-export async function changePrivacy(context: Context, form: FormData): Promise<Answer> {
+export async function changePrivacy(context: RequestContext, form: FormData): Promise<Answer> {
   switch (form.get("act")) {
     case "find":
       return find(context, String(form.get("person") ?? ""));
@@ -36,14 +38,14 @@ export async function changePrivacy(context: Context, form: FormData): Promise<A
 }
 
 /** Numbers are read as the company's own country writes them. */
-export async function entriesOf(context: Context, typed: string): Promise<PersonEntry[]> {
+export async function entriesOf(context: RequestContext, typed: string): Promise<PersonEntry[]> {
   const { database } = context.get(drawOfficeContext);
   const { locale } = await readSettings(database);
   const country = new Intl.Locale(locale).maximize().region ?? "GB";
   return findPersonEntries(database, typed, country);
 }
 
-async function find(context: Context, typed: string): Promise<Answer> {
+async function find(context: RequestContext, typed: string): Promise<Answer> {
   const { database } = context.get(drawOfficeContext);
   const [entries, enquiries, clock] = await Promise.all([
     entriesOf(context, typed),
@@ -79,7 +81,7 @@ export function ticketName({ draw, index }: Pick<PersonEntry, "draw" | "index">)
 }
 
 /** Tickets that still take part are withdrawn first, where that is still possible. */
-async function erase(context: Context, form: FormData): Promise<Answer> {
+async function erase(context: RequestContext, form: FormData): Promise<Answer> {
   const proof = await requireFreshSignIn(context, form);
   const typed = String(form.get("person") ?? "");
   if (!proof.ok)

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { sessionContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { drawClock } from "../../draws/clock.server.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { retentionEnds } from "../../entries/erase.server.ts";
+import { sessionContext } from "../../permissions/staff-context.server.ts";
 import { listDraws } from "../../planning/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { PageHeader } from "../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/privacy-page.ts";
 import { FindPerson } from "./find-person.tsx";

@@ -1,6 +1,5 @@
 // GET /admin/draws/:id/winners/:slot/receipt.pdf: the sheet a winner signs.
 import { data } from "react-router";
-import { staffContext } from "../../accounts/accounts.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
@@ -8,6 +7,7 @@ import { exactMoment } from "../../draws/company-time.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw, listPrizes } from "../../draws/store.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { makeHandoverReceipt } from "../handover-receipt.server.ts";
 import { findHolder, readPerson } from "../store.server.ts";

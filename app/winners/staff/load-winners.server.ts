@@ -1,6 +1,5 @@
 // What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { type Context, sessionContext, staffContext } from "../../accounts/accounts.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -12,8 +11,9 @@ import type { AwardProgress } from "../../draws/states.ts";
 import { listPrizes } from "../../draws/store.server.ts";
 import { outboxMail } from "../../mail/tables.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { databaseContext } from "../../platform/http/context.server.ts";
+import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { readShowTimes } from "../../show/kept-back.server.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
@@ -26,7 +26,7 @@ import { claimInWords, type MailState, mailWords, progressWords } from "./winner
 const winnersAtOnce = 50;
 
 export async function loadWinners(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   now: number,
   parameters: URLSearchParams,

@@ -1,13 +1,13 @@
 // One post of the winners page: telling, reminding, confirming, handing over, passing over.
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../accounts/guard.server.ts";
+
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import { environmentContext } from "../../platform/http/context.server.ts";
+import { refuseUnless, staffContext } from "../../permissions/staff-context.server.ts";
+import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { letterKinds, letterSchema } from "../mails.ts";
 import { findHolder, saveLetter } from "../store.server.ts";
 import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
@@ -17,7 +17,7 @@ import { changeWinnerFile } from "./winner-file-acts.server.ts";
 type Answer = WinnerAnswer & { status: number };
 
 export async function changeWinners(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   form: FormData,
 ): Promise<Answer> {
@@ -45,7 +45,7 @@ export function refused(status: number, problem: string): Answer {
   return { status, problem };
 }
 
-async function senderOf(context: Context, draw: SealedDraw) {
+async function senderOf(context: RequestContext, draw: SealedDraw) {
   const { database } = context.get(drawOfficeContext);
   return {
     environment: context.get(environmentContext),
@@ -57,7 +57,7 @@ async function senderOf(context: Context, draw: SealedDraw) {
 const usualClaimDays = 14;
 
 async function tell(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   form: FormData,
   kind: "winner" | "claim-reminder",
@@ -90,7 +90,7 @@ const untold = {
   "handed-over": "This prize is handed over; there is nothing left to claim.",
 };
 
-async function tellOthers(context: Context, draw: SealedDraw): Promise<Answer> {
+async function tellOthers(context: RequestContext, draw: SealedDraw): Promise<Answer> {
   refuseUnless("draws.run", context.get(staffContext).permissions);
   const { queued } = await tellEverybodyElse(
     context.get(drawOfficeContext),
@@ -104,7 +104,11 @@ async function tellOthers(context: Context, draw: SealedDraw): Promise<Answer> {
   );
 }
 
-async function keepLetter(context: Context, draw: SealedDraw, form: FormData): Promise<Answer> {
+async function keepLetter(
+  context: RequestContext,
+  draw: SealedDraw,
+  form: FormData,
+): Promise<Answer> {
   const kind = letterKinds.find((each) => each === form.get("kind"));
   const reading = letterSchema.safeParse({ subject: form.get("subject"), body: form.get("body") });
   if (!kind) return refused(400, "There is no such letter.");
@@ -122,7 +126,11 @@ async function keepLetter(context: Context, draw: SealedDraw, form: FormData): P
   return said("The letter is saved.");
 }
 
-async function handOver(context: Context, draw: SealedDraw, form: FormData): Promise<Answer> {
+async function handOver(
+  context: RequestContext,
+  draw: SealedDraw,
+  form: FormData,
+): Promise<Answer> {
   const office = context.get(drawOfficeContext);
   const proof = await requireFreshSignIn(context, form);
   if (!proof.ok) return { status: 403, proofProblem: proof.problem };
@@ -138,7 +146,7 @@ async function handOver(context: Context, draw: SealedDraw, form: FormData): Pro
   );
 }
 
-async function skip(context: Context, draw: SealedDraw, form: FormData): Promise<Answer> {
+async function skip(context: RequestContext, draw: SealedDraw, form: FormData): Promise<Answer> {
   refuseUnless("draws.run", context.get(staffContext).permissions);
   const office = context.get(drawOfficeContext);
   const proof = await requireFreshSignIn(context, form);

@@ -1,5 +1,5 @@
 // What staff write into a winner's file: reached, accepted, identity, deadline, notes, the picture.
-import { type Context, staffContext } from "../../accounts/accounts.server.ts";
+
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawTime } from "../../draws/clock.server.ts";
@@ -7,7 +7,9 @@ import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { noteProgressWithin } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { findPictures } from "../../media/store.server.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import { beginClaim, changeFile, findHolder } from "../store.server.ts";
 import type { WinnerAnswer } from "./winner-answer.ts";
@@ -29,7 +31,7 @@ const longestText = 2000;
 const fortnight = 14 * 86_400;
 
 export async function changeWinnerFile(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   form: FormData,
 ): Promise<Answer> {

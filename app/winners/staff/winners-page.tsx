@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";
 import type { Route } from "./+types/winners-page.ts";
 import { loadWinners } from "./load-winners.server.ts";

@@ -1,8 +1,9 @@
 // One post of the account page. What opens an account or changes how it opens asks for the password first.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import { type Context, staffContext } from "../../accounts.server.ts";
 import {
   askForNewEmail,
   changePassword,
@@ -26,9 +27,9 @@ import {
 import type { AccountAnswer } from "./account-answer.ts";
 
 type Answer = AccountAnswer & { status?: number; headers?: Headers };
-type Act = (request: Request, context: Context, form: FormData) => Promise<Answer>;
+type Act = (request: Request, context: RequestContext, form: FormData) => Promise<Answer>;
 
-export async function changeAccount(request: Request, context: Context): Promise<Answer> {
+export async function changeAccount(request: Request, context: RequestContext): Promise<Answer> {
   const form = await readForm(request);
   // A form may have a second button with an act of its own, which comes after the form's.
   const name = String(form.getAll("act").at(-1) ?? "");
@@ -143,7 +144,7 @@ const acts: Record<string, Act> = {
 };
 
 /** Changing the password, or the app that guards it, asks for the current one however fresh the session is. */
-async function requirePassword(context: Context, form: FormData) {
+async function requirePassword(context: RequestContext, form: FormData) {
   const password = passwordIn(form);
   if (password) return provePassword(context, password);
   return {

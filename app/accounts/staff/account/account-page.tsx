@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { readClock } from "../../../content/company-clock.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import { sessionContext } from "../../../permissions/staff-context.server.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Note } from "../../../ui/staff/note.tsx";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";
-import { accountsIn, sessionContext } from "../../accounts.server.ts";
+import { accountsIn } from "../../accounts.server.ts";
 import { readAccount } from "../../people/account.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/account-page.ts";

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { sessionContext } from "../../accounts.server.ts";
+import { sessionContext } from "../../../permissions/staff-context.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 
 /** For the loader of a file of personal data: without a fresh proof, back to the page that asks for one. */

@@ -1,7 +1,9 @@
 // One post of the people page: what is wanted, to whom, and the proof of who wants it.
 import { z } from "zod";
 import { grantable, isRole, roleNames } from "../../../permissions/permissions.ts";
-import { accountsIn, type Context, staffContext } from "../../accounts.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../../platform/http/context.server.ts";
+import { accountsIn } from "../../accounts.server.ts";
 import {
   changeRole,
   demandSecondFactor,
@@ -21,7 +23,7 @@ import type { PeopleAnswer } from "./people-answer.ts";
 
 type Answer = PeopleAnswer & { status: number };
 
-export async function changePeople(context: Context, form: FormData): Promise<Answer> {
+export async function changePeople(context: RequestContext, form: FormData): Promise<Answer> {
   const proof = await requireFreshSignIn(context, form);
   if (!proof.ok) return { status: 403, proofProblem: proof.problem };
   const { database, environment, network } = accountsIn(context);

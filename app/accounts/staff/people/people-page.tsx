@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { readClock } from "../../../content/company-clock.server.ts";
+import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";
-import { accountsIn, sessionContext, staffContext } from "../../accounts.server.ts";
+import { accountsIn } from "../../accounts.server.ts";
 import { listDemands, listPeople } from "../../people/list-people.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/people-page.ts";

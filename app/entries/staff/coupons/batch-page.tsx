@@ -1,5 +1,4 @@
 import { data, href, Link } from "react-router";
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
@@ -9,8 +8,10 @@ import { momentOf } from "../../../draws/staff/draw-view.ts";
 import { ticketNumber } from "../../../draws/staff/entry-words.ts";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { may } from "../../../permissions/permissions.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { linkClass } from "../../../ui/staff/button.tsx";
 import { Chip, type ChipLook } from "../../../ui/staff/chip.tsx";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
@@ -28,7 +29,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Coupons · Admin" }];
 }
 
-async function requireBatch(context: Context, draw: DrawRow, id: string) {
+async function requireBatch(context: RequestContext, draw: DrawRow, id: string) {
   const { database } = context.get(drawOfficeContext);
   const batch = await findBatch(database, draw.id, Number(id) || 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });

@@ -1,11 +1,11 @@
 // POST the codes just made, get them back as a sheet to print or a file. They are in no database in clear.
 import { data } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { readWording } from "../../../content/wording/read-wording.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";

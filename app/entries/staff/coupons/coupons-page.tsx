@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { viewMoment } from "../../../ui/staff/moments.ts";
 import { findCouponInDraw } from "../../coupons/coupon-batches.server.ts";
 import { printedCouponCode } from "../../coupons/coupon-code.ts";

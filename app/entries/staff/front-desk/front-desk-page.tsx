@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { data, href } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { qrPath } from "../../../ui/qr-code.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
 import { enterDraw } from "../../enter-draw.server.ts";

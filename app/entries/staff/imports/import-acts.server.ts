@@ -1,14 +1,15 @@
 // Choosing columns, the dry run, and the word to go.
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
+
 import type { SealedDraw } from "../../../draws/sealed-draw.ts";
-import { databaseContext } from "../../../platform/http/context.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
 import { type ImportColumns, importFields } from "../../imports/import-columns.ts";
 import { type ImportRow, startCheck, startRun } from "../../imports/store.server.ts";
 
 type Answer = { status: number; problem?: string };
 
 export async function changeImport(
-  context: Context,
+  context: RequestContext,
   draw: SealedDraw,
   its: ImportRow,
   form: FormData,

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { data, href, redirect, useRevalidator } from "react-router";
-import type { Context } from "../../../accounts/accounts.server.ts";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { readTable } from "../../../ui/table/table-address.ts";
 import {
   discardImport,
@@ -29,7 +29,11 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Import entries · Admin" }];
 }
 
-async function requireImport(context: Context, draw: number, id: string): Promise<ImportRow> {
+async function requireImport(
+  context: RequestContext,
+  draw: number,
+  id: string,
+): Promise<ImportRow> {
   const its = await findImport(context.get(databaseContext), draw, Number(id) || 0);
   if (!its) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
   return its;

@@ -1,7 +1,7 @@
 // POST /admin/draws/:id/import/:import/part: one piece of a file. `new` in place of the number opens an import.
 import { data } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { addPart, createImport, findImport, finishUpload } from "../../imports/store.server.ts";

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
 import { Chip } from "../../../ui/staff/chip.tsx";
 import { viewMoment } from "../../../ui/staff/moments.ts";

@@ -1,9 +1,9 @@
 // PUT /admin/gallery/uploads/:upload?offset=… adds a piece; DELETE gives the upload up.
 import { data } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { mediaOfficeContext } from "../../../media/media-services.server.ts";
 import { addPiece, cancelUpload, findUpload } from "../../../media/uploads.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { clientAddressContext, databaseContext } from "../../../platform/http/context.server.ts";
 import type { Route } from "./+types/upload.ts";
 import { viewUploads } from "./view-upload.server.ts";

@@ -1,10 +1,10 @@
 // POST /admin/gallery/uploads opens an upload, or finds the one to go on with; GET ?id=… says how far
 // some of one's own have come.
 import { z } from "zod";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { mediaOfficeContext } from "../../../media/media-services.server.ts";
 import { uploadPurposes } from "../../../media/tables.server.ts";
 import { findUploads, openUpload } from "../../../media/uploads.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/uploads.ts";

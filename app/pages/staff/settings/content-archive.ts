@@ -1,8 +1,8 @@
 // GET /admin/settings/content.zip: everything staff have written, to take elsewhere.
 import { Readable } from "node:stream";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { exportContent } from "../../../content/transfer/export-content.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import type { Route } from "./+types/content-archive.ts";

@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { sessionContext, staffContext } from "../../../accounts/accounts.server.ts";
 import { isFresh, requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
+import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { ButtonLink } from "../../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";

@@ -1,6 +1,6 @@
 // POST /admin/settings/import: one piece of an archive; with the last one the content is taken in.
 import { data } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
 import type { Route } from "./+types/import-part.ts";

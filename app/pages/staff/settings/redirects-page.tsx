@@ -1,12 +1,12 @@
 import { data, Form, href, redirect } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { addRedirect, readRedirects, removeRedirect } from "../../../content/redirects.server.ts";
 import { openAddressBook } from "../../../editor/concerns.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Button } from "../../../ui/staff/button.tsx";
 import { TextField } from "../../../ui/staff/fields.tsx";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";

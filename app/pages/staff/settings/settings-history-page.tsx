@@ -3,7 +3,7 @@ import { HistoryList } from "../../../editor/history-list.tsx";
 import { loadHistory } from "../../../editor/load-history.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { settingsSubject } from "../../../editor/subject.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/settings-history-page.ts";
 

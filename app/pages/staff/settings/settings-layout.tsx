@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 
 export const handle: AdminHandle = { crumb: "Settings" };
 

@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
-import { EditorDesk } from "../../../editor/editor.tsx";
+import { Editor } from "../../../editor/editor.tsx";
 import { changeDocument } from "../../../editor/editor-acts.server.ts";
 import { loadEditor } from "../../../editor/load-editor.server.ts";
 import { settingsSubject } from "../../../editor/subject.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { orUnreachable } from "../../../ui/keep-typed-values.ts";
+import { TextPreview } from "../previews/text-preview.tsx";
 import type { Route } from "./+types/settings-page.ts";
 
 export const handle: AdminHandle = { bench: true };
@@ -30,10 +31,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditorDesk
+    <Editor
       loaded={loaderData}
       posted={actionData}
-      deskAddress={href("/admin/settings/desk")}
+      presenceAddress={href("/admin/settings/desk")}
+      TextPreview={TextPreview}
       saveAddress={href("/admin/settings/save")}
     />
   );

@@ -1,8 +1,8 @@
-import { type Context, staffContext } from "../../../accounts/accounts.server.ts";
-import { refuseUnless } from "../../../accounts/guard.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import type { DrawRow } from "../../../draws/sealed-draw.ts";
+import { refuseUnless, staffContext } from "../../../permissions/staff-context.server.ts";
+import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { clockTime } from "../../../ui/staff/moments.ts";
 import { improvePrizes } from "../../improve-presentation.server.ts";
 import { updateDraft } from "../../store.server.ts";
@@ -14,7 +14,7 @@ type Answer = PrizesAnswer & { status: number };
 
 /** The whole list at once, in its order. After opening only stories and pictures are taken from it. */
 export async function changePrizes(
-  context: Context,
+  context: RequestContext,
   row: DrawRow,
   form: FormData,
 ): Promise<Answer> {
@@ -51,7 +51,7 @@ export async function changePrizes(
   return { status: 409, problem: "This draw was opened meanwhile. Its prizes are sealed." };
 }
 
-async function timeNow(context: Context): Promise<string> {
+async function timeNow(context: RequestContext): Promise<string> {
   const clock = await readClock(context.get(drawOfficeContext).database);
   return clockTime(clock.now, clock);
 }

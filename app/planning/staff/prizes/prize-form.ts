@@ -1,6 +1,6 @@
 // The list of prizes as the fields of its form: repeated names, in the order of the page. Pure.
 import type { PrizePlanInput } from "../../../draws/plan.ts";
-import { slugFrom } from "../templates.ts";
+import { slugFrom } from "../../../platform/slug.ts";
 
 export type PrizeProblems = Record<string, string>;
 

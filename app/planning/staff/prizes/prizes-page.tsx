@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { staffContext } from "../../../accounts/accounts.server.ts";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { findChoices } from "../../../gallery/library/list-choices.server.ts";
 import { may } from "../../../permissions/permissions.ts";
+import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { AdminHandle } from "../../../staff/shell/shell-view.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { orUnreachable } from "../../../ui/keep-typed-values.ts";
 import { readPrizePlans } from "../../store.server.ts";
 import type { Route } from "./+types/prizes-page.ts";

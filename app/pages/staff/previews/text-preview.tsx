@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
+import type { TextPreviewProps } from "../../../editor/editor.tsx";
 import type { DocumentValue } from "../../../editor/editor-answer.ts";
-import type { LoadedEditor } from "../../../editor/load-editor.server.ts";
 import { LetterPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 
-type Block = LoadedEditor["form"]["before"][number];
+type Block = TextPreviewProps["block"];
 
 // The whole stage: only who words it needs it.
 const StagePreview = lazy(async () => {
@@ -14,17 +14,7 @@ const StagePreview = lazy(async () => {
 });
 
 /** Words of mails are shown as mails, those of the stage on a small one, those of papers on paper; others only where a visitor sees them. */
-export function SeenNowhere({
-  block,
-  blocks,
-  document,
-  company,
-}: {
-  block: Block | undefined;
-  blocks: Block[];
-  document: DocumentValue;
-  company: string;
-}) {
+export function TextPreview({ block, blocks, document, company }: TextPreviewProps) {
   const said = (id: string) =>
     wordsNow(
       blocks.find((each) => each.id === id),
@@ -53,7 +43,7 @@ export function SeenNowhere({
 }
 
 /** As they stand in the form; an emptied one says the usual. */
-function wordsNow(block: Block | undefined, document: DocumentValue): Record<string, string> {
+function wordsNow(block: Block, document: DocumentValue): Record<string, string> {
   const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
   const words = block?.fields.map(({ key, control }) => [
     key,
