@@ -48,7 +48,7 @@ const visitors: RouteConfig = [
 
 /** The admin area. The guard of its layout covers every page below it; app/accounts/admin-rules.ts names the permission of each. */
 const staff: RouteConfig = [
-  route("admin", "staff/admin-layout.tsx", [
+  route("admin", "staff/shell/admin-layout.tsx", [
     index("staff/overview/overview-page.tsx"),
     route("enquiries", "contact/staff/enquiries-layout.tsx", [
       index("contact/staff/inbox-page.tsx"),
@@ -125,11 +125,11 @@ const staff: RouteConfig = [
     route("account", "accounts/staff/account/account-page.tsx"),
     route("search", "staff/search/search.ts"),
     route("prove", "accounts/staff/export/prove.ts"),
-    route("*", "staff/missing-page.tsx"),
+    route("*", "staff/shell/missing-page.tsx"),
   ]),
   route("admin/login/with/:provider", "accounts/sign-in/with-provider.ts"),
-  route("admin/session", "accounts/sessions/session-state.ts"),
-  route("admin/sign-out", "accounts/sessions/sign-out.ts"),
+  route("admin/session", "accounts/sign-in/session-state.ts"),
+  route("admin/sign-out", "accounts/sign-in/sign-out.ts"),
 ];
 
 /** Answers for programs: docs/api.md. */

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { accountsContext, openAccounts } from "./accounts/accounts.server.ts";
 import { keepTidy } from "./accounts/sessions/tidy.server.ts";
+import { accountsContext, openAccounts } from "./accounts/sign-in/accounts.server.ts";
 import { startDailyBackups } from "./backup/daily.server.ts";
 import { keepInboxMoving } from "./contact/keep-moving.server.ts";
 import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
@@ -14,7 +14,7 @@ import { startDraws } from "./draws/start-draws.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
 import { EntryLane, slugOfEntry } from "./entries/api/entry-lane.server.ts";
 import { startImports } from "./entries/imports/start-imports.server.ts";
-import { albums } from "./gallery/album-document.ts";
+import { albums } from "./gallery/photo/album-document.ts";
 import { startMailSending } from "./mail/send.server.ts";
 import { mediaOfficeContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
@@ -33,13 +33,13 @@ import {
   requestNumberContext,
 } from "./platform/http/context.server.ts";
 import type { Listener } from "./platform/http/http-server.server.ts";
+import { checkReadiness } from "./platform/http/readiness.server.ts";
 import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
-import { checkReadiness } from "./platform/readiness.server.ts";
 import { startLive } from "./show/live/start-live.server.ts";
 import { startShows } from "./show/run-shows.server.ts";
 

@@ -4,7 +4,7 @@ export * from "./accounts/tables.server.ts";
 export * from "./activity/tables.server.ts";
 export * from "./backup/tables.server.ts";
 export * from "./contact/tables.server.ts";
-export * from "./content/tables.server.ts";
+export * from "./content/documents/tables.server.ts";
 export * from "./draws/entry-tables.server.ts";
 export * from "./draws/ledger/tables.server.ts";
 export * from "./draws/result/tables.server.ts";

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
 import { isHex } from "../protocol/bytes.ts";
-import { awardLine, checkLine, exitCode, printable } from "../protocol/report.ts";
-import { type Check, type Evidence, type Verification, verify } from "../protocol/verify.ts";
+import { awardLine, checkLine, exitCode, printable } from "../protocol/checks/report.ts";
+import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { nativeSha256 } from "./native-sha256.ts";
 

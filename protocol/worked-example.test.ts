@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beaconRandomness } from "./beacon.ts";
 import { fromHex, toHex } from "./bytes.ts";
+import { awardLine } from "./checks/report.ts";
+import { verify } from "./checks/verify.ts";
 import { readProof } from "./proof-file.ts";
 import { rankTickets } from "./ranking.ts";
-import { awardLine } from "./report.ts";
 import { drawSeed } from "./seed.ts";
 import { isOfType, statementHash } from "./statements.ts";
 import { wordsOf } from "./stream.ts";
 import { termsHash } from "./terms.ts";
 import { vectorBytes } from "./testing/vector-file.ts";
 import { publicCommitment, ticketLeafHash } from "./tickets.ts";
-import { verify } from "./verify.ts";
 
 const page = readFileSync(join(import.meta.dirname, "..", "docs", "protocol.md"), "utf8");
 

@@ -16,7 +16,7 @@ function addressesBelow(
 ): Address[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${parent.pattern}/${entry.path}` : parent.pattern;
-    const guarded = parent.guarded || entry.file === "staff/admin-layout.tsx";
+    const guarded = parent.guarded || entry.file === "staff/shell/admin-layout.tsx";
     const below = addressesBelow(entry.children ?? [], { pattern, guarded });
     return entry.children ? below : [{ pattern, guarded }];
   });

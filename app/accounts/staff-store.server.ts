@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { Role } from "../../permissions/permissions.ts";
-import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
-import { staff, staffAccount } from "../tables.server.ts";
+import type { Role } from "../permissions/permissions.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import { staff, staffAccount } from "./tables.server.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 

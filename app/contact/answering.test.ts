@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertStaff } from "../accounts/people/staff-store.server.ts";
+import { insertStaff } from "../accounts/staff-store.server.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { emptyCompany } from "../content/empty-site.ts";

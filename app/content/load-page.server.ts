@@ -10,7 +10,7 @@ import {
   contentViewContext,
   published,
   readInView,
-} from "./content-view.server.ts";
+} from "./documents/content-view.server.ts";
 import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";

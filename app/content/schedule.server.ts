@@ -4,8 +4,8 @@ import type { AnyDatabase, Database } from "../platform/database/database.server
 import type { Log } from "../platform/log.server.ts";
 import type { Collection } from "./documents/collection.ts";
 import { openDocuments } from "./documents/documents.server.ts";
-import type { Sitter } from "./editing-presence.server.ts";
-import { documentScheduleTable as schedule } from "./tables.server.ts";
+import type { Sitter } from "./documents/editing-presence.server.ts";
+import { documentScheduleTable as schedule } from "./documents/tables.server.ts";
 
 export type Scheduled = { version: number; publishAt: Date; by: string };
 export type Published = { collection: string; id: string; version: number; by: Sitter };

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { pages } from "./collections.ts";
-import { documentTable } from "./tables.server.ts";
+import { documentTable } from "./documents/tables.server.ts";
 import { pagesThatMayRest, type RestingPage } from "./unpublished-pages.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SectionForm } from "../content/section-words.ts";
+import type { SectionForm } from "../content/forms/section-words.ts";
 import { ConfirmDialog, useDialog } from "../ui/overlay/dialog.tsx";
 import { Button } from "../ui/staff/button.tsx";
 

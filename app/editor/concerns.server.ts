@@ -10,7 +10,7 @@ import { readRedirects } from "../content/redirects.server.ts";
 import { findTarget } from "../content/redirects.ts";
 import { listRestingPages } from "../content/unpublished-pages.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
-import { albums } from "../gallery/album-document.ts";
+import { albums } from "../gallery/photo/album-document.ts";
 import { media } from "../media/tables.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";

@@ -1,5 +1,5 @@
-import { type Difference, differenceInWords } from "../content/differences.ts";
-import { wordChanges } from "../content/word-changes.ts";
+import { type Difference, differenceInWords } from "../content/forms/differences.ts";
+import { wordChanges } from "../content/forms/word-changes.ts";
 
 /** What changed, in words; what went is struck through, what came is underlined. */
 export function DifferenceList({

@@ -1,4 +1,4 @@
-import type { Difference } from "../content/differences.ts";
+import type { Difference } from "../content/forms/differences.ts";
 import type { Concern } from "./concerns.server.ts";
 
 export type Neighbour = { name: string; place: string; types: boolean };

@@ -8,7 +8,7 @@ import {
   listNeighbours,
   sitDown,
   sweepDesks,
-} from "../content/editing-presence.server.ts";
+} from "../content/documents/editing-presence.server.ts";
 import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { viewMoment } from "../ui/staff/moments.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Blank } from "../content/blank-values.ts";
+import type { Blank } from "../content/forms/blank-values.ts";
 import type { Destination } from "./destinations.server.ts";
 import type { Path } from "./document-path.ts";
 import type { Problems } from "./editor-answer.ts";

@@ -1,5 +1,5 @@
-import { blankValue } from "../content/blank-values.ts";
-import type { Control, FieldDescription } from "../content/describe-fields.ts";
+import { blankValue } from "../content/forms/blank-values.ts";
+import type { Control, FieldDescription } from "../content/forms/describe-fields.ts";
 import { PictureField } from "../gallery/library/picture-field.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { CheckField } from "../ui/staff/choices.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { blankValue } from "../content/blank-values.ts";
-import type { Control } from "../content/describe-fields.ts";
-import { inWords } from "../content/differences.ts";
+import { blankValue } from "../content/forms/blank-values.ts";
+import type { Control } from "../content/forms/describe-fields.ts";
+import { inWords } from "../content/forms/differences.ts";
 import { useToast } from "../ui/overlay/toast.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { Icon } from "../ui/staff/icon.tsx";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { namesOf } from "../accounts/people/staff-names.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
-import { compareDocuments } from "../content/differences.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
-import { listNeighbours, readDesk } from "../content/editing-presence.server.ts";
+import { listNeighbours, readDesk } from "../content/documents/editing-presence.server.ts";
+import { compareDocuments } from "../content/forms/differences.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { withSectionIds } from "../content/page-document.ts";
 import { findSchedule } from "../content/schedule.server.ts";
-import { listChoices } from "../gallery/library/list-choices.server.ts";
+import { listChoices } from "../gallery/library/media/list-choices.server.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { toWallClock } from "../platform/zoned-time.ts";

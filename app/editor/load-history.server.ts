@@ -2,9 +2,9 @@
 
 import { namesOf } from "../accounts/people/staff-names.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
-import { compareDocuments } from "../content/differences.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import type { VersionSummary } from "../content/documents/read.server.ts";
+import { compareDocuments } from "../content/forms/differences.ts";
 import { may } from "../permissions/permissions.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";

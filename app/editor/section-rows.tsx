@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { blankFields } from "../content/blank-values.ts";
-import type { SectionForm } from "../content/section-words.ts";
+import { blankFields } from "../content/forms/blank-values.ts";
+import type { SectionForm } from "../content/forms/section-words.ts";
 import { useToast } from "../ui/overlay/toast.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { useDragOrder } from "../ui/use-drag-order.ts";

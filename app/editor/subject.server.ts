@@ -1,13 +1,13 @@
 // What can be edited: a page of the site, the words of no page, or the settings. One editor serves all.
 import { data, href } from "react-router";
 import { pages, settings } from "../content/collections.ts";
-import type { DocumentForm } from "../content/differences.ts";
 import type { Collection } from "../content/documents/collection.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import type { DocumentForm } from "../content/forms/differences.ts";
+import { isFixedPage, pageBlocks, wordsOfPage } from "../content/forms/page-words.ts";
+import { sectionForms } from "../content/forms/section-words.ts";
+import { settingsBlocks } from "../content/forms/settings-words.ts";
 import { isOwnPage } from "../content/own-pages.ts";
-import { isFixedPage, pageBlocks, wordsOfPage } from "../content/page-words.ts";
-import { sectionForms } from "../content/section-words.ts";
-import { settingsBlocks } from "../content/settings-words.ts";
 import { mayRest } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
 import type { Permission } from "../permissions/permissions.ts";

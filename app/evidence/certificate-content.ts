@@ -1,5 +1,5 @@
 // What a certificate says, apart from how it is set. Pure.
-import { printable } from "../../protocol/report.ts";
+import { printable } from "../../protocol/checks/report.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
 import { verdictWords } from "../verify/verdict-words.ts";
 import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verify } from "../../protocol/verify.ts";
+import { verify } from "../../protocol/checks/verify.ts";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
 import { skipWinner } from "../draws/result/award-prizes.server.ts";
 import { submitBeacon } from "../draws/result/submit-value.server.ts";

@@ -1,7 +1,8 @@
 // A draw whose proof was verified before anything is written about it. Pure.
+
+import { type Verification, verify } from "../../protocol/checks/verify.ts";
 import { type ProofFile, readProof } from "../../protocol/proof-file.ts";
 import type { Terms } from "../../protocol/terms.ts";
-import { type Verification, verify } from "../../protocol/verify.ts";
 import { factsOf, type ProofFacts } from "../verify/judge/proof-facts.ts";
 import type { CertificateMaterial } from "./material.ts";
 

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { accountsIn } from "../accounts/accounts.server.ts";
-import { loginAddress } from "../accounts/pages/return-address.ts";
+import { loginAddress } from "../accounts/return-address.ts";
 import { sessionToken } from "../accounts/sessions/cookies.server.ts";
 import { findSignInState } from "../accounts/sessions/session.server.ts";
-import { contentViewContext } from "../content/content-view.server.ts";
+import { accountsIn } from "../accounts/sign-in/accounts.server.ts";
+import { contentViewContext } from "../content/documents/content-view.server.ts";
 import { may } from "../permissions/permissions.ts";
 
 /**

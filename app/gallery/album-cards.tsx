@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { Picture } from "../ui/picture.tsx";
-import { type AlbumCover, describeAlbum, kindInWords } from "./album-view.ts";
+import { type AlbumCover, describeAlbum, kindInWords } from "./photo/album-view.ts";
 
 export function AlbumCards({ title, albums }: { title: string; albums: AlbumCover[] }) {
   const words = useWords("photos");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
-import type { AlbumCard } from "./album-view.ts";
+import type { AlbumCard } from "./photo/album-view.ts";
 
 /** One pill per album, and one for everything; plain links, so that each choice has its address. */
 export function AlbumChips({

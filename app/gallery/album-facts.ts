@@ -1,7 +1,12 @@
 // What search engines read about albums and photos, in schema.org's words. Pure.
 import type { PictureView } from "../ui/picture.tsx";
-import { type AlbumView, nameOfPhoto, type PhotoView, type PhotoWords } from "./album-view.ts";
-import { addressOfPhoto } from "./lightbox/lightbox-address.ts";
+import {
+  type AlbumView,
+  nameOfPhoto,
+  type PhotoView,
+  type PhotoWords,
+} from "./photo/album-view.ts";
+import { addressOfPhoto } from "./photo/photo-address.ts";
 
 /** Search engines read a few dozen pictures of a gallery, not hundreds. */
 const mostImages = 50;

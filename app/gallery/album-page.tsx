@@ -13,11 +13,11 @@ import { AlbumCards } from "./album-cards.tsx";
 import { AlbumChips } from "./album-chips.tsx";
 import { galleryFacts } from "./album-facts.ts";
 import { AlbumPhotos } from "./album-photos.tsx";
-import { describeAlbum } from "./album-view.ts";
 import { listAlbums } from "./albums.server.ts";
 import { Lightbox } from "./lightbox/lightbox.tsx";
-import { shouldRevalidateUnderLightbox } from "./lightbox/lightbox-address.ts";
 import { requireAlbum } from "./load-album.server.ts";
+import { describeAlbum } from "./photo/album-view.ts";
+import { shouldRevalidateUnderLightbox } from "./photo/photo-address.ts";
 
 export const shouldRevalidate = shouldRevalidateUnderLightbox;
 

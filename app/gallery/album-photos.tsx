@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { Caption } from "../ui/picture.tsx";
-import { type AlbumView, keyOfPhoto, nameOfPhoto, type PhotoView } from "./album-view.ts";
-import { Compare } from "./compare.tsx";
-import { overPage } from "./lightbox/lightbox-address.ts";
+import { type AlbumView, keyOfPhoto, nameOfPhoto, type PhotoView } from "./photo/album-view.ts";
+import { Compare } from "./photo/compare.tsx";
+import { overPage } from "./photo/photo-address.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 
 /** The photos of one album in the way its kind asks for. */

@@ -1,15 +1,15 @@
 // What visitors see of the albums: summaries for the chips and cards, one album whole.
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { fitSchema } from "../content/documents/collection.ts";
+import { documentTable } from "../content/documents/tables.server.ts";
 import { present } from "../content/present.server.ts";
-import { documentTable } from "../content/tables.server.ts";
 import { findFilms, findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { missingPicture } from "../ui/picture.tsx";
-import { type AlbumFields, albums } from "./album-document.ts";
-import type { AlbumKind } from "./album-kinds.ts";
-import { type AlbumCover, type AlbumView, byDay, monthOf, viewPhoto } from "./album-view.ts";
+import { type AlbumFields, albums } from "./photo/album-document.ts";
+import type { AlbumKind } from "./photo/album-kinds.ts";
+import { type AlbumCover, type AlbumView, byDay, monthOf, viewPhoto } from "./photo/album-view.ts";
 
 const data = documentTable.publishedData;
 export const publishedAlbums = and(

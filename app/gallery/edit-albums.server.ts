@@ -3,14 +3,14 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../activity/record.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments, type StoredDocument } from "../content/documents/documents.server.ts";
+import { documentTable } from "../content/documents/tables.server.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
-import { documentTable } from "../content/tables.server.ts";
 import {
   type AnyDatabase,
   type Database,
   inTransaction,
 } from "../platform/database/database.server.ts";
-import { type AlbumFields, type AlbumInput, albums } from "./album-document.ts";
+import { type AlbumFields, type AlbumInput, albums } from "./photo/album-document.ts";
 
 export type AlbumDocument = StoredDocument<AlbumFields>;
 export type AlbumChange = { ok: true; album: AlbumDocument } | { ok: false; reason: "slug-taken" };

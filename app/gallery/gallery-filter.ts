@@ -1,6 +1,6 @@
 // What /gallery shows, as its address says it: links, so that filters work without scripts. Pure.
 import { href } from "react-router";
-import { type AlbumKind, albumKinds } from "./album-kinds.ts";
+import { type AlbumKind, albumKinds } from "./photo/album-kinds.ts";
 
 export type GalleryFilter = { place: string; year: string; kind: AlbumKind | ""; page: number };
 

@@ -1,15 +1,15 @@
 // The photos of all albums together, one page at a time, and what they can be filtered by.
 import { and, type SQL, sql } from "drizzle-orm";
+import { documentTable } from "../content/documents/tables.server.ts";
 import { present } from "../content/present.server.ts";
-import { documentTable } from "../content/tables.server.ts";
 import { findFilms } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import { albums, photoOfAlbum } from "./album-document.ts";
-import { type AlbumKind, albumKinds } from "./album-kinds.ts";
-import { monthOf, type PhotoView, viewPhoto } from "./album-view.ts";
 import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./albums.server.ts";
 import type { GalleryFilter } from "./gallery-filter.ts";
+import { albums, photoOfAlbum } from "./photo/album-document.ts";
+import { type AlbumKind, albumKinds } from "./photo/album-kinds.ts";
+import { monthOf, type PhotoView, viewPhoto } from "./photo/album-view.ts";
 
 const photosPerPage = 60;
 /** More places than anybody reads; the rarest stay away. */

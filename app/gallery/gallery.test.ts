@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
-import { type AlbumInput, albums } from "./album-document.ts";
+import { type AlbumInput, albums } from "./photo/album-document.ts";
 
 let site: TestSite;
 beforeAll(async () => {

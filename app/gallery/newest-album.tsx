@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/button.tsx";
-import { type AlbumView, describeAlbum } from "./album-view.ts";
+import { type AlbumView, describeAlbum } from "./photo/album-view.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 
 export function NewestAlbum({ title, album }: { title: string; album: AlbumView }) {

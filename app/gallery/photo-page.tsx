@@ -11,12 +11,12 @@ import { TextLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/photo-page.ts";
 import { photoFacts } from "./album-facts.ts";
-import { nameOfPhoto } from "./album-view.ts";
 import { sizesOnStage } from "./lightbox/slides.tsx";
 import { missing, requireAlbum } from "./load-album.server.ts";
-import { DownloadLink, ShareButton, toolClass } from "./photo-acts.tsx";
-import { PhotoCaption } from "./photo-caption.tsx";
-import { PhotoFrame } from "./photo-frame.tsx";
+import { nameOfPhoto } from "./photo/album-view.ts";
+import { DownloadLink, ShareButton, toolClass } from "./photo/photo-acts.tsx";
+import { PhotoCaption } from "./photo/photo-caption.tsx";
+import { PhotoFrame } from "./photo/photo-frame.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

@@ -5,8 +5,8 @@ import { useWords } from "../content/wording/use-words.ts";
 import { useWholePage } from "../ui/below-the-fold.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
-import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./album-view.ts";
-import { addressOfPhoto, overPage } from "./lightbox/lightbox-address.ts";
+import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./photo/album-view.ts";
+import { addressOfPhoto, overPage } from "./photo/photo-address.ts";
 
 /** More than a screen full: a phone shows one beside or below the other, a desk two rows of four. */
 function seenFirst() {

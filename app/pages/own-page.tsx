@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { headTags } from "../content/page-head.ts";
-import { TitledPage } from "../content/titled-page.tsx";
+import { TitledPage } from "../content/sections/titled-page.tsx";
 import type { Route } from "./+types/own-page.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

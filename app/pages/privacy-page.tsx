@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { loadPage } from "../content/load-page.server.ts";
 import { headTags } from "../content/page-head.ts";
-import { TitledPage } from "../content/titled-page.tsx";
+import { TitledPage } from "../content/sections/titled-page.tsx";
 import type { Route } from "./+types/privacy-page.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

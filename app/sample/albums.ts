@@ -1,5 +1,5 @@
-import type { AlbumInput } from "../gallery/album-document.ts";
-import { picture } from "./picture-list.ts";
+import type { AlbumInput } from "../gallery/photo/album-document.ts";
+import { picture } from "./pictures/picture-list.ts";
 
 export const sampleAlbums: Record<string, AlbumInput> = {
   residences: {

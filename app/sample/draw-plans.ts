@@ -1,7 +1,7 @@
 // The two draws of the sample company: one to enter, one to check.
 import { defaultRules } from "../planning/default-rules.ts";
 import type { DraftInput } from "../planning/store.server.ts";
-import type { SamplePicture } from "./picture-list.ts";
+import type { SamplePicture } from "./pictures/picture-list.ts";
 
 const promoter = "Goldkey Estates, Harbour House, 12 Lantern Quay, Serena Bay SB1 0GK";
 const day = 86_400;

@@ -4,12 +4,12 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { pages, settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
+import { documentTable } from "../content/documents/tables.server.ts";
 import { emptyCompany, emptyPages, pagesAboutDraws } from "../content/empty-site.ts";
 import type { PageDocument } from "../content/page-document.ts";
 import { sample, sampleId } from "../content/sample-marker.ts";
-import { documentTable } from "../content/tables.server.ts";
 import { wording, wordingId } from "../content/wording/wording.ts";
-import { albums } from "../gallery/album-document.ts";
+import { albums } from "../gallery/photo/album-document.ts";
 import { type MediaSize, media } from "../media/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -25,7 +25,7 @@ import { contact, gallery } from "./pages/gallery-and-contact.ts";
 import { home } from "./pages/home.ts";
 import { landing } from "./pages/landing.ts";
 import { complaints, privacy, terms } from "./pages/legal.ts";
-import { samplePictures } from "./picture-list.ts";
+import { samplePictures } from "./pictures/picture-list.ts";
 
 const samplePages = {
   landing,

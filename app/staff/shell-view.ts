@@ -1,4 +1,4 @@
-import type { Place } from "../places.ts";
+import type { Place } from "./places.ts";
 
 /** What the shell shows around every page: made by the layout's loader. */
 export type ShellView = {

@@ -2,7 +2,7 @@
 
 import { data, type RouterContextProvider } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
-import { contentViewContext } from "../content/content-view.server.ts";
+import { contentViewContext } from "../content/documents/content-view.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";

@@ -1,5 +1,5 @@
 // What stands on the verdict card, for every state of a check and every kind of file. Pure.
-import type { Check } from "../../protocol/verify.ts";
+import type { Check } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
 import type { Fact } from "../ui/facts.tsx";
 import { checkOrder, questionOf } from "./check-words.ts";

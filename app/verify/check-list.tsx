@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { printable } from "../../protocol/report.ts";
-import type { Check, CheckName } from "../../protocol/verify.ts";
+import { printable } from "../../protocol/checks/report.ts";
+import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import { checkDetails } from "./check-details.ts";
 import { answerOf, checkOrder, questionOf, type WordsContext } from "./check-words.ts";
 import { type MarkState, StateMark, wordOfState } from "./state-mark.tsx";

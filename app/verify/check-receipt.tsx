@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { printable } from "../../protocol/report.ts";
+import { printable } from "../../protocol/checks/report.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

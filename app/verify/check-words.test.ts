@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { type Check, type CheckName, checkNames } from "../../protocol/checks/verify.ts";
 import { makeDraw } from "../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../protocol/testing/sample-plans.ts";
-import { type Check, type CheckName, checkNames } from "../../protocol/verify.ts";
 import { checkDetails } from "./check-details.ts";
 import { answerOf, checkOrder, checkWords, questionOf } from "./check-words.ts";
 import { factsOf } from "./judge/proof-facts.ts";

@@ -1,6 +1,6 @@
 // Every check of the protocol in plain language: a question, and what it means when it holds, fails or is absent.
 // The order is that of docs/protocol.md, section 7. Pure; shared by the verify page and the evidence pack.
-import type { Check, CheckName } from "../../protocol/verify.ts";
+import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import {
   type Calendar,
   clockTime,

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { printable } from "../../protocol/report.ts";
+import { printable } from "../../protocol/checks/report.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Paper } from "../ui/paper.tsx";

@@ -1,6 +1,6 @@
 // The verdict in plain language: a heading, a sentence and how it looks. docs/protocol.md, section 7.
-import { printable } from "../../protocol/report.ts";
-import type { PrintedAward } from "../../protocol/verify.ts";
+import { printable } from "../../protocol/checks/report.ts";
+import type { PrintedAward } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
 import { checkWords } from "./check-words.ts";
 import type { ProofFacts } from "./judge/proof-facts.ts";

@@ -1,5 +1,5 @@
 // The state of a running check as the page shows it: grows with every answer of the worker. Pure.
-import type { Check } from "../../protocol/verify.ts";
+import type { Check } from "../../protocol/checks/verify.ts";
 import type { FileKind } from "./judge/file-kinds.ts";
 import type { Report } from "./judge/judge-files.ts";
 import type { Answer, Progress } from "./judge/messages.ts";

@@ -1,5 +1,5 @@
-import { printable } from "../../protocol/report.ts";
-import type { PrintedAward } from "../../protocol/verify.ts";
+import { printable } from "../../protocol/checks/report.ts";
+import type { PrintedAward } from "../../protocol/checks/verify.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { count } from "../platform/in-words.ts";

@@ -1,5 +1,5 @@
 // The verdict: the first sentence that applies. docs/protocol.md, section 7.
-import type { Case } from "./checks/case.ts";
+import type { Case } from "./case.ts";
 
 type NamedFinding = { name: string; state: "holds" | "fails" | "absent"; why?: string };
 

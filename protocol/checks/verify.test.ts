@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatProof } from "./build-proof.ts";
-import { toHex, utf8 } from "./bytes.ts";
-import { canonicalBytes } from "./canonical-json.ts";
-import { cosign, ledgerHead } from "./cosignature.ts";
-import { formatLedger } from "./ledger-file.ts";
-import { momentOf } from "./randomness-source.ts";
-import { signReceipt } from "./receipts.ts";
-import { isOfType } from "./statements.ts";
-import { randomDraw } from "./testing/random-draw.ts";
-import { rememberedBeacon } from "./testing/remembered-beacons.ts";
-import { makeDraw, type SampleDraw } from "./testing/sample-draw.ts";
-import { ledgerTree } from "./testing/sample-operator.ts";
-import { eventfulPlan, publicValuePlan } from "./testing/sample-plans.ts";
-import { type DrawPlan, sampleWitnesses } from "./testing/sample-terms.ts";
-import { allFiles, proofAlone, strangerKey } from "./testing/tampered.ts";
+import { formatProof } from "../build-proof.ts";
+import { toHex, utf8 } from "../bytes.ts";
+import { canonicalBytes } from "../canonical-json.ts";
+import { cosign, ledgerHead } from "../cosignature.ts";
+import { formatLedger } from "../ledger-file.ts";
+import { momentOf } from "../randomness-source.ts";
+import { signReceipt } from "../receipts.ts";
+import { isOfType } from "../statements.ts";
+import { randomDraw } from "../testing/random-draw.ts";
+import { rememberedBeacon } from "../testing/remembered-beacons.ts";
+import { makeDraw, type SampleDraw } from "../testing/sample-draw.ts";
+import { ledgerTree } from "../testing/sample-operator.ts";
+import { eventfulPlan, publicValuePlan } from "../testing/sample-plans.ts";
+import { type DrawPlan, sampleWitnesses } from "../testing/sample-terms.ts";
+import { allFiles, proofAlone, strangerKey } from "../testing/tampered.ts";
 import { type CheckName, checkNames, type Evidence, verify, verifyStepByStep } from "./verify.ts";
 
 function check(evidence: Evidence) {

@@ -1,5 +1,10 @@
 // Verifies a proof file and whatever lies beside it: named checks in order, then one verdict. docs/protocol.md, section 7.
-import { quicknetSignatureHolds } from "./beacon.ts";
+import { quicknetSignatureHolds } from "../beacon.ts";
+import { sha256 } from "../hashes.ts";
+import { readLedger } from "../ledger-file.ts";
+import { readProof } from "../proof-file.ts";
+import type { Award } from "../statements.ts";
+import type { Terms } from "../terms.ts";
 import {
   absent,
   type Case,
@@ -9,7 +14,7 @@ import {
   holds,
   type Machinery,
   openCase,
-} from "./checks/case.ts";
+} from "./case.ts";
 import {
   checkAwards,
   checkBeacon,
@@ -17,17 +22,12 @@ import {
   checkRanking,
   checkSecret,
   finalAwarding,
-} from "./checks/draw.ts";
-import { checkLeafList, checkWholeLedger } from "./checks/files.ts";
-import { checkClosing, checkLedger, checkOperatorKey, checkTerms } from "./checks/foundation.ts";
-import { checkReceipt } from "./checks/receipt.ts";
-import { checkWitnesses, countingWitnesses } from "./checks/witnesses.ts";
-import { sha256 } from "./hashes.ts";
-import { readLedger } from "./ledger-file.ts";
-import { readProof } from "./proof-file.ts";
-import type { Award } from "./statements.ts";
-import type { Terms } from "./terms.ts";
+} from "./draw.ts";
+import { checkLeafList, checkWholeLedger } from "./files.ts";
+import { checkClosing, checkLedger, checkOperatorKey, checkTerms } from "./foundation.ts";
+import { checkReceipt } from "./receipt.ts";
 import { verdictOf } from "./verdict.ts";
+import { checkWitnesses, countingWitnesses } from "./witnesses.ts";
 
 /** Every check after `format`, in the order of the page. After a failure of a basic one the rest are absent. */
 const checksOfTheCase = [
@@ -67,7 +67,7 @@ export type Verification = {
   publicValue?: { value: string; description: string; announcedAt: number };
 };
 
-export type { Evidence, Machinery } from "./checks/case.ts";
+export type { Evidence, Machinery } from "./case.ts";
 
 export function verify(evidence: Evidence, machinery: Partial<Machinery> = {}): Verification {
   const steps = verifyStepByStep(evidence, machinery);

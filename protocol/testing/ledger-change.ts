@@ -1,4 +1,6 @@
 // Ways to change a ledger before it is signed again: edit a statement, add one, swap two items.
+
+import type { CheckName } from "../checks/verify.ts";
 import { momentOf } from "../randomness-source.ts";
 import {
   isOfType,
@@ -6,7 +8,6 @@ import {
   type StatementBodies,
   type StatementType,
 } from "../statements.ts";
-import type { CheckName } from "../verify.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 
 /** Changes a copy of the ledger in place; false when the draw has nothing to change here. */

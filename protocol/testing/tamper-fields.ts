@@ -1,7 +1,7 @@
 // Changes every field of a proof file, one at a time, without signing anything again. docs/protocol.md, section 7.
 
 import { canonicalBytes, type Json } from "../canonical-json.ts";
-import type { CheckName } from "../verify.ts";
+import type { CheckName } from "../checks/verify.ts";
 import {
   changed,
   type Path,

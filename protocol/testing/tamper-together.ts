@@ -1,8 +1,8 @@
 // Several files damaged at once: where a verifier meets more than one fault, each check must still judge only its own.
 import { canonicalBytes, type Json } from "../canonical-json.ts";
+import type { Evidence } from "../checks/verify.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { isOfType } from "../statements.ts";
-import type { Evidence } from "../verify.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { changed, placesIn, removed } from "./json-paths.ts";
 import type { SampleDraw } from "./sample-draw.ts";

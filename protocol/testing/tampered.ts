@@ -2,8 +2,8 @@
 import { formatProof } from "../build-proof.ts";
 import { toHex } from "../bytes.ts";
 import { canonicalBytes } from "../canonical-json.ts";
+import type { CheckName, Evidence } from "../checks/verify.ts";
 import { formatLedger } from "../ledger-file.ts";
-import type { CheckName, Evidence } from "../verify.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { sampleKey } from "./sample-operator.ts";
 

@@ -7,13 +7,13 @@ import { toHex, utf8 } from "../bytes.ts";
 import { canonicalBytes } from "../canonical-json.ts";
 import { sha256 } from "../hashes.ts";
 import { formatLedger } from "../ledger-file.ts";
-import { awardLine } from "../report.ts";
+import { awardLine } from "../checks/report.ts";
 import { drawSeed } from "../seed.ts";
 import { isOfType, statementHash } from "../statements.ts";
 import { termsHash } from "../terms.ts";
 import { makeDraw } from "../testing/sample-draw.ts";
 import type { DrawPlan } from "../testing/sample-terms.ts";
-import { type Machinery, type Verification, verify } from "../verify.ts";
+import { type Machinery, type Verification, verify } from "../checks/verify.ts";
 
 const ordinary: Omit<DrawPlan, "seed"> = {
   operator: "sample.invalid",

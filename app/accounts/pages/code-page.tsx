@@ -3,14 +3,14 @@ import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { accountsIn } from "../accounts.server.ts";
-import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { safeReturnAddress } from "../return-address.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { giveCode } from "../sign-in/second-factor.server.ts";
 import type { Route } from "./+types/code-page.ts";
 import { loadDoor } from "./load-sign-in-page.server.ts";
-import { safeReturnAddress } from "./return-address.ts";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta } from "./sign-in-page-meta.ts";
 

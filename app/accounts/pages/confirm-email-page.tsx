@@ -1,9 +1,9 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { accountsIn } from "../accounts.server.ts";
-import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
 import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
 import { loadDoor } from "./load-sign-in-page.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { accountsIn } from "../accounts.server.ts";
-import { keepOutOfCaches } from "../guard.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
 import { openSessionNews } from "../sessions/session-news.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
+import { keepOutOfCaches } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/done-page.ts";
 import { loadDoor } from "./load-sign-in-page.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";

@@ -11,11 +11,11 @@ import type { Environment } from "../../platform/environment.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { findStaffByEmail, insertStaff, setPassword } from "../people/staff-store.server.ts";
+import { issueLink, takeLink } from "../people/one-time-links.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
+import { findStaffByEmail, insertStaff, setPassword } from "../staff-store.server.ts";
 import { passkey, secondFactor, staff } from "../tables.server.ts";
 import { firstOwnerLinkLasts } from "../timings.ts";
-import { issueLink, takeLink } from "./one-time-links.server.ts";
 
 /** At every start: nothing if there is an owner, else makes one or returns what to print. */
 export async function prepareFirstOwner(

@@ -4,15 +4,15 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { accountsIn } from "../accounts.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { findStaff, findStaffByEmail, setPassword } from "../people/staff-store.server.ts";
+import { newPasswordLetter, passwordChangedLetter } from "../people/mails.ts";
+import { findLink, issueLink, takeLink } from "../people/one-time-links.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
 import { beginAttempt, forgetAttemptsOn } from "../sign-in/limits.server.ts";
+import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
 import { newPasswordLinkLasts } from "../timings.ts";
-import { newPasswordLetter, passwordChangedLetter } from "./mails.ts";
-import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
 
 /** Longer than the work takes when somebody is found, so that the time tells nothing either. */
 const everyAnswerTakes = 500;

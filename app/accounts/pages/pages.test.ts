@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../platform/environment.server.ts";
-import { isForged } from "../guard.server.ts";
+import { isForged } from "../sign-in/guard.server.ts";
 import { goodPassword, openStaffSite, type StaffSite, wordsOf } from "../testing/staff-site.ts";
 import { createOwner, prepareFirstOwner } from "./first-owner.server.ts";
 

@@ -1,14 +1,14 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { accountsIn } from "../accounts.server.ts";
-import { keepOutOfCaches, refuseForgery } from "../guard.server.ts";
+import { findLink } from "../people/one-time-links.server.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
+import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { setForgottenPassword } from "./forgotten-password.server.ts";
 import { loadDoor } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { findLink } from "./one-time-links.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
 

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { accountsIn } from "../accounts.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { findStaff, setPassword } from "../people/staff-store.server.ts";
+import { findLink, takeLink } from "../people/one-time-links.server.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
+import { findStaff, setPassword } from "../staff-store.server.ts";
 import { staff } from "../tables.server.ts";
 import { createOwner } from "./first-owner.server.ts";
-import { findLink, takeLink } from "./one-time-links.server.ts";
 
 export type WelcomeProblems = { form?: string; name?: string; email?: string; password?: string };
 

@@ -7,16 +7,16 @@ import { sessionContext, staffContext } from "../../permissions/staff-context.se
 import { inTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
-import { accountsIn } from "../accounts.server.ts";
-import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "../pages/mails.ts";
-import { findLink, issueLink, takeLink } from "../pages/one-time-links.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
+import { accountsIn } from "../sign-in/accounts.server.ts";
 import { signInProblem } from "../sign-in/sign-in-errors.ts";
+import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
 import { passkey, staff, staffAccount, staffSession } from "../tables.server.ts";
 import { newEmailLinkLasts } from "../timings.ts";
-import { findStaff, findStaffByEmail, setPassword } from "./staff-store.server.ts";
+import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "./mails.ts";
+import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
 
 export type AccountOutcome = { ok: true } | { ok: false; problem: string };
 

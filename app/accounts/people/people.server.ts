@@ -16,12 +16,12 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
-import { invitationLetter } from "../pages/mails.ts";
-import { issueLink } from "../pages/one-time-links.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
+import { findStaff, insertStaff, type StaffRow } from "../staff-store.server.ts";
 import { roleDemand, staff } from "../tables.server.ts";
 import { invitationLasts } from "../timings.ts";
-import { findStaff, insertStaff, type StaffRow } from "./staff-store.server.ts";
+import { invitationLetter } from "./mails.ts";
+import { issueLink } from "./one-time-links.server.ts";
 
 export type PeopleRefusal =
   | "last-owner"

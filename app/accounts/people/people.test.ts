@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Role } from "../../permissions/permissions.ts";
 import { openTestDatabase, type TestDatabase } from "../../platform/testing/test-database.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
+import { insertStaff } from "../staff-store.server.ts";
 import { goodPassword, openStaffSite } from "../testing/staff-site.ts";
-import { insertStaff } from "./staff-store.server.ts";
 
 async function add(database: TestDatabase, role: Role, email: string): Promise<string> {
   const password = await hashPassword(goodPassword);

@@ -3,7 +3,7 @@ import { APIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "../../activity/record.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { clientAddressHeader } from "../sign-in/client-address.ts";
+import { clientAddressHeader } from "../client-address.ts";
 import { staff, type staffSession } from "../tables.server.ts";
 
 type Method = (typeof staffSession.$inferSelect)["method"];

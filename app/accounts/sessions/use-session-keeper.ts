@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { loginAddress } from "../pages/return-address.ts";
+import { loginAddress } from "../return-address.ts";
 import { askSession } from "./ask-session.ts";
 import { keepSession, type WatchedSession } from "./session-keeper.ts";
 import { openSessionNews } from "./session-news.ts";

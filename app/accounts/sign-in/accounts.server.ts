@@ -1,16 +1,16 @@
 // What every request about accounts needs: made once per site, travels by typed context.
 import { setTimeout as pause } from "node:timers/promises";
 import { createContext } from "react-router";
-import { sessionContext, staffContext } from "../permissions/staff-context.server.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import {
   clientAddressContext,
   databaseContext,
   environmentContext,
   type RequestContext,
-} from "../platform/http/context.server.ts";
-import type { WatchedSession } from "./sessions/session-keeper.ts";
-import { type Auth, type AuthParts, accountsSecret, createAuth } from "./sign-in/auth.server.ts";
-import { clientAddressHeader } from "./sign-in/client-address.ts";
+} from "../../platform/http/context.server.ts";
+import { clientAddressHeader } from "../client-address.ts";
+import type { WatchedSession } from "../sessions/session-keeper.ts";
+import { type Auth, type AuthParts, accountsSecret, createAuth } from "./auth.server.ts";
 
 /** How long a provider may take to say who it is. */
 const oidcPatience = 10_000;

@@ -10,6 +10,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
+import { clientAddressHeader } from "../client-address.ts";
 import { hashPassword, verifyPassword } from "../passwords/password-hash.server.ts";
 import { longestPassword, shortestPassword } from "../passwords/password-rules.ts";
 import { cookieOptions, cookiePrefix } from "../sessions/cookies.server.ts";
@@ -23,7 +24,6 @@ import {
   staffSession,
 } from "../tables.server.ts";
 import { refreshBeforeExpiry, sessionLasts } from "../timings.ts";
-import { clientAddressHeader } from "./client-address.ts";
 
 export type AuthParts = { database: Database; environment: Environment; log: Log };
 

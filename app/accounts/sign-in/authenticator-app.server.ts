@@ -6,7 +6,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { accountsIn, headersForAuth } from "../accounts.server.ts";
+import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { isFirstUse } from "./limits.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 

@@ -5,11 +5,11 @@ import {
   staffContext,
 } from "../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { accountsIn } from "../accounts.server.ts";
 import { verifyPassword } from "../passwords/password-hash.server.ts";
-import { findPassword } from "../people/staff-store.server.ts";
 import { noteProof } from "../sessions/session.server.ts";
+import { findPassword } from "../staff-store.server.ts";
 import { proofLasts } from "../timings.ts";
+import { accountsIn } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 

@@ -1,14 +1,14 @@
 // The guards of the admin area. Middleware, because the caller of a page chooses which loaders run.
 import { data, href, type MiddlewareFunction, replace } from "react-router";
-import { recordActivity } from "../activity/record.server.ts";
-import { may } from "../permissions/permissions.ts";
-import { sessionContext, staffContext } from "../permissions/staff-context.server.ts";
-import { logContext } from "../platform/http/context.server.ts";
+import { recordActivity } from "../../activity/record.server.ts";
+import { may } from "../../permissions/permissions.ts";
+import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
+import { logContext } from "../../platform/http/context.server.ts";
+import { addressOfPattern, permissionFor } from "../admin-rules.ts";
+import { loginAddress } from "../return-address.ts";
+import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
+import { findSignInState } from "../sessions/session.server.ts";
 import { accountsIn } from "./accounts.server.ts";
-import { addressOfPattern, permissionFor } from "./admin-rules.ts";
-import { loginAddress } from "./pages/return-address.ts";
-import { clearCookie, sessionToken } from "./sessions/cookies.server.ts";
-import { findSignInState } from "./sessions/session.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordActivity, theSystem } from "../../activity/record.server.ts";
 import { type Database, inTransaction } from "../../platform/database/database.server.ts";
-import { findStaffByEmail } from "../people/staff-store.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
+import { findStaffByEmail } from "../staff-store.server.ts";
 import { passkey, secondFactor, staff } from "../tables.server.ts";
 
 /** For whoever runs the machine. False when nobody has this address. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { accountsIn, headersForAuth } from "../accounts.server.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState, noteProof } from "../sessions/session.server.ts";
 import { signInVerification } from "../tables.server.ts";
+import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt, isFirstUse } from "./limits.server.ts";
 import { codeOf, noteRefusal, type SignInOutcome } from "./sign-in.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";

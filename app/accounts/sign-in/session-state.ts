@@ -1,11 +1,11 @@
 // /admin/session: whether the caller is still signed in (GET), and please for longer (POST).
 
-import { accountsIn, headersForAuth } from "../accounts.server.ts";
-import { isForged } from "../guard.server.ts";
+import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
+import { findSignInState, type SignInState } from "../sessions/session.server.ts";
+import type { SessionAnswer } from "../sessions/session-keeper.ts";
 import type { Route } from "./+types/session-state.ts";
-import { clearCookie, sessionToken } from "./cookies.server.ts";
-import { findSignInState, type SignInState } from "./session.server.ts";
-import type { SessionAnswer } from "./session-keeper.ts";
+import { accountsIn, headersForAuth } from "./accounts.server.ts";
+import { isForged } from "./guard.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, secret, secure } = accountsIn(context);

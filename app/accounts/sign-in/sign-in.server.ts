@@ -2,10 +2,10 @@
 import { isAPIError } from "better-auth/api";
 import { nobodyKnown, recordActivity } from "../../activity/record.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { accountsIn, headersForAuth } from "../accounts.server.ts";
-import { findStaffByEmail } from "../people/staff-store.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
+import { findStaffByEmail } from "../staff-store.server.ts";
+import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";

@@ -1,11 +1,11 @@
 // POST /admin/sign-out ends the caller's session.
 import { href, redirect } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
-import { accountsIn } from "../accounts.server.ts";
-import { refuseForgery } from "../guard.server.ts";
+import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
+import { endSessions, findSignInState } from "../sessions/session.server.ts";
 import type { Route } from "./+types/sign-out.ts";
-import { clearCookie, sessionToken } from "./cookies.server.ts";
-import { endSessions, findSignInState } from "./session.server.ts";
+import { accountsIn } from "./accounts.server.ts";
+import { refuseForgery } from "./guard.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery];
 

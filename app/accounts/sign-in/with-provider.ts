@@ -1,8 +1,8 @@
 // /admin/login/with/:provider sends the visitor on to the provider, who sends them back to /api/auth.
 import { data, href, redirect } from "react-router";
-import { accountsIn, headersForAuth } from "../accounts.server.ts";
-import { safeReturnAddress } from "../pages/return-address.ts";
+import { safeReturnAddress } from "../return-address.ts";
 import type { Route } from "./+types/with-provider.ts";
+import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { isProviderId, listProviders } from "./providers.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

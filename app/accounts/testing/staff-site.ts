@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Role } from "../../permissions/permissions.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { insertStaff } from "../people/staff-store.server.ts";
+import { insertStaff } from "../staff-store.server.ts";
 
 export const goodPassword = "mayflower tin lamp";
 

@@ -6,7 +6,6 @@ import {
   databaseTime,
   inTransaction,
 } from "../../platform/database/database.server.ts";
-import { documentTable, documentVersionTable } from "../tables.server.ts";
 import { isDocumentId, isVersionNumber } from "./collection.ts";
 import {
   type Address,
@@ -18,6 +17,7 @@ import {
 import { type State, selectDocuments } from "./query.server.ts";
 import type { AnyQuery } from "./query.ts";
 import type { DocumentRow, DocumentState, VersionRow } from "./save.server.ts";
+import { documentTable, documentVersionTable } from "./tables.server.ts";
 import type { Write } from "./write.server.ts";
 
 /** What a transaction saw; `version` is null if it saw no such document. */

@@ -1,8 +1,8 @@
 // Whose eyes a page is made for: visitors see what is published, a member of staff may see their own draft.
 import { createContext } from "react-router";
-import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { Collection, Fields } from "./documents/collection.ts";
-import { openDocuments } from "./documents/documents.server.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import type { Collection, Fields } from "./collection.ts";
+import { openDocuments } from "./documents.server.ts";
 import { readDesk } from "./editing-presence.server.ts";
 
 export type ContentView = { state: "published" } | { state: "draft"; person: string };

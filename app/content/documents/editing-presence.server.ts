@@ -1,7 +1,7 @@
 // Text that is typed and not saved yet, and who sits at which document. See documentDeskTable.
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
-import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { Collection, Fields } from "./documents/collection.ts";
+import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import type { Collection, Fields } from "./collection.ts";
 import { documentDeskTable as desk } from "./tables.server.ts";
 
 export type Sitter = { id: string; name: string };

@@ -2,7 +2,6 @@
 import { and, asc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { documentTable } from "../tables.server.ts";
 import {
   type AnyQuery,
   type Operator,
@@ -12,6 +11,7 @@ import {
   type Scalar,
 } from "./query.ts";
 import type { DocumentRow } from "./save.server.ts";
+import { documentTable } from "./tables.server.ts";
 import { toStorable } from "./value.ts";
 
 export type State = "draft" | "published";

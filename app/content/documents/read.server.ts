@@ -1,7 +1,6 @@
 // Reading documents and their kept versions, checked against the schema on the way out.
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { documentTable, documentVersionTable } from "../tables.server.ts";
 import {
   type Collection,
   type Fields,
@@ -11,6 +10,7 @@ import {
 } from "./collection.ts";
 import type { State } from "./query.server.ts";
 import type { DocumentRow, VersionRow } from "./save.server.ts";
+import { documentTable, documentVersionTable } from "./tables.server.ts";
 
 export type StoredDocument<Output extends Fields = Fields> = {
   collection: string;

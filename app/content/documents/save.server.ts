@@ -1,8 +1,8 @@
 // How a document's row and its next kept version come out of a write.
 import { isDeepStrictEqual } from "node:util";
-import type { documentTable, documentVersionTable } from "../tables.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { DocumentMissing, VersionConflict } from "./errors.ts";
+import type { documentTable, documentVersionTable } from "./tables.server.ts";
 
 export type DocumentRow = typeof documentTable.$inferSelect;
 export type VersionRow = typeof documentVersionTable.$inferSelect;

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { Fields } from "./documents/collection.ts";
+import type { Fields } from "./collection.ts";
 
 function moment(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: "date" });

@@ -1,6 +1,6 @@
 // Reads a schema and says which fields a form needs for it, in plain data that a browser can be sent.
 import { z } from "zod";
-import { clockTime, colour, linkTarget, markdown, phone, pictureReference } from "./pieces.ts";
+import { clockTime, colour, linkTarget, markdown, phone, pictureReference } from "../pieces.ts";
 
 export type FieldDescription = {
   key: string;

@@ -2,15 +2,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { accentTokens, contrast, goldAccent, ground, judgeAccent, onAccent } from "./accent.ts";
+import { accentTokens, contrast, goldAccent, ground, judgeAccent, onAccent } from "../accent.ts";
+import { findTarget, refuseRule } from "../redirects.ts";
+import { section } from "../section-kinds.ts";
+import { siteSettings } from "../site-settings.ts";
 import { blankFields } from "./blank-values.ts";
 import { compareDocuments, differenceInWords } from "./differences.ts";
 import { pageBlocks } from "./page-words.ts";
-import { findTarget, refuseRule } from "./redirects.ts";
-import { section } from "./section-kinds.ts";
 import { sectionForms } from "./section-words.ts";
 import { settingsBlocks } from "./settings-words.ts";
-import { siteSettings } from "./site-settings.ts";
 import { wordChanges } from "./word-changes.ts";
 
 const form = { ...pageBlocks(), sections: sectionForms() };
@@ -85,7 +85,7 @@ test("redirects never lead in a circle, whatever their length", () => {
 });
 
 test("an accent is judged by the colours it stands on, and makes readable tints", () => {
-  const tokens = readFileSync(path.resolve(import.meta.dirname, "../ui/tokens.css"), "utf8");
+  const tokens = readFileSync(path.resolve(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   expect(tokens).toContain(`--color-ground: ${ground}`);
   expect(tokens).toContain(`--color-on-gold: ${onAccent}`);
   expect(judgeAccent(goldAccent).ok).toBe(true);

@@ -1,7 +1,7 @@
 // The pages of the site as staff know them, and the form of what every page has.
-import { type PageId, pageIds } from "./collections.ts";
+import { type PageId, pageIds } from "../collections.ts";
+import { pageDocument } from "../page-document.ts";
 import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
-import { pageDocument } from "./page-document.ts";
 
 export type PageWords = { name: string; path: string; about: string };
 

@@ -1,6 +1,7 @@
 // What staff call the kinds of sections and their fields. The schemas stand in section-kinds.ts.
+
+import { type Section, section } from "../section-kinds.ts";
 import { describeFields, type FieldDescription, type FieldWords } from "./describe-fields.ts";
-import { type Section, section } from "./section-kinds.ts";
 
 export type SectionKind = Section["kind"];
 

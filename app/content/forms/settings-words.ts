@@ -1,7 +1,8 @@
 // The settings as staff know them: groups of fields, made from the schema in site-settings.ts.
+
+import { siteSettings } from "../site-settings.ts";
 import { describeFields, type FieldWords } from "./describe-fields.ts";
 import type { Block } from "./page-words.ts";
-import { siteSettings } from "./site-settings.ts";
 
 const workingDays = {
   1: "One working day",

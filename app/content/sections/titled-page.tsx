@@ -1,7 +1,7 @@
-import { PageTitle } from "../ui/page-title.tsx";
-import type { PresentedPage } from "./presented.ts";
-import { PageSections } from "./sections/page-sections.tsx";
-import { useSettings } from "./use-settings.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import type { PresentedPage } from "../presented.ts";
+import { useSettings } from "../use-settings.ts";
+import { PageSections } from "./page-sections.tsx";
 
 /** A title row, then the page's sections: all that most pages are. */
 export function TitledPage({ page }: { page: PresentedPage }) {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 import type { FileStore } from "../../platform/files/file-store.server.ts";
 import { writeZip, type ZipEntry } from "../../platform/zip.ts";
 import type { Collection } from "../documents/collection.ts";
-import { documentTable } from "../tables.server.ts";
+import { documentTable } from "../documents/tables.server.ts";
 import { documentName, formatName, manifestName, pictureRowsName, picturesOf } from "./archive.ts";
 
 /** All documents, drafts included, and the pictures they use, as a ZIP, piece by piece. */

@@ -6,7 +6,7 @@ import {
   contentViewContext,
   published,
   readInView,
-} from "../content-view.server.ts";
+} from "../documents/content-view.server.ts";
 import { type PartName, usualWording, type Wording, wording, wordingId } from "./wording.ts";
 
 export async function readWording(

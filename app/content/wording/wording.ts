@@ -2,7 +2,7 @@
 // worded yet says what stands here in the code, so that an empty database has a complete site.
 import { z } from "zod";
 import { defineCollection } from "../documents/collection.ts";
-import type { Block } from "../page-words.ts";
+import type { Block } from "../forms/page-words.ts";
 import { check, checkAnswers } from "./check-texts.ts";
 import { complaints, contact, hours, thanks } from "./contact-texts.ts";
 import { drawLines, steps } from "./draw-line-texts.ts";

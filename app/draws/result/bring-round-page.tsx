@@ -1,7 +1,7 @@
 // /draw/:slug/round: whoever has the deciding round can bring it; it proves itself, so nobody needs to be trusted.
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { quicknet } from "../../../protocol/quicknet.ts";
-import { contentViewContext } from "../../content/content-view.server.ts";
+import { contentViewContext } from "../../content/documents/content-view.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { headTags } from "../../content/page-head.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";

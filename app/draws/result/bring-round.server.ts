@@ -1,7 +1,7 @@
 // A round of the beacon brought by a visitor.
 import { data } from "react-router";
 import { timeOfRound } from "../../../protocol/quicknet.ts";
-import type { ContentView } from "../../content/content-view.server.ts";
+import type { ContentView } from "../../content/documents/content-view.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { utf8 } from "../../../protocol/bytes.ts";
-import { type Evidence, verify } from "../../../protocol/verify.ts";
+import { type Evidence, verify } from "../../../protocol/checks/verify.ts";
 import type { DrawOffice } from "../draw-services.server.ts";
 import { readLedgerLines } from "../ledger/read-ledger.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";

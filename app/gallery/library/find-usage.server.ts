@@ -1,10 +1,10 @@
 // Where pictures are used: in documents, drafts included, and as prizes of draws.
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { documentTable } from "../../content/tables.server.ts";
+import { documentTable } from "../../content/documents/tables.server.ts";
 import { draw, prize } from "../../draws/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
-import { partsWith, picturesIn, type Usage } from "./usage.ts";
+import { partsWith, picturesIn, type Usage } from "./media/usage.ts";
 
 /** Every picture that anything refers to. Documents are hundreds, so they are simply all looked through. */
 export const usedMedia: SQL = sql`(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Browser, openStaffSite, type StaffSite } from "../../accounts/testing/staff-site.ts";
 import { pieceBytes } from "../../media/limits.ts";
 import { jpeg, renamedProgram } from "../../media/testing/sample-files.ts";
-import type { PictureChoices } from "./picture-choice.ts";
+import type { PictureChoices } from "./media/picture-choice.ts";
 import type { UploadView } from "./uploads/upload-view.ts";
 
 let site: StaffSite;

@@ -8,7 +8,7 @@ import { existingAddresses } from "../../platform/http/route-addresses.server.ts
 import { findUsage } from "./find-usage.server.ts";
 import { readLibraryAddress } from "./library-address.ts";
 import { countMedia, listAlbumNames, listMedia } from "./list-media.server.ts";
-import { viewDetails, viewTile } from "./media-view.ts";
+import { viewDetails, viewTile } from "./media/media-view.ts";
 
 export type LoadedLibrary = Awaited<ReturnType<typeof loadLibrary>>;
 

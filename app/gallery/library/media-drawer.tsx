@@ -9,7 +9,7 @@ import { Note } from "../../ui/staff/note.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { LibraryAnswer } from "./library-answer.ts";
-import type { MediaDetails } from "./media-view.ts";
+import type { MediaDetails } from "./media/media-view.ts";
 import { MediaWords } from "./media-words.tsx";
 import { TrashDialog } from "./trash-dialog.tsx";
 import { addFiles } from "./uploads/upload-queue.ts";

@@ -3,7 +3,7 @@ import { Chip } from "../../ui/staff/chip.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
-import type { MediaTile } from "./media-view.ts";
+import type { MediaTile } from "./media/media-view.ts";
 
 export function MediaTiles({
   tiles,

@@ -5,7 +5,7 @@ import { Button } from "../../ui/staff/button.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
-import type { MediaDetails } from "./media-view.ts";
+import type { MediaDetails } from "./media/media-view.ts";
 import { PosterChoice } from "./poster-choice.tsx";
 
 /** Saved on leaving a field; the button is for those who want to be sure. */

@@ -5,8 +5,8 @@ import { inputClass } from "../../ui/staff/fields.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
+import type { PictureChoice } from "./media/picture-choice.ts";
 import type { loader } from "./pick.ts";
-import type { PictureChoice } from "./picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "./picture-picker.tsx";
 
 /**

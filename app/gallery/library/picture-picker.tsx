@@ -4,7 +4,7 @@ import { Button } from "../../ui/staff/button.tsx";
 import { inputClass } from "../../ui/staff/fields.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
 import { SkeletonText } from "../../ui/staff/skeleton.tsx";
-import type { PictureChoice } from "./picture-choice.ts";
+import type { PictureChoice } from "./media/picture-choice.ts";
 import { UploadHere, useOwnUploads } from "./uploads/picker-uploads.tsx";
 import { UploadLine } from "./uploads/upload-list.tsx";
 import { useChoices } from "./use-choices.ts";

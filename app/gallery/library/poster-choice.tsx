@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../../ui/staff/button.tsx";
-import type { MediaDetails } from "./media-view.ts";
+import type { MediaDetails } from "./media/media-view.ts";
 import { addFiles } from "./uploads/upload-queue.ts";
 
 /** The film, stopped where it looks best: that frame is shown until somebody plays it. */

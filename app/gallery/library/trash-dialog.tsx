@@ -10,8 +10,8 @@ import {
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import type { LibraryAnswer } from "./library-answer.ts";
-import type { MediaDetails } from "./media-view.ts";
-import type { Usage } from "./usage.ts";
+import type { MediaDetails } from "./media/media-view.ts";
+import type { Usage } from "./media/usage.ts";
 
 /** Before anything is taken away: where it would be missed, and that it can come back. */
 export function TrashDialog({

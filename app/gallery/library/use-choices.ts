@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { PictureChoice } from "./media/picture-choice.ts";
 import type { loader } from "./pick.ts";
-import type { PictureChoice } from "./picture-choice.ts";
 
 const pauseBeforeSearch = 250;
 

@@ -1,5 +1,5 @@
-import { keyOfPhoto, type PhotoView } from "../album-view.ts";
-import { PhotoFrame } from "../photo-frame.tsx";
+import { keyOfPhoto, type PhotoView } from "../photo/album-view.ts";
+import { PhotoFrame } from "../photo/photo-frame.tsx";
 import type { StageControls } from "./use-stage.ts";
 
 /** The picture and its two neighbours in a row, so that these are there before they are asked for. */

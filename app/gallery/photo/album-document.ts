@@ -1,7 +1,7 @@
 // An album is one document: its words, its cover and its photos in order.
 import { z } from "zod";
-import { defineCollection } from "../content/documents/collection.ts";
-import { line, optionalLine, pictureReference } from "../content/pieces.ts";
+import { defineCollection } from "../../content/documents/collection.ts";
+import { line, optionalLine, pictureReference } from "../../content/pieces.ts";
 import { albumKinds } from "./album-kinds.ts";
 
 export const mostPhotos = 500;

@@ -1,11 +1,11 @@
 // Albums and photos as pages show them, and the words made of them. Pure.
-import type { Presented } from "../content/presented.ts";
-import { fillIn } from "../content/wording/fill-in.ts";
-import type { Wording } from "../content/wording/wording.ts";
-import { dateFormat } from "../platform/date-format.ts";
-import { groupDigits } from "../platform/group-digits.ts";
-import type { FilmView } from "../ui/film.tsx";
-import type { PictureView } from "../ui/picture.tsx";
+import type { Presented } from "../../content/presented.ts";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import type { Wording } from "../../content/wording/wording.ts";
+import { dateFormat } from "../../platform/date-format.ts";
+import { groupDigits } from "../../platform/group-digits.ts";
+import type { FilmView } from "../../ui/film.tsx";
+import type { PictureView } from "../../ui/picture.tsx";
 import type { PhotoFields } from "./album-document.ts";
 import type { AlbumKind } from "./album-kinds.ts";
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useState } from "react";
-import { fillIn } from "../content/wording/fill-in.ts";
-import { useWords } from "../content/wording/use-words.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Picture, type PictureView } from "../ui/picture.tsx";
+import { fillIn } from "../../content/wording/fill-in.ts";
+import { useWords } from "../../content/wording/use-words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture, type PictureView } from "../../ui/picture.tsx";
 
 /**
  * The same view before and after, one over the other. A range input lies over both: the thumb, arrow keys

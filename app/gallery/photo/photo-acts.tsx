@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useWords } from "../content/wording/use-words.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useWords } from "../../content/wording/use-words.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { nameOfPhoto, type PhotoView } from "./album-view.ts";
-import { addressOfPhoto } from "./lightbox/lightbox-address.ts";
+import { addressOfPhoto } from "./photo-address.ts";
 
 export const toolClass =
   "grid size-12 flex-none place-items-center rounded-full text-text transition-colors hover:bg-text/10 focus-visible:rounded-full";

@@ -1,7 +1,7 @@
 // The lightbox lies over the page it was opened from; the browser's address is the photo's own.
 // The router sees `?photo=album/photo`, the visitor `/gallery/album/photo`: React Router calls that a mask.
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { keyOfPhoto, type PhotoView } from "../album-view.ts";
+import { keyOfPhoto, type PhotoView } from "./album-view.ts";
 
 const parameter = "photo";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../content/wording/use-words.ts";
+import { useWords } from "../../content/wording/use-words.ts";
 import { nameOfPhoto, type PhotoView, whenTaken } from "./album-view.ts";
 
 /** Place and title at the left, the minute at the right; on the photo's own page it is the heading. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { useWords } from "../content/wording/use-words.ts";
-import { Film } from "../ui/film.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { useWords } from "../../content/wording/use-words.ts";
+import { Film } from "../../ui/film.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { PhotoView } from "./album-view.ts";
 import { Compare } from "./compare.tsx";
 

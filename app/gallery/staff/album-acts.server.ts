@@ -7,7 +7,6 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
-import { whatIsMissing } from "../album-checks.ts";
 import {
   type AlbumChange,
   type AlbumDocument,
@@ -19,6 +18,7 @@ import {
   unpublishAlbum,
   unscheduleAlbum,
 } from "../edit-albums.server.ts";
+import { whatIsMissing } from "../photo/album-checks.ts";
 import type { AlbumAnswer } from "./album-answer.ts";
 import { albumValues, readAlbumForm } from "./album-form.ts";
 import { knownPictures } from "./known-pictures.server.ts";

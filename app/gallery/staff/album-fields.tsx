@@ -1,9 +1,9 @@
 import { CheckField } from "../../ui/staff/choices.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
-import { albumKinds } from "../album-kinds.ts";
-import { kindNames } from "../album-view.ts";
-import type { PictureChoice } from "../library/picture-choice.ts";
+import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PictureField } from "../library/picture-field.tsx";
+import { albumKinds } from "../photo/album-kinds.ts";
+import { kindNames } from "../photo/album-view.ts";
 import type { AlbumProblems, AlbumValues } from "./album-form.ts";
 import { kindHelp } from "./kind-words.ts";
 

@@ -1,6 +1,11 @@
 // The album's form, read: fields by their names, the photos as one list in their order. Pure.
 import { z } from "zod";
-import { type AlbumFields, type AlbumInput, albums, photoOfAlbum } from "../album-document.ts";
+import {
+  type AlbumFields,
+  type AlbumInput,
+  albums,
+  photoOfAlbum,
+} from "../photo/album-document.ts";
 
 export type AlbumValues = {
   title: string;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button, linkClass } from "../../ui/staff/button.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { Missing } from "../album-checks.ts";
+import type { Missing } from "../photo/album-checks.ts";
 import type { LoadedAlbum } from "./album-page.tsx";
 import type { Decisions } from "./publishing.tsx";
 

@@ -1,9 +1,9 @@
 // The list of photos while it is edited. Pure.
 
 import { slugFrom } from "../../platform/slug.ts";
-import type { AlbumFields, PhotoFields } from "../album-document.ts";
-import { mostPhotos } from "../album-document.ts";
-import type { PictureChoice } from "../library/picture-choice.ts";
+import type { PictureChoice } from "../library/media/picture-choice.ts";
+import type { AlbumFields, PhotoFields } from "../photo/album-document.ts";
+import { mostPhotos } from "../photo/album-document.ts";
 
 type Photos = AlbumFields["photos"];
 

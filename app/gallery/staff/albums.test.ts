@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../../accounts/testing/staff-site.ts";
 import { type DrawSite, type Fields, openDrawSite } from "../../draws/staff/testing/draw-site.ts";
 import { openTestSite } from "../../testing/test-site.ts";
-import type { AlbumInput } from "../album-document.ts";
+import type { AlbumInput } from "../photo/album-document.ts";
 
 let site: DrawSite;
 let editor: Browser;

@@ -1,4 +1,4 @@
-import type { AlbumKind } from "../album-kinds.ts";
+import type { AlbumKind } from "../photo/album-kinds.ts";
 
 export const kindHelp: Record<AlbumKind, string> = {
   photos: "In the order you give them.",

@@ -1,7 +1,7 @@
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import type { AlbumFields } from "../album-document.ts";
-import { findChoices } from "../library/list-choices.server.ts";
-import type { PictureChoice } from "../library/picture-choice.ts";
+import { findChoices } from "../library/media/list-choices.server.ts";
+import type { PictureChoice } from "../library/media/picture-choice.ts";
+import type { AlbumFields } from "../photo/album-document.ts";
 
 /** The pictures of an album as the library knows them, by their ids. What lies in the bin is not known. */
 export async function knownPictures(

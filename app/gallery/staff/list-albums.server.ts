@@ -4,10 +4,10 @@ import {
   documentScheduleTable,
   documentTable,
   documentVersionTable,
-} from "../../content/tables.server.ts";
+} from "../../content/documents/tables.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { albums } from "../album-document.ts";
-import type { AlbumKind } from "../album-kinds.ts";
+import { albums } from "../photo/album-document.ts";
+import type { AlbumKind } from "../photo/album-kinds.ts";
 
 export type AlbumRow = {
   id: string;

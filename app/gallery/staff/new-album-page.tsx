@@ -8,9 +8,9 @@ import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { RadioRow } from "../../ui/staff/choices.tsx";
 import { dayAt } from "../../ui/staff/moments.ts";
 import { NewForm } from "../../ui/staff/new-form.tsx";
-import { albumKinds } from "../album-kinds.ts";
-import { kindNames } from "../album-view.ts";
 import { createAlbum } from "../edit-albums.server.ts";
+import { albumKinds } from "../photo/album-kinds.ts";
+import { kindNames } from "../photo/album-view.ts";
 import type { Route } from "./+types/new-album-page.ts";
 import { kindHelp } from "./kind-words.ts";
 

@@ -1,10 +1,10 @@
 import { Drawer } from "../../ui/overlay/drawer.tsx";
 import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
-import type { PhotoFields } from "../album-document.ts";
-import type { AlbumKind } from "../album-kinds.ts";
-import type { PictureChoice } from "../library/picture-choice.ts";
+import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PictureField } from "../library/picture-field.tsx";
+import type { PhotoFields } from "../photo/album-document.ts";
+import type { AlbumKind } from "../photo/album-kinds.ts";
 import { nameInList } from "./album-photos.ts";
 
 /** The words of one photo, its place in the album, and what it is paired with. */

@@ -2,8 +2,8 @@ import { memo, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Chip } from "../../ui/staff/chip.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
-import type { PhotoFields } from "../album-document.ts";
-import type { PictureChoice } from "../library/picture-choice.ts";
+import type { PictureChoice } from "../library/media/picture-choice.ts";
+import type { PhotoFields } from "../photo/album-document.ts";
 import { nameInList } from "./album-photos.ts";
 import { useOrder } from "./use-order.ts";
 

@@ -1,5 +1,5 @@
 import { headTags } from "../../content/page-head.ts";
-import { TitledPage } from "../../content/titled-page.tsx";
+import { TitledPage } from "../../content/sections/titled-page.tsx";
 import { sendOrKeep, unlessNotSent } from "../../entries/enter/not-sent.ts";
 import { receiveEntry } from "../../entries/enter/receive-entry.server.ts";
 import type { Route } from "./+types/draw-page.ts";

@@ -4,7 +4,7 @@ import { pageIds, pages } from "../../content/collections.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { Collection } from "../../content/documents/collection.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { isFixedPage, wordsOfPage } from "../../content/page-words.ts";
+import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database/database.server.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "./database/database.server.ts";
-import type { Log } from "./log.server.ts";
+import type { Database } from "../database/database.server.ts";
+import type { Log } from "../log.server.ts";
 
 /** Below this an upload or a burst of entries could fill the disk before anybody reacts. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;

@@ -2,10 +2,10 @@ import { mkdtempDisposableSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "./database/database.server.ts";
-import { createLog } from "./log.server.ts";
+import { closeDatabase, openDatabase } from "../database/database.server.ts";
+import { createLog } from "../log.server.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { checkReadiness } from "./readiness.server.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
 
 const silent = createLog("silent");
 

@@ -1,5 +1,5 @@
 import type { PageDocument } from "../../content/page-document.ts";
-import { picture } from "../picture-list.ts";
+import { picture } from "../pictures/picture-list.ts";
 
 export const home: PageDocument = {
   title: "A small company on a large bay",

@@ -10,9 +10,9 @@ import { readSettings } from "../../content/load-page.server.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
+import { checkReadiness } from "../../platform/http/readiness.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { checkReadiness } from "../../platform/readiness.server.ts";
 import {
   type Clock,
   clockTime,

@@ -1,5 +1,5 @@
 // What the palette offers without asking the server: places and commands. Pure.
-import type { ShellView } from "../shell/shell-view.ts";
+import type { ShellView } from "../shell-view.ts";
 import type { PaletteItem } from "./palette-results.tsx";
 
 export function commandsFor(

@@ -2,8 +2,8 @@
 import { href } from "react-router";
 import { pages } from "../../content/collections.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
-import { isFixedPage, wordsOfPage } from "../../content/page-words.ts";
-import { albums } from "../../gallery/album-document.ts";
+import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
+import { albums } from "../../gallery/photo/album-document.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";

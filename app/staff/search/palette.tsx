@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
-import type { ShellView } from "../shell/shell-view.ts";
+import type { ShellView } from "../shell-view.ts";
 import { commandsFor, matching } from "./commands.ts";
 import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";
 import { type PaletteItem, PaletteResults } from "./palette-results.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { AdminHandle } from "../ui/admin-handle.ts";
+import type { AdminHandle } from "../../ui/admin-handle.ts";
 
 export const handle: AdminHandle = { crumb: "Not found" };
 

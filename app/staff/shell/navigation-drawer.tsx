@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 import { Face } from "../../ui/staff/face.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
+import type { ShellView } from "../shell-view.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { PlaceLinks } from "./place-links.tsx";
-import type { ShellView } from "./shell-view.ts";
 import { UserActs } from "./user-menu.tsx";
 
 /** The navigation below 1024 px: a modal dialog from the left that keeps focus and closes on Escape. */

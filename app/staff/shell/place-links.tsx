@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { Badge } from "../../ui/staff/chip.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
 import { isHere, type Place } from "../places.ts";
-import type { ShellView } from "./shell-view.ts";
+import type { ShellView } from "../shell-view.ts";
 
 /** The places one may open, always in the same order; the current one is marked with gold. */
 export function PlaceLinks({

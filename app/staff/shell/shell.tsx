@@ -6,12 +6,12 @@ import { ToastProvider } from "../../ui/overlay/toast.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import { KeyList } from "../keyboard/key-list.tsx";
 import { Palette } from "../search/palette.tsx";
+import type { ShellView } from "../shell-view.ts";
 import { Bar } from "./bar.tsx";
 import { handleOf } from "./breadcrumbs.tsx";
 import { CompanyLink } from "./company-link.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { PlaceLinks } from "./place-links.tsx";
-import type { ShellView } from "./shell-view.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Navigation, bar, keys, palette and toasts around every admin page. */

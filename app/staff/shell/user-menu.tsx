@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Face } from "../../ui/staff/face.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
-import type { ShellView } from "./shell-view.ts";
+import type { ShellView } from "../shell-view.ts";
 
 const item =
   "flex h-10 w-full items-center gap-3 rounded-sm px-3 text-left text-text no-underline hover:bg-text/6 max-lg:h-11";

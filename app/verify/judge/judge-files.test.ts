@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { toHex, utf8 } from "../../../protocol/bytes.ts";
 import { canonicalBytes } from "../../../protocol/canonical-json.ts";
+import { verify } from "../../../protocol/checks/verify.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { verify } from "../../../protocol/verify.ts";
 import { cardWords } from "../card-words.ts";
 import { hearAnswer, justStarted } from "../verification-state.ts";
 import { type GivenFiles, type JudgeStep, judgeFiles, type Report } from "./judge-files.ts";

@@ -1,9 +1,14 @@
 // Judges whatever files were given, step by step: the verifier of protocol/ for a proof and what lies beside it,
 // and what can be said of a receipt, a ledger or a leaf list that comes alone. Runs in the worker; pure.
+
+import {
+  type Check,
+  type PrintedAward,
+  verifyStepByStep,
+} from "../../../protocol/checks/verify.ts";
 import { type Sha256, sha256 } from "../../../protocol/hashes.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { isOfType } from "../../../protocol/statements.ts";
-import { type Check, type PrintedAward, verifyStepByStep } from "../../../protocol/verify.ts";
 import type { FileKind } from "./file-kinds.ts";
 import {
   judgeLeavesAlone,

@@ -1,8 +1,8 @@
 // What a proof file says about its draw, as plain values for words and details. Runs beside the checks, in the worker.
 import { toHex } from "../../../protocol/bytes.ts";
+import { printable } from "../../../protocol/checks/report.ts";
 import type { ProofFile } from "../../../protocol/proof-file.ts";
 import { momentOf, type RandomnessSource } from "../../../protocol/randomness-source.ts";
-import { printable } from "../../../protocol/report.ts";
 import { drawSeed } from "../../../protocol/seed.ts";
 import {
   type Exclusion,

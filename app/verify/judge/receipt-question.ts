@@ -1,10 +1,10 @@
 // Is this ticket in? The receipt's leaf worked out again, its signature, and its place in the closed list. Pure.
 import { fromHex, isHex, toHex } from "../../../protocol/bytes.ts";
+import { type Check, verify } from "../../../protocol/checks/verify.ts";
 import { inclusionHolds } from "../../../protocol/merkle-proof.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { type Receipt, readReceipt, receiptLeafHash } from "../../../protocol/receipts.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
-import { type Check, verify } from "../../../protocol/verify.ts";
 import type { Source } from "./messages.ts";
 
 export type ReceiptQuestion = {

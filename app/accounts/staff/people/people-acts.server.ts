@@ -3,7 +3,6 @@ import { z } from "zod";
 import { grantable, isRole, roleNames } from "../../../permissions/permissions.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
-import { accountsIn } from "../../accounts.server.ts";
 import {
   changeRole,
   demandSecondFactor,
@@ -17,6 +16,7 @@ import {
   removePerson,
   setGrants,
 } from "../../people/people.server.ts";
+import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { requireFreshSignIn } from "../../sign-in/fresh-sign-in.server.ts";
 import { signInProblem } from "../../sign-in/sign-in-errors.ts";
 import type { PeopleAnswer } from "./people-answer.ts";

@@ -4,8 +4,8 @@ import { sessionContext, staffContext } from "../../../permissions/staff-context
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";
-import { accountsIn } from "../../accounts.server.ts";
 import { listDemands, listPeople } from "../../people/list-people.server.ts";
+import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/people-page.ts";
 import { InvitePerson } from "./invite-person.tsx";

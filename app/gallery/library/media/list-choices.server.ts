@@ -1,7 +1,7 @@
 import { and, desc, ilike, inArray, isNull, or, sql } from "drizzle-orm";
-import { mediaAddress } from "../../media/file-names.ts";
-import { type MediaSize, media } from "../../media/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { mediaAddress } from "../../../media/file-names.ts";
+import { type MediaSize, media } from "../../../media/tables.server.ts";
+import type { AnyDatabase } from "../../../platform/database/database.server.ts";
 import { nameOf } from "./media-view.ts";
 import type { PictureChoice, PictureChoices } from "./picture-choice.ts";
 

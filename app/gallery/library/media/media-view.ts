@@ -1,8 +1,8 @@
-import { mediaAddress, videoAddress } from "../../media/file-names.ts";
-import { daysInTheBin, inMegabytes } from "../../media/limits.ts";
-import type { MediaRow } from "../../media/store.server.ts";
-import type { MediaSize } from "../../media/tables.server.ts";
-import { type Clock, type MomentView, viewMoment } from "../../ui/staff/moments.ts";
+import { mediaAddress, videoAddress } from "../../../media/file-names.ts";
+import { daysInTheBin, inMegabytes } from "../../../media/limits.ts";
+import type { MediaRow } from "../../../media/store.server.ts";
+import type { MediaSize } from "../../../media/tables.server.ts";
+import { type Clock, type MomentView, viewMoment } from "../../../ui/staff/moments.ts";
 import type { Usage } from "./usage.ts";
 
 /** One picture among others. */

@@ -2,7 +2,7 @@
 // while their sender looks at other pages of the admin area.
 import { pieceBytes } from "../../../media/limits.ts";
 import { checkSize, sniff, sniffBytes } from "../../../media/sniff.ts";
-import type { PictureChoice } from "../picture-choice.ts";
+import type { PictureChoice } from "../media/picture-choice.ts";
 import {
   LineLost,
   openUpload,

@@ -1,5 +1,5 @@
 import type { UploadState } from "../../../media/tables.server.ts";
-import type { PictureChoice } from "../picture-choice.ts";
+import type { PictureChoice } from "../media/picture-choice.ts";
 
 /** How far a file has come, as its sender is told. */
 export type UploadView = {

@@ -4,14 +4,14 @@ import { type Actor, recordActivity } from "../../../activity/record.server.ts";
 import { pageIds, pages, settings } from "../../../content/collections.ts";
 import type { Collection } from "../../../content/documents/collection.ts";
 import { openDocuments } from "../../../content/documents/documents.server.ts";
+import { documentTable, documentVersionTable } from "../../../content/documents/tables.server.ts";
 import { emptyCompany, emptyPages } from "../../../content/empty-site.ts";
 import { sample, sampleId } from "../../../content/sample-marker.ts";
-import { documentTable, documentVersionTable } from "../../../content/tables.server.ts";
 import { picturesOf } from "../../../content/transfer/archive.ts";
 import { demonstrationOperator } from "../../../draws/ledger/found-operator.server.ts";
 import { removeDemonstration } from "../../../draws/ledger/remove-demonstration.server.ts";
 import { draw, prize } from "../../../draws/tables.server.ts";
-import { albums } from "../../../gallery/album-document.ts";
+import { albums } from "../../../gallery/photo/album-document.ts";
 import { media } from "../../../media/tables.server.ts";
 import {
   type AnyDatabase,

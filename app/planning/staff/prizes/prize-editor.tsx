@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import type { PictureChoice } from "../../../gallery/library/picture-choice.ts";
+import type { PictureChoice } from "../../../gallery/library/media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../../../gallery/library/picture-picker.tsx";
 import { AutosaveForm } from "../../../ui/autosave/autosave-form.tsx";
 import { useAutosave } from "../../../ui/autosave/use-autosave.ts";

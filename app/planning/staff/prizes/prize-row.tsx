@@ -1,4 +1,4 @@
-import type { PictureChoice } from "../../../gallery/library/picture-choice.ts";
+import type { PictureChoice } from "../../../gallery/library/media/picture-choice.ts";
 import { Button } from "../../../ui/staff/button.tsx";
 import { TextArea, TextField } from "../../../ui/staff/fields.tsx";
 import { Icon } from "../../../ui/staff/icon.tsx";
