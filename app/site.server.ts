@@ -23,7 +23,8 @@ import { keepPages } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
-import { type FileStore, openFiles } from "./platform/files/file-store.server.ts";
+import { openFiles } from "./platform/files/file-store.server.ts";
+import type { FileStore } from "./platform/files/stored-files.server.ts";
 import { asProblem, noteWhenDone, refuse } from "./platform/http/answered.server.ts";
 import {
   clientAddressContext,

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type FileStore, readWhole } from "../app/platform/files/file-store.server.ts";
+import { readWhole } from "../app/platform/files/file-store.server.ts";
 import { openLocalFiles } from "../app/platform/files/local-files.server.ts";
 import { openObjectFiles } from "../app/platform/files/object-files.server.ts";
+import type { FileStore } from "../app/platform/files/stored-files.server.ts";
 import { openObjectStore } from "../app/platform/testing/object-store.ts";
 import { makeDataFolder } from "../app/platform/testing/temporary-data-folder.ts";
 

@@ -2,7 +2,7 @@
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaFolders } from "../media/file-names.ts";
-import type { FileStore } from "../platform/files/file-store.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { errorCode } from "../platform/start-failure.ts";
 
 export type DataFile = { path: string; size: number };

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { restoringFolder } from "../platform/files/data-folder.server.ts";
-import type { FileStore } from "../platform/files/file-store.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { liesInStore } from "./data-files.server.ts";
 
 export type Staging = {

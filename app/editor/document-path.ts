@@ -27,3 +27,11 @@ export function withValue<Document>(document: Document, path: Path, value: unkno
   }
   return { ...record, [key]: next } as Document;
 }
+
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,14 +1,14 @@
 import { blankValue } from "../content/forms/blank-values.ts";
-import type { Control, FieldDescription } from "../content/forms/describe-fields.ts";
+import type { FieldDescription } from "../content/forms/describe-fields.ts";
 import { PictureField } from "../gallery/library/picture-field.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { CheckField } from "../ui/staff/choices.tsx";
 import { SelectField, TextArea, TextField } from "../ui/staff/fields.tsx";
 import { ColourField } from "./colour-field.tsx";
-import { type Path, valueAt } from "./document-path.ts";
+import { listOf, type Path, textOf, valueAt } from "./document-path.ts";
 import { nameOf, useEditorTools, useProblem } from "./editor-tools.ts";
 import { LinkField } from "./link-field.tsx";
-import { ListField } from "./list-field.tsx";
+import { type ControlViewProps, ListField } from "./list-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
 /** The fields of one block, from their description: there is no form written by hand. */
@@ -77,21 +77,7 @@ function FieldView({
   );
 }
 
-export type FieldLabel = { label: string; help?: string };
-
-export function ControlView({
-  control,
-  words,
-  path,
-  value,
-  remove,
-}: {
-  control: Control;
-  words: FieldLabel;
-  path: Path;
-  value: unknown;
-  remove?: (() => void) | undefined;
-}) {
+export function ControlView({ control, words, path, value, remove }: ControlViewProps) {
   const { change } = useEditorTools();
   const problem = useProblem(path);
   const name = nameOf(path);
@@ -215,14 +201,14 @@ export function ControlView({
         </fieldset>
       );
     case "list":
-      return <ListField control={control} words={words} path={path} value={listOf(value)} />;
+      return (
+        <ListField
+          control={control}
+          words={words}
+          path={path}
+          value={listOf(value)}
+          ItemView={ControlView}
+        />
+      );
   }
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

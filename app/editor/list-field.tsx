@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { blankValue } from "../content/forms/blank-values.ts";
 import type { Control } from "../content/forms/describe-fields.ts";
 import { inWords } from "../content/forms/differences.ts";
@@ -8,8 +8,17 @@ import { Icon } from "../ui/staff/icon.tsx";
 import { useDragOrder } from "../ui/use-drag-order.ts";
 import type { Path } from "./document-path.ts";
 import { nameOf, useEditorTools } from "./editor-tools.ts";
-import { ControlView, type FieldLabel } from "./field-view.tsx";
 import { GripButton } from "./grip-button.tsx";
+
+export type FieldLabel = { label: string; help?: string };
+
+export type ControlViewProps = {
+  control: Control;
+  words: FieldLabel;
+  path: Path;
+  value: unknown;
+  remove?: (() => void) | undefined;
+};
 
 /** Questions, homes, buttons: opened one at a time, moved by dragging or with the arrow keys. */
 export function ListField({
@@ -17,11 +26,14 @@ export function ListField({
   words,
   path,
   value,
+  ItemView,
 }: {
   control: Extract<Control, { kind: "list" }>;
   words: FieldLabel;
   path: Path;
   value: unknown[];
+  /** Shows one item. Given, because an item may hold a list again. */
+  ItemView: ComponentType<ControlViewProps>;
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
   const [open, setOpen] = useState<number | null>(null);
@@ -59,7 +71,7 @@ export function ListField({
                 />
                 {single ? (
                   <div className="min-w-0 flex-1 py-1">
-                    <ControlView
+                    <ItemView
                       control={control.item}
                       words={{ label: `${words.label}, ${place + 1}` }}
                       path={[...path, place]}
@@ -96,7 +108,7 @@ export function ListField({
               </div>
               {shown && !single && (
                 <div className="pb-4 pl-9 max-lg:pl-0">
-                  <ControlView
+                  <ItemView
                     control={control.item}
                     words={{ label: title }}
                     path={[...path, place]}

@@ -1,9 +1,8 @@
 import { useId, useRef } from "react";
 import { Button } from "../ui/staff/button.tsx";
 import { Field, type FieldProps, inputClass } from "../ui/staff/fields.tsx";
-import { type Path, valueAt } from "./document-path.ts";
+import { type Path, textOf, valueAt } from "./document-path.ts";
 import { useEditorTools } from "./editor-tools.ts";
-import { textOf } from "./field-view.tsx";
 
 type Mark = { label: string; key?: string; before: string; after: string; example: string };
 

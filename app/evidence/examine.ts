@@ -4,7 +4,7 @@ import { type Verification, verify } from "../../protocol/checks/verify.ts";
 import { type ProofFile, readProof } from "../../protocol/proof-file.ts";
 import type { Terms } from "../../protocol/terms.ts";
 import { factsOf, type ProofFacts } from "../verify/judge/proof-facts.ts";
-import type { CertificateMaterial } from "./material.ts";
+import type { CertificateMaterial, EvidenceMaterial } from "./material.ts";
 
 export type ExaminedDraw<Material extends CertificateMaterial = CertificateMaterial> = {
   material: Material;
@@ -32,3 +32,6 @@ export function examine<Material extends CertificateMaterial>(
     verification,
   };
 }
+
+/** What the parts of a pack are written from. */
+export type PackedDraw = ExaminedDraw<EvidenceMaterial>;

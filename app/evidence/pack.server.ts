@@ -7,13 +7,10 @@ import { quicknet } from "../../protocol/quicknet.ts";
 import { writeZip, type ZipEntry } from "../platform/zip.ts";
 import type { ProofFacts } from "../verify/judge/proof-facts.ts";
 import { makeCertificate } from "./certificate.server.ts";
-import { type ExaminedDraw, examine } from "./examine.ts";
+import { examine, type PackedDraw } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";
 import { packReadme } from "./readme.ts";
 import { spreadsheet } from "./spreadsheet.ts";
-
-/** What the parts of a pack are written from. */
-export type PackedDraw = ExaminedDraw<EvidenceMaterial>;
 
 /** The pack as a stream. The same draw gives the same bytes: nothing in it knows what time it is. */
 export async function* writeEvidencePack(

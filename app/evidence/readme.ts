@@ -2,7 +2,7 @@
 import { count, counted, dayAndTime } from "../platform/in-words.ts";
 import { verdictWords } from "../verify/verdict-words.ts";
 import { whatNoProofShows } from "../verify/what-no-proof-shows.ts";
-import type { PackedDraw } from "./pack.server.ts";
+import type { PackedDraw } from "./examine.ts";
 
 const contents: [name: string, what: string][] = [
   ["certificate.pdf", "one page to read and to keep; everything on it follows from the proof"],

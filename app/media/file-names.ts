@@ -1,5 +1,6 @@
 // Where the files of the library lie in the file store, and under which addresses visitors get them. Pure.
 import type { MediaSize } from "./tables.server.ts";
+import type { VideoFormat } from "./video-formats.ts";
 
 /** What visitors may get; what everything else is made from; pieces of files on their way in. */
 export const mediaFolders = ["media", "masters", "uploads"] as const;
@@ -18,9 +19,6 @@ export function sizeKey(id: string, size: SizeName) {
 export function mediaAddress(id: string, size: SizeName) {
   return `/${sizeKey(id, size)}`;
 }
-
-export const videoFormats = ["mp4", "webm"] as const;
-export type VideoFormat = (typeof videoFormats)[number];
 
 type VideoName = { format: VideoFormat; revision: number; encoded?: boolean };
 

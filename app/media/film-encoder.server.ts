@@ -1,7 +1,7 @@
 // ffmpeg, where the machine has it: a film that anybody sent becomes one that this server made.
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import type { VideoFormat } from "./file-names.ts";
+import type { VideoFormat } from "./video-formats.ts";
 
 /** What ffmpeg calls the two containers we take; named, so that it never guesses another one. */
 const containers: Record<VideoFormat, string> = { mp4: "mov", webm: "matroska" };

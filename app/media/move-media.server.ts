@@ -1,5 +1,5 @@
 // Copies the library's files from one store to another. Done again it copies only what is still missing.
-import type { FileStore } from "../platform/files/file-store.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { mediaFolders } from "./file-names.ts";
 
 export type MoveReport = { copied: number; alreadyThere: number; removed: number; bytes: number };

@@ -1,7 +1,7 @@
 // Serves the files of the media library: immutable, by range, never from a path the visitor chose.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { FileStore } from "../platform/files/file-store.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { readRange } from "../platform/http/byte-range.ts";
 
 /** A picture's size, with the number of its replacement before it, or a film. Nothing else is served. */

@@ -11,8 +11,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { VideoFormat } from "./file-names.ts";
 import type { FileKind } from "./sniff.ts";
+import type { VideoFormat } from "./video-formats.ts";
 
 /** One size of a picture in one format; file-names.ts says where its file lies. */
 export type MediaSize = {

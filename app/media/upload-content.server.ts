@@ -1,6 +1,7 @@
 // The pieces of an upload, read as if they were one file.
 import { createHash } from "node:crypto";
-import { type FileStore, readWhole } from "../platform/files/file-store.server.ts";
+import { readWhole } from "../platform/files/file-store.server.ts";
+import type { FileStore } from "../platform/files/stored-files.server.ts";
 import { pieceKey } from "./file-names.ts";
 import { pieceBytes } from "./limits.ts";
 import type { mediaUpload } from "./tables.server.ts";

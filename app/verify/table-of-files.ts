@@ -1,6 +1,6 @@
 // The files a check works on: the site's own until the visitor puts others in their place. Pure.
 import { type FileKind, fileKinds } from "./judge/file-kinds.ts";
-import type { Sources } from "./judge/messages.ts";
+import type { Sources } from "./judge/source.ts";
 
 export type FileOnTable = { source: File | string; name: string; from: "site" | "device" };
 

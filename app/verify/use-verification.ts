@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import type { Answer, Sources } from "./judge/messages.ts";
+import type { Answer } from "./judge/messages.ts";
+import type { Sources } from "./judge/source.ts";
 import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
 import { hearAnswer, justStarted, notStarted, type Verification } from "./verification-state.ts";
 

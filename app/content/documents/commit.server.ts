@@ -15,21 +15,10 @@ import {
   lockDocuments,
 } from "./locks.server.ts";
 import { type State, selectDocuments } from "./query.server.ts";
-import type { AnyQuery } from "./query.ts";
 import type { DocumentRow, DocumentState, VersionRow } from "./save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
+import type { Work } from "./work.server.ts";
 import type { Write } from "./write.server.ts";
-
-/** What a transaction saw; `version` is null if it saw no such document. */
-export type SeenDocument = { collection: string; id: string; state: State; version: number | null };
-export type SeenQuery = { collection: string; query: AnyQuery; state: State; found: string };
-
-export type Work = {
-  seenDocuments: readonly SeenDocument[];
-  seenQueries: readonly SeenQuery[];
-  writes: readonly Write[];
-  by: string;
-};
 
 /** Something the work rests on has changed since it was seen: do the work again. */
 export class SeenHasChanged extends Error {

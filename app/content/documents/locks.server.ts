@@ -2,9 +2,9 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { isDocumentId } from "./collection.ts";
-import type { Work } from "./commit.server.ts";
 import type { DocumentState } from "./save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
+import type { Work } from "./work.server.ts";
 
 /**
  * Row locks protect what is there. What is not there (a document seen missing, an id about to be

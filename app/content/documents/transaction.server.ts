@@ -2,16 +2,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type AnyDatabase, TransactionConflict } from "../../platform/database/database.server.ts";
 import type { Collection, Fields } from "./collection.ts";
-import {
-  commit,
-  type SeenDocument,
-  SeenHasChanged,
-  type SeenQuery,
-  summarize,
-} from "./commit.server.ts";
+import { commit, SeenHasChanged, summarize } from "./commit.server.ts";
 import { type State, selectDocuments } from "./query.server.ts";
 import type { Query } from "./query.ts";
 import { findRow, type StoredDocument, toDocument } from "./read.server.ts";
+import type { SeenDocument, SeenQuery } from "./work.server.ts";
 import { collectWrites } from "./writer.server.ts";
 
 export type Transaction = ReturnType<typeof beginTransaction>["transaction"];

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { media } from "../../media/tables.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { FileStore } from "../../platform/files/file-store.server.ts";
+import type { FileStore } from "../../platform/files/stored-files.server.ts";
 import { writeZip, type ZipEntry } from "../../platform/zip.ts";
 import type { Collection } from "../documents/collection.ts";
 import { documentTable } from "../documents/tables.server.ts";

@@ -1,7 +1,8 @@
 // A picture of the archive whose id means other content here takes its place under new file names, because
 // browsers keep what they got under the old ones for a year. Pure.
 import { z } from "zod";
-import { masterKey, sizeKey, videoFormats, videoKey } from "../../media/file-names.ts";
+import { masterKey, sizeKey, videoKey } from "../../media/file-names.ts";
+import { videoFormats } from "../../media/video-formats.ts";
 import type { pictureRow } from "./archive.ts";
 
 export type PictureRow = z.infer<typeof pictureRow>;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button, linkClass } from "../../ui/staff/button.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import type { Missing } from "../photo/album-checks.ts";
-import type { LoadedAlbum } from "./album-page.tsx";
+import type { LoadedAlbum } from "./load-album.server.ts";
 import type { Decisions } from "./publishing.tsx";
 
 const mostShown = 4;

@@ -4,8 +4,8 @@ import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.t
 import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
 import type { AlbumAnswer } from "./album-answer.ts";
-import type { LoadedAlbum } from "./album-page.tsx";
 import { removing } from "./albums-layout.tsx";
+import type { LoadedAlbum } from "./load-album.server.ts";
 
 export type Decisions = FetcherWithComponents<AlbumAnswer>;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CheckField, RadioRow } from "../../ui/staff/choices.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
-import { Choices, type FieldParts, fieldOf, Pair } from "./plan-sections.tsx";
+import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
 
 /** What decides: a round of the public beacon, or a public value somebody else announces. */
 export function ChanceFields(parts: FieldParts) {

@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { ChanceFields, WinnerFields, WitnessFields } from "./chance-fields.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanAnswer } from "./plan-answer.ts";
-import type { PlanField, PlanProblems, PlanValues } from "./plan-form.ts";
+import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
 import { RulesField } from "./rules-field.tsx";
 
 export const sections = [
@@ -20,19 +20,6 @@ export const sections = [
   { id: "winners-part", title: "Winners" },
   { id: "witnesses-part", title: "Witnesses" },
 ] as const;
-
-export type FieldParts = {
-  values: PlanValues;
-  problems: PlanProblems;
-};
-
-/** Name, value and problem of one text field. */
-export function fieldOf(
-  { values, problems }: FieldParts,
-  name: Exclude<PlanField, "routes" | "displayChoices" | "showPlace" | "onePrizePerPerson">,
-) {
-  return { name, defaultValue: values[name], problem: problems[name] };
-}
 
 const routeWords = [
   ["web", "The website", "Anybody, without an account."],
@@ -181,26 +168,5 @@ function Section({ id, children }: { id: (typeof sections)[number]["id"]; childr
       <h2 className="mb-4 font-display text-[1.375rem] leading-tight">{title}</h2>
       <div className="grid gap-4">{children}</div>
     </section>
-  );
-}
-
-export function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
-}
-
-export function Choices({
-  id,
-  legend,
-  children,
-}: {
-  id: string;
-  legend: string;
-  children: ReactNode;
-}) {
-  return (
-    <fieldset id={id} tabIndex={-1} className="scroll-mt-20">
-      <legend className="mb-1 text-sm font-medium text-text">{legend}</legend>
-      <div className="grid sm:grid-cols-2 sm:gap-x-4">{children}</div>
-    </fieldset>
   );
 }

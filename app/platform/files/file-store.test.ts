@@ -5,9 +5,10 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { openObjectStore } from "../testing/object-store.ts";
 import { makeDataFolder } from "../testing/temporary-data-folder.ts";
-import { type FileStore, readWhole } from "./file-store.server.ts";
+import { readWhole } from "./file-store.server.ts";
 import { openLocalFiles } from "./local-files.server.ts";
 import { openObjectFiles } from "./object-files.server.ts";
+import type { FileStore } from "./stored-files.server.ts";
 
 type OpenStore = AsyncDisposable & { files: FileStore };
 

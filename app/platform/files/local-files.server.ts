@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../start-failure.ts";
-import { type FileStore, requireKey, type StoredFile } from "./file-store.server.ts";
+import { type FileStore, requireKey, type StoredFile } from "./stored-files.server.ts";
 
 const gone = new Set(["ENOENT", "ENOTDIR"]);
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
 import type { Environment } from "../environment.server.ts";
-import { type FileStore, type InPieces, requireKey } from "./file-store.server.ts";
+import { type FileStore, type InPieces, requireKey } from "./stored-files.server.ts";
 
 const pageSize = 1000;
 

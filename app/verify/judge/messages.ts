@@ -2,10 +2,7 @@
 import type { FileKind, FileWords } from "./file-kinds.ts";
 import type { JudgeStep, Report } from "./judge-files.ts";
 import type { ReceiptAnswer, ReceiptQuestion } from "./receipt-question.ts";
-
-/** Where the worker finds a file: on the visitor's device or at an address of this site. */
-export type Source = File | string;
-export type Sources = Partial<Record<FileKind, Source>>;
+import type { Sources } from "./source.ts";
 
 export type Question = ({ type: "judge"; sources: Sources } | ReceiptQuestion) & {
   /** How files are refused. */

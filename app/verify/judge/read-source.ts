@@ -1,7 +1,7 @@
 // Reads a file from the visitor's device or from this site, piece by piece and never more than is allowed.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { type FileKind, type FileWords, largestFile, tooLarge } from "./file-kinds.ts";
-import type { Source } from "./messages.ts";
+import type { Source } from "./source.ts";
 
 /** Said to the visitor as it stands. */
 export class UnreadableSource extends Error {}

@@ -5,7 +5,7 @@ import { inclusionHolds } from "../../../protocol/merkle-proof.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { type Receipt, readReceipt, receiptLeafHash } from "../../../protocol/receipts.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
-import type { Source } from "./messages.ts";
+import type { Source } from "./source.ts";
 
 export type ReceiptQuestion = {
   type: "receipt";

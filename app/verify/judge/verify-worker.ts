@@ -4,9 +4,10 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
 import type { FileKind, FileWords } from "./file-kinds.ts";
 import { type GivenFiles, judgeFiles } from "./judge-files.ts";
-import type { Answer, Progress, Question, Source, Sources } from "./messages.ts";
+import type { Answer, Progress, Question } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
 import { judgeReceipt, type ReceiptQuestion } from "./receipt-question.ts";
+import type { Source, Sources } from "./source.ts";
 
 const betweenTellings = 100;
 

@@ -11,7 +11,7 @@ import {
   SignedOut,
   sendPiece,
 } from "./upload-requests.ts";
-import type { UploadView } from "./upload-view.ts";
+import { type Aim, forTheLibrary, type UploadView } from "./upload-view.ts";
 
 export type QueuedState =
   | "waiting"
@@ -35,11 +35,6 @@ export type QueuedFile = {
   preview: string;
   aim: Aim;
 };
-
-/** What the file is for: the library, an older picture's place, or the first picture of a film. */
-export type Aim = { purpose: "new" | "replace" | "poster"; target: string };
-
-export const forTheLibrary: Aim = { purpose: "new", target: "" };
 
 /** Two lines at once keep the network busy; more would only make each slower. */
 const linesAtOnce = 2;

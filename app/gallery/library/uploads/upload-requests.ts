@@ -1,6 +1,5 @@
 // The requests of an upload, and the three ways in which they fail.
-import type { Aim } from "./upload-queue.ts";
-import type { UploadRefusal, UploadView } from "./upload-view.ts";
+import type { Aim, UploadRefusal, UploadView } from "./upload-view.ts";
 
 /** Wrong with the file; trying again does not help. */
 export class Refused extends Error {}

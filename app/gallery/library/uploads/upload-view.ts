@@ -14,3 +14,8 @@ export type UploadView = {
 
 /** Any refusal: a sentence, and how much of the file is there when that is the question. */
 export type UploadRefusal = { problem: string; received?: number };
+
+/** What the file is for: the library, an older picture's place, or the first picture of a film. */
+export type Aim = { purpose: "new" | "replace" | "poster"; target: string };
+
+export const forTheLibrary: Aim = { purpose: "new", target: "" };

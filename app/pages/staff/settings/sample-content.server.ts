@@ -18,7 +18,7 @@ import {
   type Database,
   inTransaction,
 } from "../../../platform/database/database.server.ts";
-import type { FileStore } from "../../../platform/files/file-store.server.ts";
+import type { FileStore } from "../../../platform/files/stored-files.server.ts";
 
 export type SampleContent = {
   pages: string[];

@@ -6,8 +6,9 @@ import path from "node:path";
 import { type Actor, recordActivity } from "../../../activity/record.server.ts";
 import { importContent } from "../../../content/transfer/import-content.server.ts";
 import type { Database } from "../../../platform/database/database.server.ts";
-import { type FileStore, readWhole } from "../../../platform/files/file-store.server.ts";
+import { readWhole } from "../../../platform/files/file-store.server.ts";
 import { ZipRefused } from "../../../platform/files/read-zip.server.ts";
+import type { FileStore } from "../../../platform/files/stored-files.server.ts";
 import { transferredCollections } from "./transferred-collections.ts";
 
 /** 512 KB each: two gigabytes in all. */

@@ -1,0 +1,50 @@
+import { namesOf } from "../../accounts/people/staff-names.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
+import { findSchedule } from "../../content/schedule.server.ts";
+import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { toWallClock } from "../../platform/zoned-time.ts";
+import { viewMoment } from "../../ui/staff/moments.ts";
+import { slugOf } from "../edit-albums.server.ts";
+import { whatIsMissing } from "../photo/album-checks.ts";
+import { albums } from "../photo/album-document.ts";
+import { albumValues } from "./album-form.ts";
+import { stateOfAlbum } from "./album-state.ts";
+import { knownPictures } from "./known-pictures.server.ts";
+import { requireDraft } from "./require-draft.server.ts";
+
+export type LoadedAlbum = Awaited<ReturnType<typeof loadAlbum>>;
+
+/** An album as its editor shows it. */
+export async function loadAlbum(context: RequestContext, id: string) {
+  const database = context.get(databaseContext);
+  const album = await requireDraft(context, id);
+  const [clock, pictures, schedule, published, nameOf] = await Promise.all([
+    readClock(database),
+    knownPictures(database, album.data),
+    findSchedule(database, { collection: albums, id: album.id }),
+    openDocuments(database).read(albums, album.id),
+    namesOf(database, [album.updatedBy]),
+  ]);
+  const publishAt = schedule?.publishAt ?? null;
+  const inAnHour = Math.ceil(clock.now.getTime() / 3_600_000) * 3600 + 3600;
+  return {
+    id: album.id,
+    title: album.data.title,
+    version: album.version,
+    values: albumValues(slugOf(album), album.data),
+    pictures: [...pictures.values()],
+    missing: whatIsMissing(album.data, (media) => pictures.get(media)),
+    state: stateOfAlbum({ ...album, publishAt }, clock),
+    /** Where visitors find it now. */
+    publicSlug: published ? slugOf(published) : null,
+    changed: published !== null && published.version < album.version,
+    schedule: schedule && {
+      at: viewMoment(schedule.publishAt, clock).full,
+      newest: schedule.version === album.version,
+    },
+    soonest: toWallClock(inAnHour, clock.timeZone),
+    timeZone: clock.timeZone,
+    saved: { at: viewMoment(album.updatedAt, clock).short, by: nameOf(album.updatedBy) },
+  };
+}

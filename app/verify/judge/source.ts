@@ -1,0 +1,5 @@
+import type { FileKind } from "./file-kinds.ts";
+
+/** Where the worker finds a file: on the visitor's device or at an address of this site. */
+export type Source = File | string;
+export type Sources = Partial<Record<FileKind, Source>>;
