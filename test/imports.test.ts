@@ -1,26 +1,39 @@
-// Imports point one way: see docs/decisions/0002-folders-name-the-product.md.
+// The layout of the code: see docs/architecture.md and docs/decisions/0002-folders-name-the-product.md.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Lower rooms know nothing of higher ones. Rooms of one rank do not know each other. */
-const ranks = [
+/** The rooms in their order. A room imports from rooms before it; rooms on one line do not know each other. */
+const order = [
   ["protocol"],
   ["app/platform", "app/ui"],
+  ["app/permissions"],
   ["app/media"],
   ["app/content"],
-  ["app/mail"],
   ["app/activity"],
-  ["app/prizes", "app/gallery", "app/contact", "app/accounts", "app/backup"],
-  ["app/draw"],
-  ["app/pages", "app/admin", "app/frame"],
+  ["app/mail"],
+  ["app/accounts"],
+  ["app/backup", "app/draws"],
+  ["app/gallery"],
+  ["app/editor"],
+  ["app/verify"],
+  ["app/planning"],
+  ["app/entries"],
+  ["app/contact"],
+  ["app/show"],
+  ["app/tickets"],
+  ["app/winners"],
+  ["app/evidence"],
+  ["app/pages"],
+  ["app/frame"],
+  ["app/staff"],
   ["app/sample"],
 ];
 
-/** The program's own joints: they put the rooms together. */
-const joints = new Set([
+/** These put the rooms together and may import from all of them. */
+const composition = new Set([
   "app/main.ts",
   "app/site.server.ts",
   "app/routes.ts",
@@ -30,50 +43,93 @@ const joints = new Set([
   "app/entry.server.tsx",
 ]);
 
+const mostFilesInAFolder = 32;
+const mostLinesInARoom = 11_000;
+
 type Import = { from: string; to: string };
 
+function read(file: string) {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
 function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(root, file), "utf8");
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g);
-  return [...found].map(([, target = ""]) => ({
+  const specifiers = read(file).matchAll(/(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"'?]+)["'?]/g);
+  return [...specifiers].map(([, target = ""]) => ({
     from: file,
     to: path.relative(root, path.resolve(root, path.dirname(file), target)),
   }));
 }
 
 function roomOf(file: string) {
-  return ranks.flat().find((room) => file.startsWith(`${room}/`));
+  return order.flat().find((room) => file.startsWith(`${room}/`));
 }
 
-function rankOf(room: string) {
-  return ranks.findIndex((rooms) => rooms.includes(room));
+function placeOf(room: string) {
+  return order.findIndex((rooms) => rooms.includes(room));
 }
 
-const files = globSync("{app,protocol}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !file.includes(".test.") && !file.includes("/testing/") && !joints.has(file),
+const allFiles = globSync("{app,protocol}/**/*.{ts,tsx,css}", { cwd: root });
+const files = allFiles.filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.includes("/testing/"),
 );
-const imports = files.flatMap(importsOf).filter(({ to }) => !to.includes("+types"));
+const imports = files
+  .flatMap(importsOf)
+  .filter(({ to }) => /\.tsx?$/.test(to) && !to.includes("+types"));
+const betweenRooms = imports.filter(({ from }) => !composition.has(from));
 
-test("every file of the app stands in a room that has a rank", () => {
-  expect(files.filter((file) => !roomOf(file))).toEqual([]);
+test("every file of the app is in a room of the order", () => {
+  expect(files.filter((file) => !roomOf(file) && !composition.has(file))).toEqual([]);
 });
 
-test("imports point from higher rooms to lower ones", () => {
-  const wrong = imports.filter(({ from, to }) => {
+test("imports point from a room to rooms before it", () => {
+  const wrong = betweenRooms.filter(({ from, to }) => {
     const [here, there] = [roomOf(from), roomOf(to)];
     if (!here || here === there) return false;
-    return !there || rankOf(there) >= rankOf(here);
+    return !there || placeOf(there) >= placeOf(here);
   });
   expect(wrong).toEqual([]);
 });
 
+test("two folders never import each other, inside features too", () => {
+  const pairs = new Set(
+    betweenRooms
+      .map(({ from, to }) => `${path.dirname(from)} → ${path.dirname(to)}`)
+      .filter((pair) => new Set(pair.split(" → ")).size === 2),
+  );
+  const mutual = [...pairs].filter((pair) => pairs.has(pair.split(" → ").reverse().join(" → ")));
+  expect(mutual).toEqual([]);
+});
+
+test("what visitors get never imports the staff side of its feature", () => {
+  const wrong = betweenRooms.filter(
+    ({ from, to }) =>
+      to.includes("/staff/") && !from.includes("/staff/") && roomOf(from) === roomOf(to),
+  );
+  expect(wrong.filter(({ from }) => !from.startsWith("app/staff/"))).toEqual([]);
+});
+
+test("no imports go in a circle, types included", () => {
+  expect(findCircles(imports)).toEqual([]);
+});
+
+test("no folder holds more files and no room more lines than a reader can keep in mind", () => {
+  const folders = Map.groupBy(allFiles, (file) => path.dirname(file));
+  const full = [...folders].filter(([, inside]) => inside.length > mostFilesInAFolder);
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length} files`)).toEqual([]);
+
+  const rooms = Map.groupBy(allFiles, (file) => roomOf(file) ?? file);
+  const lines = [...rooms].map(([room, inside]) => {
+    return { room, lines: inside.reduce((sum, file) => sum + read(file).split("\n").length, 0) };
+  });
+  expect(lines.filter((room) => room.lines > mostLinesInARoom)).toEqual([]);
+});
+
 test("a file without .server in its name imports such a file only for its types, or in a route module", () => {
-  const wrong = imports.filter(({ from, to }) => {
+  const wrong = betweenRooms.filter(({ from, to }) => {
     if (!to.includes(".server.") || from.includes(".server.")) return false;
     if (isRouteModule(from) || from.startsWith("app/sample/")) return false;
-    const text = readFileSync(path.join(root, from), "utf8");
     const name = path.basename(to).replaceAll(".", "\\.");
-    return !new RegExp(`import type [^;]+${name}"`).test(text);
+    return !new RegExp(`import type [^;]+${name}"`).test(read(from));
   });
   expect(wrong).toEqual([]);
 });
@@ -82,15 +138,31 @@ test("the protocol is pure: no node modules, no clock, no randomness, no React",
   const impure = files
     .filter((file) => file.startsWith("protocol/") && !file.includes("/vectors/"))
     .filter((file) =>
-      /from "(node:|react)|Date\.now|new Date\(\)|Math\.random|getRandomValues/.test(
-        readFileSync(path.join(root, file), "utf8"),
-      ),
+      /from "(node:|react)|Date\.now|new Date\(\)|Math\.random|getRandomValues/.test(read(file)),
     );
   expect(impure).toEqual([]);
 });
 
 /** React Router takes loaders and actions out of what the browser gets. */
 function isRouteModule(file: string) {
-  const routes = readFileSync(path.join(root, "app/routes.ts"), "utf8");
-  return routes.includes(`"${file.replace(/^app\//, "")}"`);
+  return read("app/routes.ts").includes(`"${file.replace(/^app\//, "")}"`);
+}
+
+/** Follows imports depth first; a file met again on its own path closes a circle. */
+function findCircles(edges: Import[]): string[] {
+  const targets = Map.groupBy(edges, ({ from }) => from);
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  function visit(file: string, trail: string[]) {
+    if (finished.has(file)) return;
+    const start = trail.indexOf(file);
+    if (start !== -1) {
+      circles.push([...trail.slice(start), file].join(" → "));
+      return;
+    }
+    for (const { to } of targets.get(file) ?? []) visit(to, [...trail, file]);
+    finished.add(file);
+  }
+  for (const file of targets.keys()) visit(file, []);
+  return circles;
 }
