@@ -1,7 +1,7 @@
 // One post of the editor: save, publish, schedule, take back, throw the draft away.
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
-import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { namesOf } from "../accounts/staff-store.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";

@@ -1,6 +1,6 @@
 // One post of typed text: kept for the typist's own preview, checked, and answered with who else is here.
 import { z } from "zod";
-import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import {

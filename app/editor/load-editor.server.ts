@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { listNeighbours, readDesk } from "../content/documents/editing-presence.server.ts";

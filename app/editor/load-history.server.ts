@@ -1,6 +1,6 @@
 // The versions of a document in sittings: what one person saved in one go, with what changed in words.
 
-import { namesOf } from "../accounts/people/staff-names.server.ts";
+import { namesOf } from "../accounts/staff-store.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import type { VersionSummary } from "../content/documents/read.server.ts";

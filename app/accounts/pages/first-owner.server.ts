@@ -1,20 +1,22 @@
 // A new installation has nobody in it and no default password: its first owner comes by a one-time
 // link that only whoever started the program can see, or by OWNER_EMAIL and OWNER_PASSWORD.
-import { eq, sql } from "drizzle-orm";
 import { recordActivity, theSystem } from "../../activity/record.server.ts";
-import {
-  type AnyDatabase,
-  type Database,
-  inTransaction,
-} from "../../platform/database/database.server.ts";
+import { type Database, inTransaction } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { issueLink, takeLink } from "../people/one-time-links.server.ts";
 import { endSessions } from "../sessions/session.server.ts";
-import { findStaffByEmail, insertStaff, setPassword } from "../staff-store.server.ts";
-import { passkey, secondFactor, staff } from "../tables.server.ts";
+import {
+  findStaffByEmail,
+  hasOwner,
+  insertStaff,
+  lockFirstOwner,
+  makeOwner,
+  removeSecondFactors,
+  setPassword,
+} from "../staff-store.server.ts";
 import { firstOwnerLinkLasts } from "../timings.ts";
 
 /** At every start: nothing if there is an owner, else makes one or returns what to print. */
@@ -49,7 +51,7 @@ export async function createOwner(
   return inTransaction(
     database,
     async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
+      await lockFirstOwner(transaction);
       if (await hasOwner(transaction)) return { ok: false, reason: "owner-exists" };
       if (token && !(await takeLink(transaction, token, "first-owner"))) {
         return { ok: false, reason: "link-used" };
@@ -84,18 +86,8 @@ export async function addOwner(
         known?.id ?? (await insertStaff(transaction, { ...owner, role: "owner", password }));
       if (known) {
         await setPassword(transaction, id, password);
-        await transaction.delete(passkey).where(eq(passkey.userId, id));
-        await transaction.delete(secondFactor).where(eq(secondFactor.userId, id));
-        await transaction
-          .update(staff)
-          .set({
-            role: "owner",
-            disabledAt: null,
-            twoFactorEnabled: false,
-            acceptedAt: sql`coalesce(${staff.acceptedAt}, now())`,
-            ...(!keepName && { name: owner.name }),
-          })
-          .where(eq(staff.id, id));
+        await removeSecondFactors(transaction, id);
+        await makeOwner(transaction, id, keepName ? undefined : owner.name);
         await endSessions(transaction, { ofPerson: id }, "user-token-expired");
       }
       await recordActivity(transaction, {
@@ -107,14 +99,6 @@ export async function addOwner(
     },
     { isolation: "read committed" },
   );
-}
-
-export async function hasOwner(database: AnyDatabase | Database): Promise<boolean> {
-  const { rows } = await database.execute<{ found: boolean }>(sql`
-    select exists (
-      select from staff where role = 'owner' and accepted_at is not null and disabled_at is null
-    ) as found`);
-  return rows[0]?.found === true;
 }
 
 /** "ada.lovelace@example.com" → "Ada Lovelace", until she says otherwise. */

@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
@@ -7,8 +6,7 @@ import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { findLink, takeLink } from "../people/one-time-links.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
-import { findStaff, setPassword } from "../staff-store.server.ts";
-import { staff } from "../tables.server.ts";
+import { acceptStaff, findStaff, setPassword } from "../staff-store.server.ts";
 import { createOwner } from "./first-owner.server.ts";
 
 export type WelcomeProblems = { form?: string; name?: string; email?: string; password?: string };
@@ -64,10 +62,7 @@ async function acceptInvitation(
       const person = link?.staffId ? await findStaff(transaction, link.staffId) : undefined;
       if (!person || person.disabledAt) return undefined;
       await setPassword(transaction, person.id, hash);
-      await transaction
-        .update(staff)
-        .set({ name, emailVerified: true, acceptedAt: sql`now()`, updatedAt: sql`now()` })
-        .where(eq(staff.id, person.id));
+      await acceptStaff(transaction, person.id, name);
       await recordActivity(transaction, {
         who: { id: person.id, name },
         what: "people.accepted",

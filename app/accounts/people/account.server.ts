@@ -1,5 +1,4 @@
 // What somebody changes about their own account. Every change is recorded; dangerous ones are mailed.
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -9,11 +8,19 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { endSessions } from "../sessions/session.server.ts";
+import { endSessions, listOpenSessions } from "../sessions/session.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { signInProblem } from "../sign-in/sign-in-errors.ts";
-import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
-import { passkey, staff, staffAccount, staffSession } from "../tables.server.ts";
+import {
+  deletePasskey,
+  deleteProvider,
+  findStaff,
+  findStaffByEmail,
+  listPasskeys,
+  listProviders,
+  setPassword,
+  updateStaff,
+} from "../staff-store.server.ts";
 import { newEmailLinkLasts } from "../timings.ts";
 import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "./mails.ts";
 import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
@@ -25,45 +32,14 @@ export async function readAccount(context: RequestContext) {
   const { database } = accountsIn(context);
   const { id } = context.get(staffContext);
   const current = context.get(sessionContext).id;
-  const [person, accounts, passkeys, sessions] = await Promise.all([
+  const [person, providers, passkeys, sessions] = await Promise.all([
     findStaff(database, id),
-    database
-      .select({ provider: staffAccount.providerId })
-      .from(staffAccount)
-      .where(eq(staffAccount.userId, id))
-      .orderBy(staffAccount.createdAt),
-    database
-      .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt })
-      .from(passkey)
-      .where(eq(passkey.userId, id))
-      .orderBy(passkey.createdAt),
-    database
-      .select({
-        id: staffSession.id,
-        address: staffSession.ipAddress,
-        program: staffSession.userAgent,
-        method: staffSession.method,
-        createdAt: staffSession.createdAt,
-        updatedAt: staffSession.updatedAt,
-      })
-      .from(staffSession)
-      .where(
-        and(
-          eq(staffSession.userId, id),
-          isNull(staffSession.endedReason),
-          gt(staffSession.expiresAt, sql`now()`),
-        ),
-      )
-      .orderBy(sql`${staffSession.id} = ${current} desc`, sql`${staffSession.createdAt} desc`),
+    listProviders(database, id),
+    listPasskeys(database, id),
+    listOpenSessions(database, id, current),
   ]);
   if (!person) throw new Error("Somebody is signed in who is not there.");
-  return {
-    person,
-    providers: accounts.map(({ provider }) => provider),
-    passkeys,
-    sessions,
-    current,
-  };
+  return { person, providers, passkeys, sessions, current };
 }
 
 export async function changeProfile(
@@ -74,10 +50,7 @@ export async function changeProfile(
   const who = context.get(staffContext);
   await database.transaction(async (transaction) => {
     const before = await findStaff(transaction, who.id);
-    await transaction
-      .update(staff)
-      .set({ ...wanted, updatedAt: sql`now()` })
-      .where(eq(staff.id, who.id));
+    await updateStaff(transaction, who.id, wanted);
     await recordActivity(transaction, {
       who,
       what: "account.profile-changed",
@@ -166,10 +139,7 @@ export async function confirmNewEmail(
         const person = link?.staffId ? await findStaff(transaction, link.staffId) : undefined;
         const email = link?.details.email;
         if (!person || !email || person.disabledAt) return ended;
-        await transaction
-          .update(staff)
-          .set({ email, emailVerified: true, updatedAt: sql`now()` })
-          .where(eq(staff.id, person.id));
+        await updateStaff(transaction, person.id, { email, emailVerified: true });
         await queueMail(transaction, {
           ...emailChangedLetter(person, companyName, email),
           occasion: `email-changed ${token.slice(0, 8)}`,
@@ -194,10 +164,7 @@ export async function removePasskey(context: RequestContext, id: string): Promis
   const { database, network } = accountsIn(context);
   const who = context.get(staffContext);
   await database.transaction(async (transaction) => {
-    const [removed] = await transaction
-      .delete(passkey)
-      .where(and(eq(passkey.id, id), eq(passkey.userId, who.id)))
-      .returning({ name: passkey.name });
+    const removed = await deletePasskey(transaction, id, who.id);
     if (!removed) return;
     await recordActivity(transaction, {
       who,
@@ -212,15 +179,7 @@ export async function unlinkProvider(context: RequestContext, provider: string):
   const { database, network } = accountsIn(context);
   const who = context.get(staffContext);
   await database.transaction(async (transaction) => {
-    await transaction
-      .delete(staffAccount)
-      .where(
-        and(
-          eq(staffAccount.userId, who.id),
-          eq(staffAccount.providerId, provider),
-          ne(staffAccount.providerId, "credential"),
-        ),
-      );
+    await deleteProvider(transaction, who.id, provider);
     await recordActivity(transaction, {
       who,
       what: "account.provider-unlinked",

@@ -1,5 +1,4 @@
 // Inviting, changing, disabling and removing people. Every change and its record are one transaction.
-import { eq, sql } from "drizzle-orm";
 import { type ActivityEntry, recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -17,8 +16,17 @@ import {
 } from "../../platform/database/database.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import { endSessions } from "../sessions/session.server.ts";
-import { findStaff, insertStaff, type StaffRow } from "../staff-store.server.ts";
-import { roleDemand, staff } from "../tables.server.ts";
+import {
+  deleteStaff,
+  disableStaff,
+  enableStaff,
+  findStaff,
+  insertStaff,
+  markInvited,
+  type StaffRow,
+  saveRoleDemand,
+  updateStaff,
+} from "../staff-store.server.ts";
 import { invitationLasts } from "../timings.ts";
 import { invitationLetter } from "./mails.ts";
 import { issueLink } from "./one-time-links.server.ts";
@@ -50,7 +58,7 @@ export async function invitePerson(
 export async function inviteAgain(hand: Hand, id: string): Promise<PeopleOutcome> {
   return changePerson(hand, id, async (transaction, person) => {
     if (person.acceptedAt) return "accepted";
-    await transaction.update(staff).set({ invitedAt: sql`now()` }).where(eq(staff.id, id));
+    await markInvited(transaction, id);
     await sendInvitation(transaction, hand, person);
     return { what: "people.invited-again" };
   });
@@ -59,7 +67,7 @@ export async function inviteAgain(hand: Hand, id: string): Promise<PeopleOutcome
 export async function changeRole(hand: Hand, id: string, role: Role): Promise<PeopleOutcome> {
   if (id === hand.by.id) return { ok: false, reason: "yourself" };
   return changePerson(hand, id, async (transaction, person) => {
-    await transaction.update(staff).set({ role, updatedAt: sql`now()` }).where(eq(staff.id, id));
+    await updateStaff(transaction, id, { role });
     return { what: "people.role-changed", changes: { role: { from: person.role, to: role } } };
   });
 }
@@ -72,7 +80,7 @@ export async function setGrants(
 ): Promise<PeopleOutcome> {
   const grants = grantable.filter((permission) => wanted.includes(permission));
   return changePerson(hand, id, async (transaction, person) => {
-    await transaction.update(staff).set({ grants, updatedAt: sql`now()` }).where(eq(staff.id, id));
+    await updateStaff(transaction, id, { grants });
     return {
       what: "people.grants-changed",
       changes: { grants: { from: person.grants, to: grants } },
@@ -84,7 +92,7 @@ export async function setGrants(
 export async function disablePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
   if (id === hand.by.id) return { ok: false, reason: "yourself" };
   return changePerson(hand, id, async (transaction) => {
-    await transaction.update(staff).set({ disabledAt: sql`now()` }).where(eq(staff.id, id));
+    await disableStaff(transaction, id);
     const sessions = await endSessions(transaction, { ofPerson: id }, "user-disabled");
     return { what: "people.disabled", changes: { sessionsEnded: sessions } };
   });
@@ -92,7 +100,7 @@ export async function disablePerson(hand: Hand, id: string): Promise<PeopleOutco
 
 export async function enablePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
   return changePerson(hand, id, async (transaction) => {
-    await transaction.update(staff).set({ disabledAt: null }).where(eq(staff.id, id));
+    await enableStaff(transaction, id);
     return { what: "people.enabled" };
   });
 }
@@ -100,7 +108,7 @@ export async function enablePerson(hand: Hand, id: string): Promise<PeopleOutcom
 export async function removePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
   if (id === hand.by.id) return { ok: false, reason: "yourself" };
   return changePerson(hand, id, async (transaction, person) => {
-    await transaction.delete(staff).where(eq(staff.id, id));
+    await deleteStaff(transaction, id);
     return { what: "people.removed", changes: { email: person.email, role: person.role } };
   });
 }
@@ -109,10 +117,7 @@ export async function demandSecondFactor(hand: Hand, role: Role, demanded: boole
   await inTransaction(
     hand.database,
     async (transaction) => {
-      await transaction
-        .insert(roleDemand)
-        .values({ role, secondFactor: demanded })
-        .onConflictDoUpdate({ target: roleDemand.role, set: { secondFactor: demanded } });
+      await saveRoleDemand(transaction, role, demanded);
       await recordActivity(transaction, {
         who: hand.by,
         what: demanded ? "people.second-factor-demanded" : "people.second-factor-waived",

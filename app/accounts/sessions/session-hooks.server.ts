@@ -1,10 +1,10 @@
 // What happens whenever a session comes into being, whichever way somebody signed in.
 import { APIError } from "better-auth/api";
-import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "../../activity/record.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { clientAddressHeader } from "../client-address.ts";
-import { staff, type staffSession } from "../tables.server.ts";
+import { findStaff, markSignedIn } from "../staff-store.server.ts";
+import type { staffSession } from "../tables.server.ts";
 
 type Method = (typeof staffSession.$inferSelect)["method"];
 type NewSession = { userId: string; ipAddress?: string | null } & Record<string, unknown>;
@@ -24,14 +24,14 @@ const methods: Record<string, Method> = {
   "/callback/:id": "provider",
 };
 
-/** One door for all ways in: disabled people and unknown ways end here. */
+/** Every way to sign in passes here: disabled people and unknown ways are refused. */
 export async function refuseWhoMayNotSignIn(
   database: Database,
   session: NewSession,
   context: EndpointContext,
 ) {
   const method = methods[context?.path ?? ""];
-  const [person] = await database.select().from(staff).where(eq(staff.id, session.userId));
+  const person = await findStaff(database, session.userId);
   if (!method || !person) return false;
   if (person.disabledAt) {
     throw new APIError("FORBIDDEN", { code: "USER_DISABLED", message: "user-disabled" });
@@ -46,23 +46,17 @@ export async function noteSignIn(
   session: NewSession,
   context: EndpointContext,
 ) {
-  const [person] = await database.select().from(staff).where(eq(staff.id, session.userId));
+  const person = await findStaff(database, session.userId);
   const stepOfSetUp = Boolean(context?.context.session);
   const secondFactorStillOwed =
     context?.path === "/sign-in/email" && person?.twoFactorEnabled === true;
   if (!person || stepOfSetUp || secondFactorStillOwed) return;
   const cameFrom = session.ipAddress ?? "";
   await database.transaction(async (transaction) => {
-    await transaction
-      .update(staff)
-      .set({
-        lastSignInAt: sql`now()`,
-        lastSignInFrom: cameFrom,
-        // A provider has proved the address that the invitation was sent to.
-        acceptedAt: sql`coalesce(${staff.acceptedAt}, now())`,
-        ...(session.method === "provider" && { emailVerified: true }),
-      })
-      .where(eq(staff.id, person.id));
+    await markSignedIn(transaction, person.id, {
+      from: cameFrom,
+      verified: session.method === "provider",
+    });
     await recordActivity(transaction, {
       who: { id: person.id, name: person.name },
       what: "account.signed-in",

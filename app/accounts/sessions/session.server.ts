@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { permissionsOf, type Staff } from "../../permissions/permissions.ts";
 import type { SessionDetails } from "../../permissions/staff-context.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
-import { passkey, roleDemand, staff, staffSession } from "../tables.server.ts";
+import { passkey, roleDemand, signInVerification, staff, staffSession } from "../tables.server.ts";
 import { countsAsExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;
@@ -110,4 +110,39 @@ export async function noteProof(
     .update(staffSession)
     .set({ confirmedAt: sql`now()`, ...(method && { method }) })
     .where(inArray(staffSession.id, [sessionId]));
+}
+
+/** Where somebody is signed in; the session that asks comes first. */
+export async function listOpenSessions(database: Database, person: string, current: string) {
+  return database
+    .select({
+      id: staffSession.id,
+      address: staffSession.ipAddress,
+      program: staffSession.userAgent,
+      method: staffSession.method,
+      createdAt: staffSession.createdAt,
+      updatedAt: staffSession.updatedAt,
+    })
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.userId, person),
+        isNull(staffSession.endedReason),
+        gt(staffSession.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(sql`${staffSession.id} = ${current} desc`, sql`${staffSession.createdAt} desc`);
+}
+
+/** Whose password was right just now. Better Auth keeps it under the cookie's value, without its signature. */
+export async function findChallenged(
+  database: Database,
+  cookie: string,
+): Promise<string | undefined> {
+  const identifier = cookie.slice(0, Math.max(0, cookie.lastIndexOf(".")));
+  const [row] = await database
+    .select({ person: signInVerification.value })
+    .from(signInVerification)
+    .where(eq(signInVerification.identifier, identifier));
+  return row?.person;
 }

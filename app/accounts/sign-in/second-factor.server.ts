@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
-import { findSignInState, noteProof } from "../sessions/session.server.ts";
-import { signInVerification } from "../tables.server.ts";
+import { findChallenged, findSignInState, noteProof } from "../sessions/session.server.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt, isFirstUse } from "./limits.server.ts";
 import { codeOf, noteRefusal, type SignInOutcome } from "./sign-in.server.ts";
@@ -54,14 +51,4 @@ export async function giveCode(
     await noteRefusal(context, reason);
     return { ok: false, problem: signInProblem(reason, { triesLeft, waitSeconds: 15 * 60 }) };
   }
-}
-
-/** Whose password was right just now. Better Auth keeps it under the cookie's value, without its signature. */
-async function findChallenged(database: Database, cookie: string): Promise<string | undefined> {
-  const identifier = cookie.slice(0, Math.max(0, cookie.lastIndexOf(".")));
-  const [row] = await database
-    .select({ person: signInVerification.value })
-    .from(signInVerification)
-    .where(eq(signInVerification.identifier, identifier));
-  return row?.person;
 }

@@ -1,6 +1,6 @@
 // One post of the album's page: save, publish, schedule, take back.
 import { isDeepStrictEqual } from "node:util";
-import { namesOf } from "../../accounts/people/staff-names.server.ts";
+import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { VersionConflict } from "../../content/documents/errors.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";

@@ -1,4 +1,4 @@
-import { namesOf } from "../../accounts/people/staff-names.server.ts";
+import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { openDocuments } from "../../content/documents/documents.server.ts";
 import { findSchedule } from "../../content/schedule.server.ts";

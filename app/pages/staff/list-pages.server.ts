@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { namesOf } from "../../accounts/people/staff-names.server.ts";
+import { namesOf } from "../../accounts/staff-store.server.ts";
 import { pageIds, pages } from "../../content/collections.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { Collection } from "../../content/documents/collection.ts";
