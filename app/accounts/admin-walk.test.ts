@@ -145,7 +145,7 @@ test("a role that must have a second factor and has none reaches only its own ac
   await site.addPerson("owner");
   const { email } = await site.addPerson("editor");
   const browser = await signInAs(site, email);
-  await site.database.execute(sql`insert into role_demand values ('editor', true)`);
+  await site.database.execute(sql`insert into role_requirement values ('editor', true)`);
   for (const pattern of guarded.filter((one) =>
     permissionsOf("editor").includes(adminRules[one as keyof typeof adminRules]),
   )) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Role } from "../permissions/permissions.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
-import { passkey, roleDemand, secondFactor, staff, staffAccount } from "./tables.server.ts";
+import { passkey, roleRequirement, secondFactor, staff, staffAccount } from "./tables.server.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 
@@ -190,9 +190,9 @@ export async function deletePasskey(transaction: AnyDatabase, id: string, ofPers
 
 export async function saveRoleDemand(transaction: AnyDatabase, role: Role, demanded: boolean) {
   await transaction
-    .insert(roleDemand)
+    .insert(roleRequirement)
     .values({ role, secondFactor: demanded })
-    .onConflictDoUpdate({ target: roleDemand.role, set: { secondFactor: demanded } });
+    .onConflictDoUpdate({ target: roleRequirement.role, set: { secondFactor: demanded } });
 }
 
 /** The names behind the ids that versions are signed with. */

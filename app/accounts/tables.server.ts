@@ -1,33 +1,17 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Permission, Role } from "../permissions/permissions.ts";
+import { moment } from "../platform/database/time-column.server.ts";
 
 // Better Auth finds columns by these property names; what it does not know is ours.
 
-function moment(name: string) {
-  return timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-}
-
-/**
- * The people who run the site. The migration adds a trigger: once there is an owner who can sign
- * in, there always is one, whoever is removed, disabled or given another role.
- */
+/** The people who run the site. A trigger keeps at least one owner who can sign in (migrations/0001_rules.sql). */
 export const staff = pgTable(
   "staff",
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    email: text("email").notNull().unique("staff_email_is_taken"),
+    email: text("email").notNull().unique("staff_email_is_unique"),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     phone: text("phone").notNull().default(""),
@@ -49,7 +33,7 @@ export const staff = pgTable(
       "staff_role_is_known",
       sql`${table.role} in ('owner', 'manager', 'editor', 'front-desk', 'auditor')`,
     ),
-    check("staff_email_is_in_small_letters", sql`${table.email} = lower(${table.email})`),
+    check("staff_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
   ],
 );
 
@@ -105,13 +89,13 @@ export const staffAccount = pgTable(
     unique("staff_account_belongs_to_one_person").on(table.providerId, table.accountId),
     index("staff_account_of_person").on(table.userId),
     check(
-      "staff_account_keeps_no_provider_tokens",
+      "staff_account_has_no_provider_tokens",
       sql`num_nonnulls(${table.accessToken}, ${table.refreshToken}, ${table.idToken}) = 0`,
     ),
   ],
 );
 
-/** Better Auth's short-lived notes: passkey challenges, second-factor steps, provider states. */
+/** Short-lived values of Better Auth: passkey challenges, second-factor steps, provider states. */
 export const signInVerification = pgTable(
   "sign_in_verification",
   {
@@ -163,7 +147,7 @@ export const passkey = pgTable(
 export const oneTimeLink = pgTable(
   "one_time_link",
   {
-    /** SHA-256 of the token; the token itself stands only in the link. */
+    /** SHA-256 of the token; the token itself is only in the link. */
     tokenHash: text("token_hash").primaryKey(),
     purpose: text("purpose", {
       enum: ["first-owner", "invitation", "new-password", "new-email"],
@@ -190,8 +174,8 @@ export const attemptLimit = pgTable("attempt_limit", {
   windowEndsAt: moment("window_ends_at").notNull(),
 });
 
-/** What the owner demands of each role; a role without a row has no demand. */
-export const roleDemand = pgTable("role_demand", {
+/** What the owner requires of each role; a role without a row has no requirement. */
+export const roleRequirement = pgTable("role_requirement", {
   role: text("role").$type<Role>().primaryKey(),
   secondFactor: boolean("second_factor").notNull(),
 });

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../platform/database/time-column.server.ts";
 
 export type ActivityChanges = Record<string, unknown>;
 
 /**
- * What people did, who, and when. Append-only: the migration adds triggers that refuse UPDATE,
- * DELETE and TRUNCATE, and one that gives every new row its number, the database's time and a
- * hash over itself and the row before. docs/decisions/0008-activity-is-a-hash-chain.md
+ * What people did, who, and when. Append-only: triggers refuse UPDATE, DELETE and TRUNCATE, and one gives every
+ * new row its number, the database's time and a hash over itself and the row before.
+ * migrations/0001_rules.sql, docs/decisions/0008-activity-is-a-hash-chain.md
  */
 export const activity = pgTable("activity", {
   seq: bigint("seq", { mode: "number" }).primaryKey(),
-  at: timestamp("at", { withTimezone: true, precision: 3, mode: "date" }).notNull(),
+  at: moment("at").notNull(),
   whoId: text("who_id").notNull(),
   /** As the person was called then; the account may be gone by now. */
   whoName: text("who_name").notNull(),
@@ -26,7 +27,7 @@ export const activity = pgTable("activity", {
   hash: text("hash").notNull(),
 });
 
-/** The newest row's number and hash. One row; locking it puts writers in line, whatever their isolation. */
+/** The newest row's number and hash. One row; writers lock it, so they take turns at every isolation level. */
 export const activityHead = pgTable(
   "activity_head",
   {

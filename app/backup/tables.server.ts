@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-function moment(name: string) {
-  return timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-}
+import { bigint, bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../platform/database/time-column.server.ts";
 
 /** Every backup that was tried, so that the admin area can say when the last good one was made. */
 export const backupRun = pgTable(

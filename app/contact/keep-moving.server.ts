@@ -55,7 +55,7 @@ export async function tellAboutNew({ database, environment }: House): Promise<vo
   const [waiting] = await database
     .select({ id: enquiry.id })
     .from(enquiry)
-    .where(isNull(enquiry.staffToldAt))
+    .where(isNull(enquiry.staffNotifiedAt))
     .limit(1);
   if (!waiting) return;
   const { companyName } = await readSettings(database);
@@ -64,7 +64,7 @@ export async function tellAboutNew({ database, environment }: House): Promise<vo
     const rows = await transaction
       .select()
       .from(enquiry)
-      .where(isNull(enquiry.staffToldAt))
+      .where(isNull(enquiry.staffNotifiedAt))
       .orderBy(asc(enquiry.id))
       .limit(atOnce)
       .for("update", { skipLocked: true });
@@ -79,7 +79,7 @@ export async function tellAboutNew({ database, environment }: House): Promise<vo
     }
     await transaction
       .update(enquiry)
-      .set({ staffToldAt: sql`now()` })
+      .set({ staffNotifiedAt: sql`now()` })
       .where(
         inArray(
           enquiry.id,
@@ -99,7 +99,7 @@ export async function tellAboutLate({ database, environment }: House, now: Date)
     .from(enquiry)
     .where(
       and(
-        isNull(enquiry.lateToldAt),
+        isNull(enquiry.lateNotifiedAt),
         inArray(enquiry.status, openStatuses),
         eq(enquiry.suspicious, ""),
         gt(enquiry.createdAt, new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)),
@@ -128,7 +128,7 @@ export async function tellAboutLate({ database, environment }: House, now: Date)
     }
     await transaction
       .update(enquiry)
-      .set({ lateToldAt: sql`now()` })
+      .set({ lateNotifiedAt: sql`now()` })
       .where(
         inArray(
           enquiry.id,

@@ -17,7 +17,7 @@ import { eventKinds } from "./event-kinds.ts";
 import { preferredTimes, preferredWays } from "./limits.ts";
 import { enquiryStatuses } from "./statuses.ts";
 
-function words(choices: readonly string[]) {
+function quotedList(choices: readonly string[]) {
   return sql.raw(choices.map((choice) => `'${choice}'`).join(", "));
 }
 
@@ -44,43 +44,49 @@ export const enquiry = pgTable(
     /** The day on which they would like to see a house. */
     visitOn: date("visit_on", { mode: "string" }),
     consentedAt: timestamp("consented_at", { withTimezone: true }).notNull(),
-    /** Held apart, never thrown away: a person decides. */
+    /** Why it looks like spam; empty when it does not. Never deleted automatically: a person decides. */
     suspicious: text("suspicious").notNull().default(""),
     /** Keyed hash of the sender's network, to slow floods down; says nothing without the key. */
     network: text("network").notNull(),
-    /** The same words on the same day are one enquiry: a double click, a reload, a second try. */
+    /** The same text on the same day is one enquiry: a double click, a reload, a second try. */
     fingerprint: text("fingerprint").notNull(),
     /** Always that of the newest event of kind "status"; kept here so that lists are quick. */
     status: text("status", { enum: enquiryStatuses }).notNull().default("new"),
-    /** Whose it is; always that of the newest event of kind "assigned". Empty: nobody's yet. */
+    /** Who it is assigned to: always that of the newest event of kind "assigned". Empty: not assigned. */
     assigneeId: text("assignee_id").notNull().default(""),
     assigneeName: text("assignee_name").notNull().default(""),
     /** When somebody first opened it; unread until then. */
     openedAt: timestamp("opened_at", { withTimezone: true }),
-    /** When sender and staff were told by mail that it is here, and staff that it is late. */
+    /** When the sender got an acknowledgement, staff a mail about it, and staff a reminder that the reply is late. */
     acknowledgedAt: timestamp("acknowledged_at", { withTimezone: true }),
-    staffToldAt: timestamp("staff_told_at", { withTimezone: true }),
-    lateToldAt: timestamp("late_told_at", { withTimezone: true }),
+    staffNotifiedAt: timestamp("staff_notified_at", { withTimezone: true }),
+    lateNotifiedAt: timestamp("late_notified_at", { withTimezone: true }),
     /** Twelve months after the last message, as the privacy page promises; then it is deleted. */
     keepUntil: timestamp("keep_until", { withTimezone: true })
       .notNull()
       .default(sql`now() + interval '12 months'`),
-    /** Somebody who has become a customer is kept beyond that. */
+    /** Enquiries of customers are kept beyond that. */
     customer: boolean("customer").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    unique("enquiry_same_words_same_day").on(table.fingerprint),
+    unique("enquiry_once_per_day").on(table.fingerprint),
     index("enquiry_network_recent").on(table.network, table.createdAt),
     index("enquiry_by_status").on(table.status, table.createdAt, table.id),
     index("enquiry_newest").on(table.createdAt, table.id),
     index("enquiry_by_phone").on(table.phone).where(sql`${table.phone} <> ''`),
     index("enquiry_by_email").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     index("enquiry_unacknowledged").on(table.id).where(sql`${table.acknowledgedAt} is null`),
-    index("enquiry_nobody_told").on(table.id).where(sql`${table.staffToldAt} is null`),
+    index("enquiry_staff_not_notified").on(table.id).where(sql`${table.staffNotifiedAt} is null`),
     index("enquiry_to_be_deleted").on(table.keepUntil).where(sql`not ${table.customer}`),
-    check("enquiry_way_is_known", sql`${table.preferredWay} in (${words(preferredWays)})`),
-    check("enquiry_time_is_known", sql`${table.preferredTime} in (${words(preferredTimes)})`),
+    check(
+      "enquiry_preferred_way_is_known",
+      sql`${table.preferredWay} in (${quotedList(preferredWays)})`,
+    ),
+    check(
+      "enquiry_preferred_time_is_known",
+      sql`${table.preferredTime} in (${quotedList(preferredTimes)})`,
+    ),
     check(
       "enquiry_status_is_known",
       sql`${table.status} in ('new', 'in-work', 'answered', 'closed', 'spam')`,
@@ -90,8 +96,8 @@ export const enquiry = pgTable(
 );
 
 /**
- * What staff did with an enquiry, in order. Append-only: the migration adds triggers that refuse
- * UPDATE and TRUNCATE, and DELETE as long as the enquiry is to be kept.
+ * What staff did with an enquiry, in order. Append-only: triggers refuse UPDATE and TRUNCATE, and DELETE until the
+ * enquiry's retention period is over (migrations/0001_rules.sql).
  */
 export const enquiryEvent = pgTable(
   "enquiry_event",
@@ -114,12 +120,12 @@ export const enquiryEvent = pgTable(
   },
   (table) => [
     index("enquiry_event_in_order").on(table.enquiryId, table.id),
-    check("enquiry_event_kind_is_known", sql`${table.kind} in (${words(eventKinds)})`),
+    check("enquiry_event_kind_is_known", sql`${table.kind} in (${quotedList(eventKinds)})`),
     check(
       "enquiry_event_names_a_status",
       sql`(${table.kind} = 'status') = (${table.status} is not null)`,
     ),
-    check("enquiry_event_note_has_words", sql`${table.kind} <> 'note' or ${table.text} <> ''`),
+    check("enquiry_event_note_has_text", sql`${table.kind} <> 'note' or ${table.text} <> ''`),
     check(
       "enquiry_event_visit_has_a_time",
       sql`(${table.kind} = 'visit') = (${table.visitAt} is not null)`,
@@ -133,7 +139,7 @@ export const enquiryDuty = pgTable("enquiry_duty", {
   onDuty: boolean("on_duty").notNull(),
 });
 
-/** Texts that staff keep for the next time; the program brings a few of its own. */
+/** Replies that staff saved to use again; the program brings a few of its own. */
 export const replyTemplate = pgTable(
   "reply_template",
   {
@@ -142,5 +148,5 @@ export const replyTemplate = pgTable(
     body: text("body").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check("reply_template_has_words", sql`${table.title} <> '' and ${table.body} <> ''`)],
+  (table) => [check("reply_template_has_text", sql`${table.title} <> '' and ${table.body} <> ''`)],
 );

@@ -32,15 +32,14 @@ export const ticketBatch = pgTable(
     time: bigint("time", { mode: "number" }).notNull(),
   },
   (table) => [
-    primaryKey({ name: "ticket_batch_has_one_place", columns: [table.draw, table.size] }),
+    primaryKey({ columns: [table.draw, table.size] }),
     check("ticket_batch_root_is_a_hash", sql`length(${table.root}) = 32`),
   ],
 );
 
 /**
- * A leaf of the tree. Append-only; triggers refuse an index that leaves a gap, a ticket outside
- * opensAt..closesAt by the database's clock, more tickets per person than the terms allow, and a ticket
- * without its batch. They look at a statement's tickets together: foreign keys ask about each row.
+ * A leaf of the tree. Append-only; a trigger refuses an index that leaves a gap, a ticket outside
+ * opensAt..closesAt by the database's clock, and more tickets per person than the terms allow.
  */
 export const ticket = pgTable(
   "ticket",
@@ -62,9 +61,14 @@ export const ticket = pgTable(
     batch: bigint("batch", { mode: "number" }).notNull(),
   },
   (table) => [
-    primaryKey({ name: "ticket_has_one_place", columns: [table.draw, table.index] }),
+    primaryKey({ columns: [table.draw, table.index] }),
     unique("ticket_code_is_unique").on(table.codeHash),
     unique("ticket_limit_per_person").on(table.draw, table.tag, table.nth),
+    foreignKey({
+      name: "ticket_belongs_to_its_batch",
+      columns: [table.draw, table.batch],
+      foreignColumns: [ticketBatch.draw, ticketBatch.size],
+    }),
     check(
       "ticket_hashes_are_whole",
       sql`length(${table.leaf}) = 32 and length(${table.codeHash}) = 32 and length(${table.tag}) = 16`,
@@ -76,10 +80,7 @@ export const ticket = pgTable(
   ],
 );
 
-/**
- * The person behind a ticket, and what staff decided. Everything personal can be erased; the row stays.
- * A trigger refuses an entry without its ticket.
- */
+/** The person behind a ticket, and what staff decided. Everything personal can be erased; the row stays. */
 export const entry = pgTable(
   "entry",
   {
@@ -107,7 +108,12 @@ export const entry = pgTable(
     erasedAt: bigint("erased_at", { mode: "number" }),
   },
   (table) => [
-    primaryKey({ name: "entry_has_one_ticket", columns: [table.draw, table.index] }),
+    primaryKey({ columns: [table.draw, table.index] }),
+    foreignKey({
+      name: "entry_belongs_to_its_ticket",
+      columns: [table.draw, table.index],
+      foreignColumns: [ticket.draw, ticket.index],
+    }),
     index("entry_by_phone").on(table.draw, table.phone),
     index("entry_by_email").on(sql`lower(${table.email})`).where(sql`${table.email} is not null`),
     index("entry_undecided").on(table.draw, table.status).where(sql`${table.status} <> 'counted'`),
@@ -135,7 +141,7 @@ export const couponBatch = pgTable(
   (table) => [index("coupon_batch_of_draw").on(table.draw, table.id)],
 );
 
-/** One coupon: redeemed once, or void with a reason. The code is kept as a keyed hash only. */
+/** One coupon: redeemed once, or void with a reason. Only a keyed hash of the code is stored. */
 export const coupon = pgTable(
   "coupon",
   {

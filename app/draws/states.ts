@@ -1,4 +1,4 @@
-// The life of a draw. The database's triggers hold the same table: migrations/*_add_sealed_draws.sql.
+// The states of a draw. A trigger enforces the same changes: guard_draw() in migrations/0001_rules.sql.
 
 export const drawStates = [
   "draft",

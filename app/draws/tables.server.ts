@@ -35,7 +35,7 @@ export const draw = pgTable(
     plan: jsonb("plan").$type<DrawPlan>().notNull(),
     /** Counts the plan's changes, so that two planners do not overwrite each other. */
     planVersion: integer("plan_version").notNull().default(1),
-    /** Markdown; may still be improved while the draw runs, since nothing depends on it. */
+    /** Markdown; may still be edited while the draw runs, since no hash covers it. */
     story: text("story").notNull().default(""),
 
     /** Sealed at opening; all of them null in a draft. */
@@ -64,7 +64,7 @@ export const draw = pgTable(
     createdBy: text("created_by").notNull().default(""),
   },
   (table) => [
-    unique("draw_slug_is_taken").on(table.slug),
+    unique("draw_slug_is_unique").on(table.slug),
     unique("draw_id_is_unique").on(table.drawId),
     index("draw_by_state").on(table.state, table.closesAt),
     check("draw_slug_is_an_address", sql`${table.slug} ~ '^[a-z0-9](-?[a-z0-9]){0,79}$'`),
@@ -89,7 +89,7 @@ export const draw = pgTable(
   ],
 );
 
-/** Apart from `draw`, so that nothing that lists draws can hand a secret out by accident. */
+/** Not in `draw`, so that nothing that lists draws can publish a secret by accident. */
 export const drawSecret = pgTable("draw_secret", {
   draw: bigint("draw", { mode: "number" })
     .primaryKey()
@@ -120,7 +120,7 @@ export const prize = pgTable(
     picture: text("picture").references(() => media.id),
   },
   (table) => [
-    primaryKey({ name: "prize_has_one_place", columns: [table.draw, table.position] }),
+    primaryKey({ columns: [table.draw, table.position] }),
     unique("prize_id_is_unique_in_its_draw").on(table.draw, table.prizeId),
     check("prize_id_is_an_identifier", sql`${table.prizeId} ~ '^[a-z0-9-]{1,64}$'`),
     check("prize_exists_at_least_once", sql`${table.quantity} >= 1`),

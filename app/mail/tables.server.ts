@@ -1,27 +1,15 @@
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../platform/database/time-column.server.ts";
 
-function moment(name: string) {
-  return timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-}
-
-/** Every mail is a row before anything is sent; without a mail server it waits here, visibly. */
+/** Every mail is a row before anything is sent; without a mail server it waits here, and staff can see it. */
 export const outboxMail = pgTable(
   "outbox_mail",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     /** The same occasion gives the same key, so that a repeated request queues no second mail. */
     occasion: text("occasion").notNull().unique("outbox_mail_once_per_occasion"),
-    /** Which letter it is, such as "new-password". */
+    /** Which mail it is, such as "new-password". */
     kind: text("kind").notNull(),
     /** What it belongs to, as "kind:id", so that a thread can show it. */
     about: text("about").notNull().default(""),
@@ -39,10 +27,10 @@ export const outboxMail = pgTable(
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** A sender that died holds a mail no longer than this. */
+    /** When another process may take the mail over from one that stopped while sending it. */
     heldUntil: moment("held_until"),
     lastError: text("last_error").notNull().default(""),
-    /** Fixed at queueing: a mail sent again after a crash is known to mail programs as the same one. */
+    /** Set when it is queued, so that mail programs recognise a mail that is sent twice after a crash. */
     messageId: text("message_id").notNull().unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
     sentAt: moment("sent_at"),
@@ -66,8 +54,8 @@ export const outboxMail = pgTable(
 );
 
 /**
- * Codes printed in mails, so that whoever receives one can ask at /check whether it is ours. Kept as
- * keyed hashes: a copy of this table does not let anybody dress a forged mail up.
+ * Codes printed in mails, so that the reader can ask at /check whether a mail is really ours. Stored as keyed
+ * hashes: a copy of this table does not help anybody to forge a mail.
  */
 export const messageCode = pgTable(
   "message_code",

@@ -47,7 +47,7 @@ export const media = pgTable(
     kind: text("kind", { enum: ["picture", "video"] })
       .notNull()
       .default("picture"),
-    /** As its file was called, without its ending; for staff to find it by. */
+    /** The name of its file without the extension, for staff to search by. */
     name: text("name").notNull().default(""),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
@@ -69,7 +69,7 @@ export const media = pgTable(
     master: text("master").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     createdBy: text("created_by").notNull().default(""),
-    /** Since when it lies in the bin. */
+    /** When it was moved to the bin. */
     trashedAt: moment("trashed_at"),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const media = pgTable(
       "media_can_be_shown",
       sql`jsonb_array_length(${table.sizes}) > 0 or (${table.kind} = 'video' and ${table.video} is not null)`,
     ),
-    check("media_focus_is_a_place", sql`${table.focus} ~ '^[0-9]{1,3}% [0-9]{1,3}%$'`),
+    check("media_focus_is_a_position", sql`${table.focus} ~ '^[0-9]{1,3}% [0-9]{1,3}%$'`),
     index("media_by_content").on(table.sha256),
     index("media_newest").on(table.createdAt, table.id),
   ],
@@ -91,13 +91,13 @@ export type UploadState = (typeof uploadStates)[number];
 export const uploadPurposes = ["new", "replace", "poster"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** A file on its way in. Its pieces lie in the file store, each whole, named by its content. */
+/** A file that is being uploaded. Its pieces are in the file store, each named by the hash of its content. */
 export const mediaUpload = pgTable(
   "media_upload",
   {
     id: text("id").primaryKey(),
     fileName: text("file_name").notNull(),
-    /** The same file chosen again by the same person goes on where it stopped. */
+    /** When the same person chooses the same file again, the upload continues where it stopped. */
     fingerprint: text("fingerprint").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
     received: bigint("received", { mode: "number" }).notNull().default(0),
@@ -131,7 +131,7 @@ export const mediaUpload = pgTable(
   ],
 );
 
-/** Sizes still to be made. Gone when they are; any process may take it, one holds it at a time. */
+/** Sizes that still have to be made. Deleted when they are; any process may take it, one at a time. */
 export const mediaJob = pgTable("media_job", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   media: text("media")

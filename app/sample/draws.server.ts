@@ -132,7 +132,7 @@ async function exclude(transaction: AnyDatabase, id: number, ticket: number, rea
     .where(and(eq(entry.draw, id), eq(entry.index, ticket - 1)));
 }
 
-/** For demonstrations only, and only until the transaction ends: see draw_time() in the migration. */
+/** For demonstrations only, and only until the transaction ends: see draw_time() in migrations/0001_rules.sql. */
 async function goTo(transaction: AnyDatabase, time: number): Promise<void> {
   await transaction.execute(
     sql`select set_config('goldkey.demonstration_time', ${`${time}`}, true)`,

@@ -22,8 +22,8 @@ export type Driver = { console: string; staffId: string; name: string; since: nu
 export type AskedSkip = { slot: number; turn: number; reason: string; by: string; byName: string };
 
 /**
- * Where a show stands, and its rehearsal beside it: a row of its own that nothing real refers to.
- * Times are milliseconds of the database's clock. A show only points at a result that is fixed.
+ * The state of a show, and in a row of its own that of its rehearsal. Times are milliseconds of the database's
+ * clock. A show only presents a result that is already fixed.
  */
 export const showState = pgTable(
   "show_state",
@@ -47,7 +47,7 @@ export const showState = pgTable(
     settings: jsonb("settings").$type<ShowSettings>().notNull(),
     calledAt: bigint("called_at", { mode: "number" }),
     callEndsAt: bigint("call_ends_at", { mode: "number" }),
-    /** A skip that waits for the yes of a second person. */
+    /** A skip that a second person has to confirm. */
     askedSkip: jsonb("asked_skip").$type<AskedSkip>(),
     driver: jsonb("driver").$type<Driver>().notNull(),
     driverSeenAt: bigint("driver_seen_at", { mode: "number" }).notNull(),
@@ -57,7 +57,7 @@ export const showState = pgTable(
     endedAt: bigint("ended_at", { mode: "number" }),
   },
   (table) => [
-    primaryKey({ name: "show_is_one_per_draw", columns: [table.draw, table.rehearsal] }),
+    primaryKey({ columns: [table.draw, table.rehearsal] }),
     check("show_screen_is_known", sql`${table.screen} in ('show', 'blackout', 'message')`),
     check("show_call_has_an_end", sql`(${table.calledAt} is null) = (${table.callEndsAt} is null)`),
   ],
@@ -71,7 +71,7 @@ export const rehearsalScript = pgTable("rehearsal_script", {
   reserves: jsonb("reserves").$type<{ ticket: number; name: string; place: string }[]>().notNull(),
 });
 
-/** Consoles, screens and processes with viewers that were heard of lately. */
+/** Consoles, screens and processes with viewers that reported recently. */
 export const showPresence = pgTable(
   "show_presence",
   {
@@ -87,10 +87,5 @@ export const showPresence = pgTable(
     sound: boolean("sound").notNull().default(false),
     seenAt: bigint("seen_at", { mode: "number" }).notNull(),
   },
-  (table) => [
-    primaryKey({
-      name: "show_presence_is_one_per_window",
-      columns: [table.draw, table.rehearsal, table.id],
-    }),
-  ],
+  (table) => [primaryKey({ columns: [table.draw, table.rehearsal, table.id] })],
 );

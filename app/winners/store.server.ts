@@ -4,7 +4,7 @@ import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { type LetterKind, type LetterTemplate, letterKinds, usualLetters } from "./mails.ts";
-import { winnerFile, winnerLetter } from "./tables.server.ts";
+import { winnerFile, winnerMail } from "./tables.server.ts";
 
 export type AwardRow = typeof award.$inferSelect;
 export type WinnerFile = typeof winnerFile.$inferSelect;
@@ -88,7 +88,7 @@ export async function readLetters(
   database: AnyDatabase,
   draw: number,
 ): Promise<Record<LetterKind, LetterTemplate>> {
-  const rows = await database.select().from(winnerLetter).where(eq(winnerLetter.draw, draw));
+  const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
   const own = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
   const all = letterKinds.map((kind) => [kind, own.get(kind) ?? usualLetters[kind]]);
   return Object.fromEntries(all) as Record<LetterKind, LetterTemplate>;
@@ -101,7 +101,7 @@ export async function saveLetter(
   letter: LetterTemplate,
 ): Promise<void> {
   await database
-    .insert(winnerLetter)
+    .insert(winnerMail)
     .values({ draw, kind, ...letter })
-    .onConflictDoUpdate({ target: [winnerLetter.draw, winnerLetter.kind], set: letter });
+    .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: letter });
 }

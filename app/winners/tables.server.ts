@@ -14,7 +14,7 @@ import { draw } from "../draws/tables.server.ts";
 import { media } from "../media/tables.server.ts";
 import { letterKinds } from "./mails.ts";
 
-/** What staff keep about one winner on the way to the handover. Never public, but for the picture. */
+/** Staff's file on one winner until the handover. Never public, except the photo. */
 export const winnerFile = pgTable(
   "winner_file",
   {
@@ -23,7 +23,7 @@ export const winnerFile = pgTable(
     turn: integer("turn").notNull(),
     /** Until when the prize must be claimed; UTC seconds. */
     claimBy: bigint("claim_by", { mode: "number" }),
-    /** How staff made sure who it is: which document was seen, by whom. */
+    /** How staff checked the identity: which document was seen, by whom. */
     identityNote: text("identity_note").notNull().default(""),
     identityBy: text("identity_by").notNull().default(""),
     identityAt: bigint("identity_at", { mode: "number" }),
@@ -32,7 +32,7 @@ export const winnerFile = pgTable(
     photoConsent: boolean("photo_consent").notNull().default(false),
   },
   (table) => [
-    primaryKey({ name: "winner_file_is_one", columns: [table.draw, table.slot, table.turn] }),
+    primaryKey({ columns: [table.draw, table.slot, table.turn] }),
     foreignKey({
       name: "winner_file_belongs_to_an_award",
       columns: [table.draw, table.slot, table.turn],
@@ -45,9 +45,9 @@ export const winnerFile = pgTable(
   ],
 );
 
-/** A letter of a draw as staff worded it; without a row, the usual words. */
-export const winnerLetter = pgTable(
-  "winner_letter",
+/** A mail to winners as staff edited it for a draw; without a row, the default text. */
+export const winnerMail = pgTable(
+  "winner_mail",
   {
     draw: bigint("draw", { mode: "number" })
       .notNull()
@@ -56,5 +56,5 @@ export const winnerLetter = pgTable(
     subject: text("subject").notNull(),
     body: text("body").notNull(),
   },
-  (table) => [primaryKey({ name: "winner_letter_is_one", columns: [table.draw, table.kind] })],
+  (table) => [primaryKey({ columns: [table.draw, table.kind] })],
 );

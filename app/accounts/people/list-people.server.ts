@@ -76,7 +76,7 @@ function dateOf(value: Date | string | null): Date | null {
 /** The roles that must have a second factor. */
 export async function listDemands(database: Database): Promise<Role[]> {
   const { rows } = await database.execute<{ role: string }>(
-    sql`select role from role_demand where second_factor order by role`,
+    sql`select role from role_requirement where second_factor order by role`,
   );
   return rows.map(({ role }) => role).filter(isRole);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { permissionsOf, type Staff } from "../../permissions/permissions.ts";
 import type { SessionDetails } from "../../permissions/staff-context.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
-import { passkey, roleDemand, signInVerification, staff, staffSession } from "../tables.server.ts";
+import { passkey, roleRequirement, signInVerification, staff, staffSession } from "../tables.server.ts";
 import { countsAsExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;
@@ -27,12 +27,12 @@ export async function findSignInState(
     .select({
       session: staffSession,
       person: staff,
-      demand: roleDemand.secondFactor,
+      demand: roleRequirement.secondFactor,
       hasPasskey: sql<boolean>`exists (select from ${passkey} where ${passkey.userId} = ${staff.id})`,
     })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.userId))
-    .leftJoin(roleDemand, eq(roleDemand.role, staff.role))
+    .leftJoin(roleRequirement, eq(roleRequirement.role, staff.role))
     .where(eq(staffSession.token, token));
   if (!row) return { state: "signed-out", reason: "user-token-expired" };
   const { session, person } = row;

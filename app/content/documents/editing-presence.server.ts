@@ -1,8 +1,8 @@
-// Text that is typed and not saved yet, and who sits at which document. See documentDeskTable.
+// Text that is typed and not saved yet, and who sits at which document. See documentPresenceTable.
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { Collection, Fields } from "./collection.ts";
-import { documentDeskTable as desk } from "./tables.server.ts";
+import { documentPresenceTable as desk } from "./tables.server.ts";
 
 export type Sitter = { id: string; name: string };
 export type DeskWork = { basedOn: number; data: Fields };
@@ -36,13 +36,13 @@ export async function sitDown(
       id: where.id,
       person: sitter.id,
       personName: sitter.name,
-      place,
+      section: place,
       basedOn: work?.basedOn ?? 0,
       data: work?.data ?? null,
     })
     .onConflictDoUpdate({
       target: [desk.collection, desk.id, desk.person],
-      set: { personName: sitter.name, place, seenAt: sql`now()`, ...lies },
+      set: { personName: sitter.name, section: place, seenAt: sql`now()`, ...lies },
     });
 }
 
@@ -84,7 +84,7 @@ export async function listNeighbours(
   person: string,
 ): Promise<Neighbour[]> {
   const rows = await database
-    .select({ name: desk.personName, place: desk.place, data: sql<boolean>`data is not null` })
+    .select({ name: desk.personName, place: desk.section, data: sql<boolean>`data is not null` })
     .from(desk)
     .where(
       and(

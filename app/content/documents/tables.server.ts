@@ -8,17 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/time-column.server.ts";
 import type { Fields } from "./collection.ts";
 
-function moment(name: string) {
-  return timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-}
-
 /**
- * Every text a document ever had. Append-only: the migration adds triggers that refuse UPDATE,
- * DELETE and TRUNCATE. A deletion is a version without data, so that numbers never start again.
+ * Every version a document ever had. Append-only: triggers refuse UPDATE, DELETE and TRUNCATE
+ * (migrations/0001_rules.sql). A deletion is a version without data, so that numbers never start again.
  */
 export const documentVersionTable = pgTable(
   "document_version",
@@ -53,7 +49,7 @@ export const documentVersionTable = pgTable(
 
 /**
  * The documents as they are now: `data` is the draft, the newest version; `published_data` is what
- * visitors see. It is a copy of the published version, kept here so that one index serves its queries.
+ * visitors see. It is a copy of the published version, stored here so that one index serves its queries.
  */
 export const documentTable = pgTable(
   "document",
@@ -74,7 +70,7 @@ export const documentTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.collection, table.id] }),
     foreignKey({
-      name: "document_draft_is_a_kept_version",
+      name: "document_draft_is_a_version",
       columns: [table.collection, table.id, table.version],
       foreignColumns: [
         documentVersionTable.collection,
@@ -83,7 +79,7 @@ export const documentTable = pgTable(
       ],
     }),
     foreignKey({
-      name: "document_published_is_a_kept_version",
+      name: "document_published_is_a_version",
       columns: [table.collection, table.id, table.publishedVersion],
       foreignColumns: [
         documentVersionTable.collection,
@@ -104,18 +100,18 @@ export const documentTable = pgTable(
 );
 
 /**
- * What somebody has on their desk: text that is typed and not saved yet, for their own preview, and the
- * fact that they are there. One row per person and document; nobody else's page is made from it.
+ * Who has a document open in the editor, and their unsaved text, for their own preview. One row per person and
+ * document; nobody else's page is rendered from it.
  */
-export const documentDeskTable = pgTable(
-  "document_desk",
+export const documentPresenceTable = pgTable(
+  "document_presence",
   {
     collection: text("collection").notNull(),
     id: text("id").notNull(),
     person: text("person").notNull(),
     personName: text("person_name").notNull(),
-    /** The section they are in, for the others. */
-    place: text("place").notNull().default(""),
+    /** The section they are editing, shown to the others. */
+    section: text("section").notNull().default(""),
     /** The version the text was typed on. */
     basedOn: integer("based_on").notNull(),
     /** Null while they only look. Need not fit the schema yet. */
@@ -125,7 +121,7 @@ export const documentDeskTable = pgTable(
   (table) => [primaryKey({ columns: [table.collection, table.id, table.person] })],
 );
 
-/** A version that becomes public by itself, once its time has come. */
+/** A version that is published automatically at a given time. */
 export const documentScheduleTable = pgTable(
   "document_schedule",
   {
@@ -139,7 +135,7 @@ export const documentScheduleTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.collection, table.id] }),
     foreignKey({
-      name: "document_schedule_is_of_a_kept_version",
+      name: "document_schedule_names_a_version",
       columns: [table.collection, table.id, table.version],
       foreignColumns: [
         documentVersionTable.collection,

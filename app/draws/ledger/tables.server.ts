@@ -13,8 +13,8 @@ import {
 import { bytes } from "../../platform/database/bytes-column.server.ts";
 
 /**
- * Whoever signs a ledger: this installation under its host name, and the demonstration. The head
- * of the ledger stands here; only the trigger on `statement` moves it, so it cannot run ahead.
+ * Who signs a ledger: this installation under its host name, and the demonstration. The row holds the head of
+ * the ledger; only the trigger on `statement` changes it, so it is always the newest statement.
  */
 export const operator = pgTable(
   "operator",
@@ -61,7 +61,7 @@ export const statement = pgTable(
     line: text("line").notNull(),
   },
   (table) => [
-    primaryKey({ name: "statement_has_one_place", columns: [table.operator, table.seq] }),
+    primaryKey({ columns: [table.operator, table.seq] }),
     index("statement_of_draw").on(table.drawId, table.seq),
     uniqueIndex("statement_opens_once").on(table.drawId).where(sql`${table.type} = 'open'`),
     uniqueIndex("statement_closes_once").on(table.drawId).where(sql`${table.type} = 'close'`),
@@ -84,10 +84,5 @@ export const cosignature = pgTable(
     time: bigint("time", { mode: "number" }).notNull(),
     line: text("line").notNull(),
   },
-  (table) => [
-    primaryKey({
-      name: "cosignature_is_given_once",
-      columns: [table.operator, table.size, table.witness],
-    }),
-  ],
+  (table) => [primaryKey({ columns: [table.operator, table.size, table.witness] })],
 );

@@ -19,8 +19,8 @@ const drawReference = () =>
     .references(() => draw.id);
 
 /**
- * The public part of every ticket the cursor has reached: what the proof file opens. Kept for
- * ever, so that proofs verify after everything personal was erased. Append-only.
+ * The public part of every ticket the cursor has reached: what the proof file opens. Never
+ * erased, so that proofs verify after everything personal was erased. Append-only.
  */
 export const openedTicket = pgTable(
   "opened_ticket",
@@ -35,12 +35,10 @@ export const openedTicket = pgTable(
     saltPub: bytes("salt_pub").notNull(),
     idCommitment: bytes("id_commitment").notNull(),
   },
-  (table) => [
-    primaryKey({ name: "opened_ticket_has_one_rank", columns: [table.draw, table.rank] }),
-  ],
+  (table) => [primaryKey({ columns: [table.draw, table.rank] })],
 );
 
-/** Who holds which prize, and who held it before. The ledger decides; this is its reading for pages. */
+/** Who holds which prize, and who held it before. The ledger decides; this table is derived from it, for pages. */
 export const award = pgTable(
   "award",
   {
@@ -54,13 +52,13 @@ export const award = pgTable(
     ticket: bigint("ticket", { mode: "number" }).notNull(),
     progress: text("progress", { enum: awardProgress }).notNull().default("waiting"),
     skipReason: text("skip_reason").notNull().default(""),
-    /** Staff's own words about reaching the winner. Not public. */
+    /** Staff's notes about contacting the winner. Not public. */
     note: text("note").notNull().default(""),
     changedAt: bigint("changed_at", { mode: "number" }).notNull(),
     handedOverAt: bigint("handed_over_at", { mode: "number" }),
   },
   (table) => [
-    primaryKey({ name: "award_has_one_place", columns: [table.draw, table.slot, table.turn] }),
+    primaryKey({ columns: [table.draw, table.slot, table.turn] }),
     index("award_by_ticket").on(table.draw, table.ticket),
     check(
       "award_progress_is_known",
@@ -77,7 +75,7 @@ export const award = pgTable(
   ],
 );
 
-/** A public value as members of staff read it off; two of them must agree. */
+/** A public value as members of staff typed it in; two of them must agree. */
 export const publicValueReading = pgTable(
   "public_value_reading",
   {
@@ -86,7 +84,5 @@ export const publicValueReading = pgTable(
     value: text("value").notNull(),
     readAt: timestamp("read_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ name: "public_value_is_read_once_by_each", columns: [table.draw, table.staffId] }),
-  ],
+  (table) => [primaryKey({ columns: [table.draw, table.staffId] })],
 );

@@ -31,7 +31,7 @@ export type ImportState = (typeof importStates)[number];
 export const rowOutcomes = ["new", "duplicate", "invalid"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** A list of people on its way into a draw. What is personal in it is gone as soon as it is done. */
+/** A list of people that is imported into a draw. Its personal data is deleted when the import has ended. */
 export const entryImport = pgTable(
   "entry_import",
   {
@@ -47,7 +47,7 @@ export const entryImport = pgTable(
     sample: jsonb("sample").$type<string[][]>().notNull().default([]),
     headingLines: integer("heading_lines").notNull().default(1),
     columns: jsonb("columns").$type<ImportColumns>().notNull().default({}),
-    /** How these people may be shown if they win: nobody asked them, so staff choose, as little as possible. */
+    /** How these people are shown if they win. Nobody asked them, so staff choose; the default shows least. */
     display: text("display", { enum: displayChoices }).notNull().default("initials"),
     rows: integer("rows").notNull().default(0),
     /** How far checking or importing has come. */
@@ -59,13 +59,13 @@ export const entryImport = pgTable(
     createdById: text("created_by_id").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** While a process works on it, it says so here; another one may take over from a dead one. */
+    /** When the process that works on it last said so; after a while another process takes over. */
     workedOnAt: timestamp("worked_on_at", { withTimezone: true }),
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },
   (table) => [
     index("entry_import_of_draw").on(table.draw, table.id),
-    index("entry_import_at_work")
+    index("entry_import_in_progress")
       .on(table.state)
       .where(sql`${table.state} in ('checking', 'running')`),
     check(
@@ -75,7 +75,7 @@ export const entryImport = pgTable(
   ],
 );
 
-/** The file as it came, in pieces; deleted when the import has ended. */
+/** The uploaded file, in parts; deleted when the import has ended. */
 export const entryImportPart = pgTable(
   "entry_import_part",
   {
@@ -85,9 +85,7 @@ export const entryImportPart = pgTable(
     number: integer("number").notNull(),
     content: bytes("content").notNull(),
   },
-  (table) => [
-    primaryKey({ name: "entry_import_part_has_one_place", columns: [table.import, table.number] }),
-  ],
+  (table) => [primaryKey({ columns: [table.import, table.number] })],
 );
 
 /** What became of each line. Name, phone and entrant are emptied when the import has ended. */
@@ -106,7 +104,7 @@ export const entryImportRow = pgTable(
     ticket: bigint("ticket", { mode: "number" }),
   },
   (table) => [
-    primaryKey({ name: "entry_import_row_has_one_line", columns: [table.import, table.line] }),
+    primaryKey({ columns: [table.import, table.line] }),
     index("entry_import_row_by_outcome").on(table.import, table.outcome, table.line),
   ],
 );

@@ -32,7 +32,7 @@ export async function startLive(
   const { log, database, networkKey } = office;
   const hub = new LiveHub(sourceOf(office), liveLimits, log);
   const listener = await listen(connectionOf(database), {
-    // Shows speak on it, and the trigger on `draw`: migrations/*_report_draws.sql.
+    // Shows notify on it, and so does the trigger "draw_notifies_viewers": migrations/0001_rules.sql.
     channel: liveChannel,
     name: "goldkey live",
     onMessage: (report) => hub.changed(report),
