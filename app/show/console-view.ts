@@ -1,4 +1,4 @@
-// What a console shows. It decides when, never who: no number or name that is not on stage yet stands here.
+// What a console shows. Its operator decides when, never who: it holds no ticket or name before it is on stage.
 import type { PublicShow } from "./public-show.ts";
 
 export type SheetRow = {
@@ -10,13 +10,12 @@ export type SheetRow = {
   state: "done" | "now" | "coming" | "skipped";
 };
 
-export type GoldAct = {
+/** What the primary button, Space and a presenter remote do. */
+export type PrimaryAct = {
   act: "next" | "here" | "none";
   label: string;
   detail: string;
-  /** Why it sleeps, in words; empty when it is awake. */
-  waits: string;
-  /** It wakes by itself at this moment. */
+  /** Enabled from this moment on. */
   from: number;
 };
 
@@ -29,17 +28,17 @@ export type ConsoleView = {
   /** What comes next, up to the intro; null where nothing may be shown before it is on stage. */
   preview: PublicShow | null;
   sheet: SheetRow[];
-  gold: GoldAct;
+  primary: PrimaryAct;
   driver: { you: boolean; name: string; since: number; silent: boolean; own: boolean };
   /** The show is being offered to this console, by name. */
   offeredBy: string;
   offeredTo: string;
   people: ConsolePerson[];
   screens: ConsoleScreen[];
-  /** Everybody who follows by events, on all processes: phones, and stages of other computers. */
+  /** Everybody who receives events, on all processes: phones, and stages of other computers. */
   viewers: number;
   automatic: boolean;
-  /** At automatic pace, when it goes on. */
+  /** At automatic pace, when the next step comes. */
   goesOnAt: number | null;
   call: {
     /** The winner's card: slot and turn. */
@@ -48,8 +47,8 @@ export type ConsoleView = {
     name: string;
     prize: string;
     endsAt: number;
-    reasons: { value: string; words: string }[];
-    /** For the eyes of who may read personal data; empty otherwise. */
+    reasons: { value: string; text: string }[];
+    /** Empty for staff who may not read personal data. */
     maskedPhone: string;
   } | null;
   askedSkip: { by: string; reason: string; yours: boolean } | null;
@@ -57,6 +56,6 @@ export type ConsoleView = {
   callable: { slot: number; label: string }[];
   decidedAt: number | null;
   source: "drand" | "public-value";
-  /** Closed, the moment has come, and no value is here: it can be pasted. */
+  /** Closed, the moment has passed, and the value has not arrived: it can be pasted. */
   wantsValue: boolean;
 };

@@ -1,29 +1,29 @@
-// One driver. The show is offered and accepted, or taken from a console that has gone silent.
+// A show has one driver, who offers it to another console; a silent console can be taken over without an offer.
+import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ShowAct } from "./acts.ts";
-import type { Moment, Outcome } from "./perform-act.server.ts";
+import { silentAfter } from "./operator-session.ts";
 
-/** A console that was not heard of for this long may be taken over. */
-export const silentAfter = 10_000;
+type HandoverAct = Extract<ShowAct, { act: "offer" | "accept" | "take" }>;
 
-export function handOver({ row, hands, now }: Moment, act: ShowAct): Outcome {
+export function handOver({ row, session, now }: ActContext, act: HandoverAct): ActOutcome {
   const change = {
-    driver: { ...hands, since: now },
+    driver: { ...session, since: now },
     driverSeenAt: now,
     ...{ offeredTo: "", askedSkip: null },
   };
-  const note = { from: row.driver.name, to: hands.name };
+  const note = { from: row.driver.name, to: session.name };
   if (act.act === "offer") {
-    if (row.driver.console !== hands.console) return { ok: false, reason: "not-driving" };
+    if (row.driver.console !== session.console) return { ok: false, reason: "not-driving" };
     return { ok: true, change: { offeredTo: act.to } };
   }
   if (act.act === "accept") {
-    if (row.offeredTo === "" || row.offeredTo !== hands.console) {
+    if (row.offeredTo === "" || row.offeredTo !== session.console) {
       return { ok: false, reason: "not-offered" };
     }
     return { ok: true, change, note };
   }
-  if (row.driver.console === hands.console) return { ok: true };
-  const own = row.driver.staffId === hands.staffId;
+  if (row.driver.console === session.console) return { ok: true };
+  const own = row.driver.staffId === session.staffId;
   if (!own && now - row.driverSeenAt < silentAfter) return { ok: false, reason: "driver-is-awake" };
   return { ok: true, change, note };
 }

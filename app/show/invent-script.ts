@@ -1,4 +1,4 @@
-// Tickets, names and a result for a rehearsal. Pure: the same number gives the same evening.
+// Tickets, names and a result for a rehearsal. Pure: the same number gives the same script.
 import type { ScriptPrize, ShowScript } from "./script.ts";
 
 export const emptyScript: ShowScript = {
@@ -13,7 +13,7 @@ const names = people.split(", ");
 const places = ["Testford", "Mock Bay", "Sampleton", "Trial Hill"];
 
 const tickets = 48_216;
-/** The practice evening begins a minute before closing, with the round half a minute later. */
+/** A rehearsal starts one minute before closing; the public round comes half a minute after closing. */
 const closesIn = 60_000;
 const roundAfter = 30_000;
 
@@ -49,7 +49,7 @@ export function inventScript({
   return { script, reserves: Array.from({ length: 50 }, next) };
 }
 
-/** Looks like a fingerprint and is none: nothing is sealed in a rehearsal. */
+/** Only looks like a hash: nothing is sealed in a rehearsal. */
 function inventedRoot(number: number): string {
   let seed = number + 41;
   return Array.from({ length: 64 }, () => {

@@ -4,8 +4,9 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { isKeptBack, type ShowTimes } from "./kept-back.ts";
 import { placeOf } from "./places.ts";
-import { findShow, readScriptOf } from "./read-show.server.ts";
+import { readScriptOf } from "./read-show.server.ts";
 import { batchEnds, reveal } from "./reveal-timeline.ts";
+import { findShow } from "./show-store.server.ts";
 import { shownTurns } from "./shown-awards.ts";
 import { showState } from "./tables.server.ts";
 

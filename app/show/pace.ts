@@ -1,18 +1,18 @@
-// How long a step must stay, and when it goes on by itself. Pure.
+// How long a step must stay, and when the next one comes at automatic pace. Pure.
 import type { PublicStep } from "./public-show.ts";
 import { batchEnds, reveal } from "./reveal-timeline.ts";
 
-/** After a skip the reveal begins with its stillness. */
+/** After a skip the ticket is known: the reveal starts shortly before the pause in which the digits have stopped. */
 export const knownBegins = reveal.stillness - 600;
 
-/** Milliseconds after its start before which a press does nothing: a nervous double click must not cut a reveal. */
+/** In the first milliseconds of a step a press does nothing: a double click must not cut a reveal. */
 export function leastTime(step: PublicStep): number {
   if (step.kind === "draw") return reveal.place - (step.known ? knownBegins : 0);
   if (step.kind === "batch") return batchEnds(step.winners.length);
   return 0;
 }
 
-/** At automatic pace; undefined where a person has to decide, or the draw itself goes on. */
+/** At automatic pace; undefined where a person decides, or the draw itself brings the next step. */
 export function goesOnAfter(step: PublicStep): number | undefined {
   switch (step.kind) {
     case "sealed":
@@ -29,5 +29,5 @@ export function goesOnAfter(step: PublicStep): number | undefined {
   }
 }
 
-/** The value has come and everybody has seen it. */
+/** Time to see that the value has come. */
 export const afterTheValue = 8_000;

@@ -1,17 +1,19 @@
-// What a signed-in operator's windows hold in case the network drops: every step still to come, ready to show.
-// It goes to nobody else: the public stage never asks for it, and its address asks for draws.run.
+// What a signed-in operator's windows store in case the network drops: every step still to come, ready to show.
+// Nobody else gets it: the public stage never requests it, and its address needs the permission draws.run.
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
-import type { GoldAct } from "./console-view.ts";
-import { goldAct } from "./console-words.ts";
-import { goTo } from "./move-picture.server.ts";
+import { primaryAct } from "./console-texts.ts";
+import type { PrimaryAct } from "./console-view.ts";
+import { goTo } from "./move-step.server.ts";
 import { keyOf, placeOf } from "./places.ts";
 import type { PublicShow } from "./public-show.ts";
-import { findShow, presentShow, readScriptOf, type ShowKind } from "./read-show.server.ts";
+import { presentShow, readScriptOf } from "./read-show.server.ts";
 import { following } from "./run-sheet.ts";
+import type { ShowKind } from "./show-kind.ts";
+import { findShow } from "./show-store.server.ts";
 
-export type OfflineStep = { key: string; show: PublicShow; gold: GoldAct };
-/** In order, beginning with the one on stage. Ends where only the server can go on. */
+export type OfflineStep = { key: string; show: PublicShow; primary: PrimaryAct };
+/** In order, beginning with the one on stage. Ends where only the server can continue. */
 export type OfflinePack = { version: number; steps: OfflineStep[] };
 
 const mostSteps = 400;
@@ -28,13 +30,13 @@ export async function readOfflinePack(
   const steps: OfflineStep[] = [];
   while (steps.length < mostSteps) {
     const show = await presentShow(database, draw, row, script, now);
-    steps.push({ key: row.step, show, gold: goldAct(script, row, show) });
+    steps.push({ key: row.step, show, primary: primaryAct(script, row, show) });
     const next = following(placeOf(row.step), script, row.settings);
     if (!next.ok) break;
     row = { ...row, ...goTo({ row, now: now + steps.length }, next.place) };
     if (keyOf(next.place) === "board") {
       const board = await presentShow(database, draw, row, script, now);
-      steps.push({ key: row.step, show: board, gold: goldAct(script, row, board) });
+      steps.push({ key: row.step, show: board, primary: primaryAct(script, row, board) });
       break;
     }
   }

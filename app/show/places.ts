@@ -1,4 +1,4 @@
-// Where a show stands: one word for each place of the run-sheet, as it is stored. Pure.
+// A place in the run-sheet, and the key under which it is stored. Pure.
 
 export type ShowPlace =
   | { kind: "countdown" | "sealed" | "waiting" | "board" }

@@ -1,4 +1,4 @@
-// One step as the audience sees it: nothing that has not been on stage goes through here. Pure.
+// One step as the audience sees it, and nothing that has not been on stage. Pure.
 import type { ShowPlace } from "./places.ts";
 import type { PublicStep, StagePrize } from "./public-show.ts";
 import { drawnPieces, type Piece, pieceWith } from "./run-sheet.ts";
@@ -7,19 +7,19 @@ import type { ShowSettings } from "./settings.ts";
 import { awardOf, inSentence, shownTurns } from "./shown-awards.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
-export type Staging = {
+export type StepContext = {
   script: ShowScript;
   settings: ShowSettings;
   shown: Record<string, number>;
-  /** Tickets that cannot win any more: excluded, and those of people who already did. */
-  out: number[];
+  /** Tickets that cannot win any more: excluded ones, and those of people who have won. */
+  ineligible: number[];
   call: { calledAt: number; endsAt: number } | undefined;
 };
 
 const mostOnBoard = 60;
 
-export function presentStep(place: ShowPlace, staging: Staging): PublicStep {
-  const { script, settings } = staging;
+export function presentStep(place: ShowPlace, context: StepContext): PublicStep {
+  const { script, settings } = context;
   if (script.cancelled !== undefined) return { kind: "cancelled", reason: script.cancelled };
   const pieces = drawnPieces(script, settings);
   const piece = "slot" in place ? pieces[pieceWith(pieces, place.slot)] : undefined;
@@ -39,9 +39,9 @@ export function presentStep(place: ShowPlace, staging: Staging): PublicStep {
       return { kind: "waiting", round, source, moment, decidedAt };
     }
     case "intro":
-      return presentIntro(place.slot, piece, staging);
+      return presentIntro(place.slot, piece, context);
     case "draw":
-      return presentDraw(place.slot, place.turn, staging);
+      return presentDraw(place.slot, place.turn, context);
     case "batch":
       return {
         kind: "batch",
@@ -54,7 +54,7 @@ export function presentStep(place: ShowPlace, staging: Staging): PublicStep {
         pages: piece?.pages ?? 1,
       };
     case "called": {
-      const { calledAt = 0, endsAt = 0 } = staging.call ?? {};
+      const { calledAt = 0, endsAt = 0 } = context.call ?? {};
       const winner = winnerOf(turnOf(script, place.slot, place.turn));
       return { kind: "called", prize: prizeOf(script, place.slot), winner, calledAt, endsAt };
     }
@@ -69,37 +69,40 @@ export function presentStep(place: ShowPlace, staging: Staging): PublicStep {
       };
     }
     case "board":
-      return presentBoard(staging);
+      return presentBoard(context);
   }
 }
 
-function presentIntro(slot: number, piece: Piece | undefined, staging: Staging): PublicStep {
-  const { script, out } = staging;
+function presentIntro(
+  slot: number,
+  piece: Piece | undefined,
+  { script, ineligible }: StepContext,
+): PublicStep {
   return {
     kind: "intro",
     prize: prizeOf(script, slot),
     digits: `${Math.max(script.tickets, 1)}`.length,
-    eligible: Math.max(0, script.tickets - new Set(out).size),
+    eligible: Math.max(0, script.tickets - new Set(ineligible).size),
     batch: piece?.batch ?? false,
   };
 }
 
-function presentDraw(slot: number, turn: number, { script, out }: Staging): PublicStep {
+function presentDraw(slot: number, turn: number, { script, ineligible }: StepContext): PublicStep {
   const winner = winnerOf(turnOf(script, slot, turn));
   return {
     kind: "draw",
     prize: prizeOf(script, slot),
     winner,
     digits: paddedTicket(winner.ticket, script.tickets),
-    left: stillMatching(winner.ticket, script.tickets, out),
+    left: stillMatching(winner.ticket, script.tickets, ineligible),
     known: turn > 0,
     rank: slot + 1,
     tickets: script.tickets,
   };
 }
 
-/** Only what was on stage: prizes that were left out of the show stay off its board, too. */
-function presentBoard({ script, settings, shown }: Staging): PublicStep {
+/** Only what was on stage: a prize that was left out of the show is not on its board. */
+function presentBoard({ script, settings, shown }: StepContext): PublicStep {
   const awards = shownTurns(script, settings, shown)
     .toSorted((left, right) => left.slot - right.slot || left.turn - right.turn)
     .map(({ slot, turn }) => awardOf(script, slot, turn));
@@ -117,12 +120,12 @@ function presentBoard({ script, settings, shown }: Staging): PublicStep {
 
 export function prizeOf(script: ShowScript, slot: number): StagePrize {
   const id = script.slots[slot]?.prize ?? prizeBefore(script, slot);
-  const prize = script.prizes.find((each) => each.id === id);
+  const prize = script.prizes.find((candidate) => candidate.id === id);
   const { name = "", detail = "", quantity = 1, picture } = prize ?? {};
   return { id, name, detail, quantity, picture };
 }
 
-/** Before the result there are no slots yet, but their order is known. */
+/** Before the result there are no slots, but the prizes give their order. */
 function prizeBefore({ prizes }: ShowScript, slot: number): string {
   let end = 0;
   for (const { id, quantity } of prizes) {

@@ -1,8 +1,8 @@
-// What the stage and every phone may know of a show: what has been on stage so far, and nothing else.
-// Names stand here as their owners agreed at entry. Times are milliseconds of the server's clock.
+// What the stage and every phone get of a show: what has been on stage so far, and nothing else.
+// Names are as their owners agreed at entry. Times are milliseconds of the server's clock.
 import type { PictureView } from "../ui/picture.tsx";
 
-/** Where the evening is, as the line at the foot of the stage says it. */
+/** As in the bar at the bottom of the stage. */
 export type ShowPhase = "entries" | "sealed" | "public-value" | "draw" | "winners";
 
 export type StagePrize = {
@@ -22,7 +22,7 @@ export type StageAward = StageWinner & {
   key: string;
   prize: string;
   prizeName: string;
-  /** In plain words; empty unless this ticket was skipped. Its name is then empty, too. */
+  /** The reason as text; empty unless this ticket was skipped. `name` is then empty, too. */
   skipped: string;
 };
 
@@ -42,7 +42,7 @@ export type PublicStep =
       round: number;
       source: string;
       moment: number;
-      /** When the value was known here; undefined while the world waits. */
+      /** When the value was known here; undefined before. */
       decidedAt: number | undefined;
     }
   | { kind: "intro"; prize: StagePrize; digits: number; eligible: number; batch: boolean }
@@ -50,11 +50,11 @@ export type PublicStep =
       kind: "draw";
       prize: StagePrize;
       winner: StageWinner;
-      /** The ticket's number with leading zeros, one character for each window. */
+      /** The ticket's number with leading zeros, one character for each digit on stage. */
       digits: string;
       /** Tickets that can still win after none, one, two … digits have locked. */
       left: number[];
-      /** After a skip the number is known already: the timeline begins at its stillness. */
+      /** After a skip the number is already known: the digits do not roll. */
       known: boolean;
       rank: number;
       tickets: number;
@@ -77,7 +77,7 @@ export type PublicStep =
       kind: "skipped";
       prize: StagePrize;
       ticket: number;
-      /** In plain words: "absent at the event". */
+      /** As text: "absent at the event". */
       reason: string;
       /** The ticket that moves up; 0 when no rank is left. */
       next: number;
@@ -121,7 +121,7 @@ export type PublicShow = {
   drawn: number;
   /** The newest awards that were on stage, newest first, at most twenty. */
   shown: StageAward[];
-  /** The operator has ended the show: pages may show the whole result. Until then they keep it back. */
+  /** The operator has ended the show. Until then pages withhold the result. */
   over: boolean;
 };
 

@@ -1,22 +1,21 @@
-// The script of the real show: read from the record every time, never kept anywhere else.
-import { and, eq, inArray, sql } from "drizzle-orm";
+// The script of the real show: read from the record every time, stored nowhere else.
 import { toHex } from "../../protocol/bytes.ts";
-import { isOfType, type Statement } from "../../protocol/statements.ts";
+import { isOfType } from "../../protocol/statements.ts";
 import { listAwards } from "../draws/api/views.server.ts";
-import { statement } from "../draws/ledger/tables.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { listPrizes } from "../draws/store.server.ts";
 import { findPictures } from "../media/store.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import type { ScriptPrize, ScriptSlot, ShowScript } from "./script.ts";
+import { listDecidingStatements, listTicketsOfSamePeople } from "./script-store.server.ts";
 
-/** Moments are told in milliseconds of the database's clock, which the draws' own may be shifted from. */
+/** Times are milliseconds of the database's clock; `clockShift` is how far the draws' clock is ahead of it. */
 export async function readScript(
   database: AnyDatabase,
   draw: SealedDraw,
   clockShift: number,
 ): Promise<ShowScript> {
-  const statements = await readTurningPoints(database, draw);
+  const statements = await listDecidingStatements(database, draw);
   const close = statements.find(isOfType("close"));
   const result = statements.find(isOfType("result"));
   const cancel = statements.find(isOfType("cancel"));
@@ -37,20 +36,6 @@ export async function readScript(
     cancelled: cancel && !result ? cancel.body.reason : undefined,
     skipReasons: draw.terms.skipReasons,
   };
-}
-
-async function readTurningPoints(database: AnyDatabase, draw: SealedDraw): Promise<Statement[]> {
-  const rows = await database
-    .select({ line: statement.line })
-    .from(statement)
-    .where(
-      and(
-        eq(statement.operator, draw.operator),
-        eq(statement.drawId, draw.drawId),
-        inArray(statement.type, ["close", "result", "cancel"]),
-      ),
-    );
-  return rows.map(({ line }) => JSON.parse(line) as Statement);
 }
 
 export async function readScriptPrizes(
@@ -76,15 +61,15 @@ function detailOf(story: string, value: string): string {
 async function readSlots(database: AnyDatabase, draw: number): Promise<ScriptSlot[]> {
   const slots: ScriptSlot[] = [];
   for (const { slot, prize, ticket, name, place, ...rest } of await listAwards(database, draw)) {
-    const its = slots[slot] ?? { slot, prize, turns: [] };
-    slots[slot] = its;
+    const scriptSlot = slots[slot] ?? { slot, prize, turns: [] };
+    slots[slot] = scriptSlot;
     const confirmed = rest.progress === "confirmed" || rest.progress === "handed-over";
-    its.turns.push({ ticket, name, place, skipReason: rest.skipReason, confirmed });
+    scriptSlot.turns.push({ ticket, name, place, skipReason: rest.skipReason, confirmed });
   }
   return slots;
 }
 
-/** All tickets of whoever won already, where the terms give one prize to a person; else those tickets. */
+/** Tickets that cannot win again: all of their people's, where the terms give one prize to a person. */
 export async function readTicketsOfWinners(
   database: AnyDatabase,
   draw: Pick<SealedDraw, "id" | "terms">,
@@ -92,9 +77,5 @@ export async function readTicketsOfWinners(
 ): Promise<number[]> {
   if (!draw.terms.onePrizePerPerson || draw.terms.ticketsPerPerson === 1) return tickets;
   if (tickets.length === 0) return [];
-  const indexes = sql.param(tickets.map((ticket) => ticket - 1));
-  const { rows } = await database.execute<{ index: string }>(sql`
-    select index from ticket where draw = ${draw.id} and tag in
-      (select tag from ticket where draw = ${draw.id} and index = any(${indexes}::bigint[]))`);
-  return rows.map(({ index }) => Number(index) + 1);
+  return listTicketsOfSamePeople(database, draw.id, tickets);
 }

@@ -1,24 +1,18 @@
-// A show as everybody may see it: read from where it stands and from the record.
-import { and, eq, sql } from "drizzle-orm";
+// A show as everybody may see it: the row of the show, filled in from the record.
+
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { placeOf, type ShowPlace } from "./places.ts";
-import { presentStep, type Staging } from "./present-step.ts";
+import { presentStep, type StepContext } from "./present-step.ts";
 import { type PublicShow, phaseOfStep } from "./public-show.ts";
 import { readScript, readTicketsOfWinners } from "./read-script.server.ts";
-import { readRehearsalScript } from "./rehearsal-script.server.ts";
+import { readRehearsalScript } from "./rehearsal-store.server.ts";
 import type { ShowScript } from "./script.ts";
+import type { ShowKind } from "./show-kind.ts";
+import { findShow, readClocks } from "./show-store.server.ts";
 import { awardOf, shownTurns } from "./shown-awards.ts";
-import { showState } from "./tables.server.ts";
-
-export type ShowRow = typeof showState.$inferSelect;
-export type ShowKind = "real" | "rehearsal";
-
-/** `?rehearsal` in an address means the rehearsal, on stage, console and API alike. */
-export function showKindOf(request: Request): ShowKind {
-  return new URL(request.url).searchParams.has("rehearsal") ? "rehearsal" : "real";
-}
+import type { ShowRow } from "./tables.server.ts";
 
 const newestAwards = 20;
 
@@ -32,18 +26,6 @@ export async function readPublicShow(
   if (!row) return undefined;
   const { script, now } = await readScriptOf(office.database, draw, kind);
   return presentShow(office.database, draw, row, script, now);
-}
-
-export async function findShow(
-  database: AnyDatabase,
-  draw: number,
-  kind: ShowKind,
-): Promise<ShowRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(showState)
-    .where(and(eq(showState.draw, draw), eq(showState.rehearsal, kind === "rehearsal")));
-  return row;
 }
 
 /** The script, and the database's clock in milliseconds. */
@@ -60,16 +42,6 @@ export async function readScriptOf(
   return { script, now };
 }
 
-/** How far the draws' clock runs before the real one: nothing, but for demonstrations and tests. */
-export async function readClocks(database: AnyDatabase, operator: string) {
-  const { rows } = await database.execute<{ now: string; draws: string }>(sql`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now,
-      draw_time(${operator}) as draws`);
-  const now = Number(rows[0]?.now);
-  const ahead = Number(rows[0]?.draws) * 1000 - now;
-  return { now, clockShift: Math.abs(ahead) > 2000 ? ahead : 0 };
-}
-
 export async function presentShow(
   database: AnyDatabase,
   draw: SealedDraw,
@@ -80,8 +52,7 @@ export async function presentShow(
 ): Promise<PublicShow> {
   const { settings, shown } = row;
   const turns = shownTurns(script, settings, shown);
-  const staging = await stage(database, draw, row, script, place);
-  const step = presentStep(place, staging);
+  const step = presentStep(place, await readStepContext(database, draw, row, script, place));
   const awards = turns.map(({ slot, turn }) => awardOf(script, slot, turn));
   const held = awards.filter(({ skipped }) => !skipped);
   const prizes = script.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -102,28 +73,28 @@ export async function presentShow(
   };
 }
 
-/** Who was on stage before this step cannot win again; the ticket of the step itself still can. */
-async function stage(
+/** Tickets that were on stage before this step cannot win again; the ticket of the step itself can. */
+async function readStepContext(
   database: AnyDatabase,
   draw: SealedDraw,
   row: ShowRow,
   script: ShowScript,
   place: ShowPlace,
-): Promise<Staging> {
+): Promise<StepContext> {
   const { settings, shown } = row;
   const call =
     row.calledAt !== null && row.callEndsAt !== null
       ? { calledAt: row.calledAt, endsAt: row.callEndsAt }
       : undefined;
   if (place.kind !== "draw" && place.kind !== "intro") {
-    return { script, settings, shown, out: script.excluded, call };
+    return { script, settings, shown, ineligible: script.excluded, call };
   }
   const before = shownTurns(script, settings, shown).filter(
     ({ slot, turn }) => slot !== place.slot || (place.kind === "draw" && turn < place.turn),
   );
   const tickets = before.map(({ slot, turn }) => script.slots[slot]?.turns[turn]?.ticket ?? 0);
-  const gone = row.rehearsal ? tickets : await readTicketsOfWinners(database, draw, tickets);
-  return { script, settings, shown, out: [...script.excluded, ...gone], call };
+  const won = row.rehearsal ? tickets : await readTicketsOfWinners(database, draw, tickets);
+  return { script, settings, shown, ineligible: [...script.excluded, ...won], call };
 }
 
 function screenOf({ screen, message }: ShowRow): PublicShow["screen"] {

@@ -2,17 +2,13 @@
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { PublicShow } from "./public-show.ts";
-import {
-  presentShow,
-  readPublicShow,
-  readScriptOf,
-  type ShowKind,
-  type ShowRow,
-} from "./read-show.server.ts";
+import { presentShow, readPublicShow, readScriptOf } from "./read-show.server.ts";
 import { settled } from "./reveal-timeline.ts";
 import { runSheet } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
 import { usualSettings } from "./settings.ts";
+import type { ShowKind } from "./show-kind.ts";
+import type { ShowRow } from "./tables.server.ts";
 
 /** The running show; without one, the countdown, the wait, or the result that every page shows already. */
 export async function readStage(
@@ -23,10 +19,10 @@ export async function readStage(
   const show = await readPublicShow(office, draw, kind);
   if (show) return show;
   const { script, now } = await readScriptOf(office.database, draw, "real");
-  return presentShow(office.database, draw, standIn(draw, script, now), script, now);
+  return presentShow(office.database, draw, rowWithoutShow(draw, script, now), script, now);
 }
 
-function standIn(draw: SealedDraw, script: ShowScript, now: number): ShowRow {
+function rowWithoutShow(draw: SealedDraw, script: ShowScript, now: number): ShowRow {
   const startsAt = now - settled;
   const step = stepWithoutShow(script);
   const sheet = step === "board" ? runSheet(script, usualSettings, {}) : [step];

@@ -1,6 +1,6 @@
 // The timeline of one reveal, in milliseconds from the step's start. Pure; every screen shares it.
 
-/** Between the operator's press and the start, so that the news is everywhere before anything moves. */
+/** Between the operator's press and the start, so that every screen has the step before it starts. */
 export const leadMilliseconds = 800;
 
 export const reveal = {
@@ -17,7 +17,7 @@ export const reveal = {
   goldLeafGone: 21_400,
 } as const;
 
-/** When five digits lock; other numbers of digits keep the first, the last and the curve between. */
+/** When five digits lock. Other numbers of digits have the same first and last time, and the same curve between. */
 const lockOfFive = [3400, 5100, 7000, 9400, 12_400] as const;
 
 export function lockTimes(digits: number): number[] {
@@ -31,12 +31,12 @@ export function lockTimes(digits: number): number[] {
   });
 }
 
-/** A digit slows over its last stretch and sharpens in the very last one. */
+/** Milliseconds before its lock at which a digit begins to slow down, and to become sharp. */
 export const slowsFor = 2400;
 export const sharpensFor = 1300;
 export const digitsPerSecond = 15;
 
-/** How far, in digits, a window still has to run; cubic at the end, steady before. */
+/** How many digits a cell still runs through before it locks: constant speed, then cubic easing. */
 export function digitsToGo(milliseconds: number): number {
   const slow = slowsFor / 1000;
   const rest = milliseconds / 1000;
@@ -54,5 +54,5 @@ export function batchEnds(rows: number): number {
   return batchBegins + rows * batchRowEvery;
 }
 
-/** A step that is shown again without its drama began this long ago. */
+/** A step that is shown without its animation is given a start this long ago. */
 export const settled = 60_000;

@@ -1,20 +1,20 @@
-// The order of the evening, derived from the prizes, the fixed result and what was chosen. Pure.
+// The order of the steps, derived from the prizes, the fixed result and the settings of the show. Pure.
 import { keyOf, placeOf, type ShowPlace } from "./places.ts";
 import { batchSize } from "./reveal-timeline.ts";
 import { holderOf, type ScriptSlot, type ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 
-/** What is drawn in one go: one prize, or up to ten equal ones. */
+/** What one step draws: one prize, or up to ten equal ones. */
 export type Piece = {
   prize: string;
-  /** In the order they stand on stage. */
+  /** In the order of the stage. */
   slots: number[];
   page: number;
   pages: number;
   batch: boolean;
 };
 
-/** Known before the draw: slots follow from the prizes alone. */
+/** Known before the draw: the slots follow from the prizes alone. */
 export function piecesOf({ prizes }: Pick<ShowScript, "prizes">, settings: ShowSettings): Piece[] {
   let first = 0;
   const byPrize = prizes.map(({ id, quantity }) => {
@@ -33,7 +33,7 @@ export function piecesOf({ prizes }: Pick<ShowScript, "prizes">, settings: ShowS
   return (settings.order === "last-first" ? byPrize.toReversed() : byPrize).flat();
 }
 
-/** Pieces for which at least one ticket was left. Until the draw is decided, all of them. */
+/** Pieces that at least one ticket won. Until the draw is decided, all of them. */
 export function drawnPieces(script: ShowScript, settings: ShowSettings): Piece[] {
   const pieces = piecesOf(script, settings);
   if (script.slots.length === 0) return pieces;
@@ -46,23 +46,23 @@ export function pieceWith(pieces: Piece[], slot: number): number {
   return pieces.findIndex(({ slots }) => slots.includes(slot));
 }
 
-/** Every step of the evening, in order; calls and skips stand where they happened. */
+/** The keys of all steps in order; calls and skips are listed where they happened. */
 export function runSheet(
   script: ShowScript,
   settings: ShowSettings,
   shown: Record<string, number>,
 ): string[] {
-  const asides = Object.entries(shown)
+  const extraSteps = Object.entries(shown)
     .sort(([, left], [, right]) => left - right)
     .map(([key]) => key)
     .filter((key) => /^(draw|called|skipped) /.test(key));
   const pieces = drawnPieces(script, settings).flatMap((piece) => {
     const [slot = 0] = piece.slots;
     const main = keyOf(piece.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
-    const its = asides.filter((key) => key !== main && piece.slots.includes(slotOf(key)));
-    const coming = comingFor(script.slots[slot], piece, settings, its);
+    const extra = extraSteps.filter((key) => key !== main && piece.slots.includes(slotOf(key)));
+    const coming = comingFor(script.slots[slot], piece, settings, extra);
     const intro = piece.page === 1 ? [keyOf({ kind: "intro", slot })] : [];
-    return [...intro, main, ...its, ...coming];
+    return [...intro, main, ...extra, ...coming];
   });
   return ["countdown", "sealed", "waiting", ...pieces, "board"];
 }
@@ -90,7 +90,7 @@ export type Following =
   | { ok: true; place: ShowPlace }
   | { ok: false; reason: "not-closed" | "not-decided" | "at-the-end" };
 
-/** What comes after a place, and why it may not come yet. */
+/** The step after a place, or why it cannot come yet. */
 export function following(place: ShowPlace, script: ShowScript, settings: ShowSettings): Following {
   const pieces = drawnPieces(script, settings);
   switch (place.kind) {

@@ -1,4 +1,4 @@
-// What a show plays: prizes and who holds them, turn after turn. Read from the record, or invented for a rehearsal.
+// What a show plays: prizes and their winners, turn by turn. Read from the record, or invented for a rehearsal.
 import type { PictureView } from "../ui/picture.tsx";
 
 export type ScriptPrize = {
@@ -15,9 +15,9 @@ export type ScriptTurn = {
   /** As agreed at entry. */
   name: string;
   place: string;
-  /** The terms' word, "absent-at-event"; empty while the ticket holds the prize. */
+  /** As in the terms, "absent-at-event"; empty while the ticket holds the prize. */
   skipReason: string;
-  /** Staff have seen the winner, or the prize is already in their hands. */
+  /** Staff have seen the winner, or the prize has been handed over. */
   confirmed: boolean;
 };
 
@@ -37,7 +37,7 @@ export type ShowScript = {
   moment: number;
   decidedAt: number | undefined;
   cancelled: string | undefined;
-  /** The words of the terms a winner may be skipped for. */
+  /** The reasons of the terms a winner may be skipped for. */
   skipReasons: string[];
 };
 

@@ -6,7 +6,7 @@ export const showSettingsSchema = z.strictObject({
   order: z.enum(["last-first", "first-first"]).default("last-first"),
   /** Equal prizes come ten at once; otherwise one by one. */
   batches: z.boolean().default(true),
-  /** Winners are called after each reveal and must be seen before the show goes on. */
+  /** Winners are called after each reveal and must come forward before the next step. */
   callWinners: z.boolean().default(false),
   callSeconds: z.int().min(10).max(3600).default(180),
 });

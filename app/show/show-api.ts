@@ -1,9 +1,10 @@
-// GET /api/draws/:slug/show: the show as it stands, for screens that cannot listen to its events.
+// GET /api/draws/:slug/show: the current show, for screens that cannot receive events.
 import { notFound, requireDraw } from "../draws/api/answers.server.ts";
 import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
 import type { Route } from "./+types/show-api.ts";
-import { readPublicShow, showKindOf } from "./read-show.server.ts";
+import { readPublicShow } from "./read-show.server.ts";
 import { readStage } from "./read-stage.server.ts";
+import { showKindOf } from "./show-kind.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);

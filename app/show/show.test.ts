@@ -1,4 +1,4 @@
-// An evening at the engine's level: what the audience may know, who may drive, what a press does.
+// A whole show without a browser: what the audience may know, who may drive, what a press does.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDraw } from "../draws/closing/close-draw.server.ts";
@@ -14,18 +14,20 @@ import {
 } from "../draws/testing/test-office.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { ShowAct } from "./acts.ts";
-import { type Hands, performAct } from "./perform-act.server.ts";
-import { noteConsole } from "./presence.server.ts";
+import type { OperatorSession } from "./operator-session.ts";
+import { performAct } from "./perform-act.server.ts";
+import { recordConsole } from "./presence-store.server.ts";
 import type { PublicShow } from "./public-show.ts";
-import { readPublicShow, type ShowKind } from "./read-show.server.ts";
+import { readPublicShow } from "./read-show.server.ts";
 import { moveShows } from "./run-shows.server.ts";
 import { type ShowSettings, usualSettings } from "./settings.ts";
+import type { ShowKind } from "./show-kind.ts";
 import { startShow } from "./start-show.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const ada: Hands = { console: "laptop", staffId: "staff-ada", name: "Ada" };
-const ben: Hands = { console: "tablet", staffId: "staff-ben", name: "Ben" };
+const ada: OperatorSession = { console: "laptop", staffId: "staff-ada", name: "Ada" };
+const ben: OperatorSession = { console: "tablet", staffId: "staff-ben", name: "Ben" };
 
 const prizes = [
   { prizeId: "key", name: "The key", quantity: 1 },
@@ -50,16 +52,16 @@ function evening(office: TestOffice, opened: SealedDraw, kind: ShowKind = "real"
     if (!show) throw new Error("There is no show.");
     return show;
   }
-  /** Steps have a least length; here the one on stage has stood long enough. */
+  /** Steps have a minimum length; this makes the current one old enough. */
   const letTimePass = () =>
     office.database.execute(
       sql`update show_state set starts_at = starts_at - 70000 where rehearsal = ${kind === "rehearsal"}`,
     );
-  async function act(what: Record<string, unknown> & { act: ShowAct["act"] }, hands = ada) {
+  async function act(what: Record<string, unknown> & { act: ShowAct["act"] }, session = ada) {
     await letTimePass();
     const { stepNumber: step } = await read();
     const draw = await office.reread(opened);
-    return performAct(office, draw, kind, { step, ...what } as ShowAct, hands);
+    return performAct(office, draw, kind, { step, ...what } as ShowAct, session);
   }
   return {
     ...{ office, draw: opened, read, act, letTimePass },
@@ -144,7 +146,8 @@ test("ten presses at once, from two consoles, are one step", async () => {
   const draw = await office.reread(night.draw);
   const { stepNumber: step } = await read();
   await night.letTimePass();
-  const press = (hands: Hands) => performAct(office, draw, "real", { act: "next", step }, hands);
+  const press = (session: OperatorSession) =>
+    performAct(office, draw, "real", { act: "next", step }, session);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => press(number % 2 ? ada : ben)),
   );
@@ -153,17 +156,18 @@ test("ten presses at once, from two consoles, are one step", async () => {
   expect(answers.filter((answer) => !answer.ok && answer.reason === "stale")).toHaveLength(4);
   expect((await read()).step.kind).toBe("sealed");
 
-  // Ada's tablet took the show without network and tells what her laptop pressed, too: it counts once.
+  // Ada's tablet took the show without network and also sends what her laptop pressed: it is done once.
   const tablet = { ...ada, console: "own-tablet" };
   const { stepNumber } = await read();
   await night.letTimePass();
-  const tell = (act: ShowAct, hands: Hands) => performAct(office, draw, "real", act, hands);
+  const send = (act: ShowAct, session: OperatorSession) =>
+    performAct(office, draw, "real", act, session);
   const next: ShowAct = { act: "next", step: stepNumber };
-  const told = tell({ act: "take" }, tablet).then(() => tell(next, tablet));
-  const outcomes = await Promise.all([tell(next, ada), told]);
+  const sent = send({ act: "take" }, tablet).then(() => send(next, tablet));
+  const outcomes = await Promise.all([send(next, ada), sent]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await read()).toMatchObject({ stepNumber: stepNumber + 1, step: { kind: "waiting" } });
-  expect(await tell({ act: "blackout", on: "yes" }, ada)).toMatchObject({ reason: "not-driving" });
+  expect(await send({ act: "blackout", on: "yes" }, ada)).toMatchObject({ reason: "not-driving" });
 });
 
 test("back, again, blackout, message and sound change the picture and never the result", async () => {
@@ -183,7 +187,7 @@ test("back, again, blackout, message and sound change the picture and never the 
   await night.act({ act: "next" });
   const again = await night.read();
   expect(again).toMatchObject({ step: drawn.step, replay: true });
-  // What was on stage comes back as it ended: nothing rolls a second time by itself.
+  // A step that was on stage is shown as it ended: nothing rolls a second time.
   expect(again.startsAt).toBeLessThan(again.sentAt - 30_000);
   await night.act({ act: "replay" });
   const replayed = await night.read();
@@ -224,7 +228,7 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
     reason: "unknown-reason",
   });
   // Somebody else watches: a skip waits for their yes, and its author cannot give it.
-  await noteConsole(night.office.database, night.draw.id, "real", ben);
+  await recordConsole(night.office.database, night.draw.id, "real", ben);
   expect(await night.act(skip)).toEqual({ ok: true, waitsForYes: true });
   expect((await night.read()).step.kind).toBe("called");
   expect(await night.act({ act: "agree" })).toEqual({ ok: false, reason: "same-person" });
@@ -258,7 +262,7 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
   ]);
 });
 
-test("the show is offered and accepted, or taken from a console that fell silent", async () => {
+test("the show is offered and accepted, or taken from a console that has been silent", async () => {
   await using night = await openEvening();
   expect(await night.act({ act: "blackout", on: "yes" }, ben)).toEqual({
     ok: false,
@@ -279,10 +283,10 @@ test("the show is offered and accepted, or taken from a console that fell silent
   expect(await night.act({ act: "blackout", on: "yes" })).toEqual({ ok: true });
 });
 
-test("a show goes on by itself: at closing always, at automatic pace up to whatever a person decides", async () => {
+test("a show moves by itself: always at closing, and at automatic pace up to what a person decides", async () => {
   await using night = await openEvening({ callWinners: true });
   const { office } = night;
-  /** Long enough for any step, and what runs by itself has looked. */
+  /** Long enough for any step; then the background work runs once. */
   async function wait() {
     await night.letTimePass();
     await moveShows(office);
@@ -295,7 +299,7 @@ test("a show goes on by itself: at closing always, at automatic pace up to whate
   await night.act({ act: "pace", automatic: "yes" });
   expect([await wait(), await wait()]).toEqual(["waiting", "waiting"]);
   await night.decide();
-  // The value has been here for a while; the first look tells everybody, the second goes on.
+  // The value came a while ago: the first run notifies the screens, the second moves on.
   await office.setClock(recordedBeacon.moment + 60);
   expect([await wait(), await wait()]).toEqual(["waiting", "intro"]);
   expect([await wait(), await wait(), await wait()]).toEqual(["batch", "intro", "draw"]);

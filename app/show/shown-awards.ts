@@ -1,4 +1,4 @@
-// Which awards have been on stage, as far as the audience knows them. Pure.
+// Which awards have been on stage, and what the audience knows of each. Pure.
 import { skipInWords } from "../draws/prizes/handover.ts";
 import { placeOf } from "./places.ts";
 import type { StageAward } from "./public-show.ts";
@@ -6,7 +6,7 @@ import { drawnPieces, pieceWith } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 
-/** "slot.turn" → when it came on stage; in the order of the evening. */
+/** In the order in which they came on stage. */
 export function shownTurns(
   script: ShowScript,
   settings: ShowSettings,
@@ -25,7 +25,7 @@ export function shownTurns(
     if ("turn" in place) {
       for (let turn = 0; turn <= place.turn; turn += 1) note(place.slot, turn);
     } else if (place.kind === "batch") {
-      // A batch shows who holds each prize now; who was skipped is shown beside it.
+      // A batch shows who holds each prize now, and who was skipped.
       for (const slot of pieces[pieceWith(pieces, place.slot)]?.slots ?? []) {
         script.slots[slot]?.turns.forEach((_, turn) => {
           note(slot, turn);
@@ -36,18 +36,18 @@ export function shownTurns(
   return [...seen.values()];
 }
 
-/** Who was passed over did not win: their name is not shown. */
+/** A skipped ticket did not win: its owner's name is not shown. */
 export function awardOf(script: ShowScript, slot: number, turn: number): StageAward {
-  const its = script.slots[slot];
-  const held = its?.turns[turn];
-  const skipped = held?.skipReason ? inSentence(held.skipReason) : "";
+  const { prize = "", turns = [] } = script.slots[slot] ?? {};
+  const award = turns[turn];
+  const skipped = award?.skipReason ? inSentence(award.skipReason) : "";
   return {
     key: `${slot}.${turn}`,
-    ticket: held?.ticket ?? 0,
-    name: skipped ? "" : (held?.name ?? ""),
-    place: skipped ? "" : (held?.place ?? ""),
-    prize: its?.prize ?? "",
-    prizeName: script.prizes.find(({ id }) => id === its?.prize)?.name ?? "",
+    ticket: award?.ticket ?? 0,
+    name: skipped ? "" : (award?.name ?? ""),
+    place: skipped ? "" : (award?.place ?? ""),
+    prize,
+    prizeName: script.prizes.find(({ id }) => id === prize)?.name ?? "",
     skipped,
   };
 }

@@ -1,55 +1,48 @@
-// A show begins: from now on it decides what stage and phones see, and pages keep the winners back.
-import { sql } from "drizzle-orm";
+// Starts a show: from then on it decides what stage and phones show, and pages withhold the winners.
 import { recordActivity } from "../activity/record.server.ts";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
-import type { Hands } from "./perform-act.server.ts";
-import { findShow, readClocks, type ShowKind } from "./read-show.server.ts";
-import { makeRehearsalScript } from "./rehearsal-script.server.ts";
+import type { OperatorSession } from "./operator-session.ts";
+import { createRehearsalScript } from "./rehearsal-store.server.ts";
 import type { ShowSettings } from "./settings.ts";
-import { showState } from "./tables.server.ts";
-import { tellEverybody } from "./tell-everybody.server.ts";
+import type { ShowKind } from "./show-kind.ts";
+import { deleteRehearsal, findShow, readClocks, saveShow } from "./show-store.server.ts";
 
-export type Starting = { ok: true } | { ok: false; reason: "already-started" | "cancelled" };
+export type StartResult = { ok: true } | { ok: false; reason: "already-started" | "cancelled" };
 
-/** A rehearsal can be begun again and again; the real show once. */
+/** A rehearsal can be started any number of times; the real show once. */
 export async function startShow(
   { database }: Pick<DrawOffice, "database">,
   id: number,
   kind: ShowKind,
   settings: ShowSettings,
-  hands: Hands,
-): Promise<Starting> {
+  session: OperatorSession,
+): Promise<StartResult> {
   return inTransaction(
     database,
-    async (transaction): Promise<Starting> => {
-      const { draw: its } = await lockSealedDraw(transaction, id);
+    async (transaction): Promise<StartResult> => {
+      const { draw } = await lockSealedDraw(transaction, id);
       const before = await findShow(transaction, id, kind);
       if (before && kind === "real") return { ok: false, reason: "already-started" };
-      if (its.state === "cancelled") return { ok: false, reason: "cancelled" };
-      const { now } = await readClocks(transaction, its.operator);
-      if (kind === "rehearsal") await makeRehearsalScript(transaction, its, now);
-      const row: typeof showState.$inferInsert = {
+      if (draw.state === "cancelled") return { ok: false, reason: "cancelled" };
+      const { now } = await readClocks(transaction, draw.operator);
+      if (kind === "rehearsal") await createRehearsalScript(transaction, draw, now);
+      await saveShow(transaction, draw.slug, {
         ...{ draw: id, rehearsal: kind === "rehearsal", settings },
         version: (before?.version ?? 0) + 1,
         stepNumber: (before?.stepNumber ?? 0) + 1,
         ...{ step: "countdown", startsAt: now, replay: false, shown: { countdown: now } },
         ...{ screen: "show", message: "", sound: true, automatic: false },
         ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
-        driver: { ...hands, since: now },
+        driver: { ...session, since: now },
         driverSeenAt: now,
         ...{ startedAt: now, endedAt: null },
-      };
-      await transaction
-        .insert(showState)
-        .values(row)
-        .onConflictDoUpdate({ target: [showState.draw, showState.rehearsal], set: row });
-      await tellEverybody(transaction, its.slug, kind);
+      });
       await recordActivity(transaction, {
-        who: { id: hands.staffId, name: hands.name },
+        who: { id: session.staffId, name: session.name },
         what: kind === "real" ? "show.started" : "show.rehearsal-started",
-        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        about: { kind: "draw", id: `${id}`, name: draw.terms.title },
       });
       return { ok: true };
     },
@@ -57,15 +50,11 @@ export async function startShow(
   );
 }
 
-/** Takes an unfinished rehearsal away. The real show has no such door. */
+/** There is no such function for the real show. */
 export async function removeRehearsal(
   { database }: Pick<DrawOffice, "database">,
   id: number,
   slug: string,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await transaction.execute(sql`delete from show_state where draw = ${id} and rehearsal`);
-    await transaction.execute(sql`delete from rehearsal_script where draw = ${id}`);
-    await tellEverybody(transaction, slug, "rehearsal");
-  });
+  await inTransaction(database, (transaction) => deleteRehearsal(transaction, id, slug));
 }

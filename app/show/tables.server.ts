@@ -31,12 +31,12 @@ export const showState = pgTable(
     draw: drawReference(),
     rehearsal: boolean("rehearsal").notNull(),
     version: bigint("version", { mode: "number" }).notNull().default(1),
-    /** A word of places.ts. */
+    /** A key of places.ts. */
     step: text("step").notNull(),
     stepNumber: integer("step_number").notNull().default(1),
     startsAt: bigint("starts_at", { mode: "number" }).notNull(),
     replay: boolean("replay").notNull().default(false),
-    /** When each step was first on stage, by its word; "decided" when the value came. */
+    /** When each step was first on stage, by its key; "decided" when the value came. */
     shown: jsonb("shown").$type<Record<string, number>>().notNull(),
     screen: text("screen", { enum: ["show", "blackout", "message"] })
       .notNull()
@@ -62,6 +62,9 @@ export const showState = pgTable(
     check("show_call_has_an_end", sql`(${table.calledAt} is null) = (${table.callEndsAt} is null)`),
   ],
 );
+
+export type ShowRow = typeof showState.$inferSelect;
+export type ShowChange = Partial<Omit<ShowRow, "draw" | "rehearsal" | "version">>;
 
 /** The invented tickets of a rehearsal. Nothing of them is ever in the record. */
 export const rehearsalScript = pgTable("rehearsal_script", {

@@ -1,17 +1,16 @@
-// A winner is called: seen, given more time, or skipped with a reason of the terms.
-import { and, desc, eq, inArray } from "drizzle-orm";
+// A winner is called: confirmed, given more time, or skipped for a reason of the terms.
 import { skipWinnerWithin } from "../draws/result/award-prizes.server.ts";
-import { award } from "../draws/result/tables.server.ts";
+import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ShowAct } from "./acts.ts";
-import { goTo } from "./move-picture.server.ts";
-import type { Moment, Outcome } from "./perform-act.server.ts";
+import { goTo } from "./move-step.server.ts";
 import { placeOf } from "./places.ts";
-import { secondPersonWatches } from "./presence.server.ts";
+import { isWatchedByAnother } from "./presence-store.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
-import { confirmInRehearsal, skipInRehearsal } from "./rehearsal-script.server.ts";
+import { confirmRehearsalWinner, skipRehearsalWinner } from "./rehearsal-store.server.ts";
 import { following } from "./run-sheet.ts";
 import { shownTurns } from "./shown-awards.ts";
 import type { AskedSkip } from "./tables.server.ts";
+import { confirmAward } from "./winner-store.server.ts";
 
 /** What "30 seconds more" gives. */
 const moreMilliseconds = 30_000;
@@ -21,31 +20,30 @@ type WinnerAct = Extract<
   { act: "call" | "more-time" | "here" | "skip" | "agree" | "disagree" }
 >;
 
-export async function decideOnWinner(moment: Moment, act: ShowAct): Promise<Outcome> {
-  const { row, now } = moment;
+export async function decideOnWinner(context: ActContext, act: WinnerAct): Promise<ActOutcome> {
+  const { row, now } = context;
   const place = placeOf(row.step);
-  const its = act as WinnerAct;
-  if (its.act === "call") return callWinner(moment, its.slot);
+  if (act.act === "call") return callWinner(context, act.slot);
   if (place.kind !== "called" || row.callEndsAt === null) {
     return { ok: false, reason: "nobody-called" };
   }
-  switch (its.act) {
+  switch (act.act) {
     case "more-time": {
       const callEndsAt = Math.max(row.callEndsAt, now) + moreMilliseconds;
       return { ok: true, change: { callEndsAt, askedSkip: null }, note: {} };
     }
     case "here":
-      return confirmWinner(moment, place.slot);
+      return confirmWinner(context, place.slot);
     case "skip": {
       if (now < row.callEndsAt) return { ok: false, reason: "call-still-runs" };
       const { slot, turn } = place;
-      const { staffId: by, name: byName } = moment.hands;
-      return askToSkip(moment, { slot, turn, reason: its.reason, by, byName });
+      const { staffId: by, name: byName } = context.session;
+      return askToSkip(context, { slot, turn, reason: act.reason, by, byName });
     }
     case "agree": {
       if (!row.askedSkip) return { ok: false, reason: "stale" };
-      if (row.askedSkip.by === moment.hands.staffId) return { ok: false, reason: "same-person" };
-      return skip(moment, row.askedSkip);
+      if (row.askedSkip.by === context.session.staffId) return { ok: false, reason: "same-person" };
+      return skip(context, row.askedSkip);
     }
     case "disagree":
       return { ok: true, change: { askedSkip: null }, note: {} };
@@ -53,79 +51,59 @@ export async function decideOnWinner(moment: Moment, act: ShowAct): Promise<Outc
 }
 
 /** Only somebody who has been on stage can be called. */
-async function callWinner(moment: Moment, slot: number): Promise<Outcome> {
-  const { row, draw, kind, transaction } = moment;
+async function callWinner(context: ActContext, slot: number): Promise<ActOutcome> {
+  const { row, draw, kind, transaction } = context;
   const { script } = await readScriptOf(transaction, draw, kind);
   const turn = (script.slots[slot]?.turns.length ?? 0) - 1;
   const seen = shownTurns(script, row.settings, row.shown).some(
     (shown) => shown.slot === slot && shown.turn === turn,
   );
   if (!seen) return { ok: false, reason: "nobody-called" };
-  const change = goTo(moment, { kind: "called", slot, turn });
+  const change = goTo(context, { kind: "called", slot, turn });
   return { ok: true, change, note: { slot } };
 }
 
-async function confirmWinner(moment: Moment, slot: number): Promise<Outcome> {
-  const { transaction, draw, kind, row } = moment;
-  if (kind === "rehearsal") await confirmInRehearsal(transaction, draw.id, slot);
-  else await noteConfirmed(moment, slot);
+async function confirmWinner(context: ActContext, slot: number): Promise<ActOutcome> {
+  const { transaction, draw, kind, row } = context;
+  if (kind === "rehearsal") await confirmRehearsalWinner(transaction, draw.id, slot);
+  else await confirmAward(transaction, draw.id, slot);
   const { script } = await readScriptOf(transaction, draw, kind);
   const next = following(placeOf(row.step), script, row.settings);
   if (!next.ok) return next;
   const ticket = script.slots[slot]?.turns.at(-1)?.ticket ?? 0;
-  return { ok: true, change: goTo(moment, next.place), note: { ticket } };
+  return { ok: true, change: goTo(context, next.place), note: { ticket } };
 }
 
-async function noteConfirmed({ transaction, draw }: Moment, slot: number): Promise<void> {
-  const [holder] = await transaction
-    .select({ turn: award.turn })
-    .from(award)
-    .where(and(eq(award.draw, draw.id), eq(award.slot, slot)))
-    .orderBy(desc(award.turn))
-    .limit(1);
-  await transaction
-    .update(award)
-    .set({ progress: "confirmed" })
-    .where(
-      and(
-        eq(award.draw, draw.id),
-        eq(award.slot, slot),
-        eq(award.turn, holder?.turn ?? 0),
-        inArray(award.progress, ["waiting", "contacted"]),
-      ),
-    );
-}
-
-/** Where somebody else watches, a skip waits for their yes. */
-async function askToSkip(moment: Moment, asked: AskedSkip): Promise<Outcome> {
-  if (!moment.draw.terms.skipReasons.includes(asked.reason)) {
+/** While another person watches, a skip waits for their yes. */
+async function askToSkip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> {
+  if (!context.draw.terms.skipReasons.includes(asked.reason)) {
     return { ok: false, reason: "unknown-reason" };
   }
-  const { transaction, draw, kind, now } = moment;
-  if (await secondPersonWatches(transaction, draw.id, kind, asked.by, now)) {
+  const { transaction, draw, kind, now } = context;
+  if (await isWatchedByAnother(transaction, draw.id, kind, asked.by, now)) {
     return { ok: true, waitsForYes: true, change: { askedSkip: asked } };
   }
-  return skip(moment, asked);
+  return skip(context, asked);
 }
 
-async function skip(moment: Moment, asked: AskedSkip): Promise<Outcome> {
-  const { transaction, draw, kind, office } = moment;
+async function skip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> {
+  const { transaction, draw, kind, office } = context;
   const { slot, turn, reason } = asked;
   const { script } = await readScriptOf(transaction, draw, kind);
   const ticket = script.slots[slot]?.turns[turn]?.ticket ?? 0;
   const done =
     kind === "rehearsal"
-      ? await skipInRehearsal(transaction, draw.id, slot, reason)
-      : await skipForGood(moment, office, ticket, asked);
+      ? await skipRehearsalWinner(transaction, draw.id, slot, reason)
+      : await publishSkip(context, office, ticket, asked);
   if (!done) return { ok: false, reason: "cannot-skip" };
-  const change = goTo(moment, { kind: "skipped", slot, turn });
+  const change = goTo(context, { kind: "skipped", slot, turn });
   return { ok: true, change, note: { ticket, reason } };
 }
 
 /** The public statement, under the name of whoever asked for it. */
-async function skipForGood(
-  { transaction, draw }: Moment,
-  office: Moment["office"],
+async function publishSkip(
+  { transaction, draw }: ActContext,
+  office: ActContext["office"],
   ticket: number,
   { reason, by, byName }: AskedSkip,
 ): Promise<boolean> {

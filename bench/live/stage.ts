@@ -15,11 +15,11 @@ import {
 import { readEnvironment } from "../../app/platform/environment.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
 import { performAct } from "../../app/show/perform-act.server.ts";
-import { findShow } from "../../app/show/read-show.server.ts";
 import { usualSettings } from "../../app/show/settings.ts";
+import { findShow } from "../../app/show/show-store.server.ts";
 import { startShow } from "../../app/show/start-show.server.ts";
 
-const hands = { console: "bench", staffId: "bench", name: "Bench" };
+const session = { console: "bench", staffId: "bench", name: "Bench" };
 const slug = "bench";
 const tickets = 300;
 
@@ -70,7 +70,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   for (const id of ["ada", "ben"]) {
     await readPublicValue(office, opening.draw.id, "1 2 3 4 5 6", { id, name: id });
   }
-  await startShow(office, opening.draw.id, "real", usualSettings, hands);
+  await startShow(office, opening.draw.id, "real", usualSettings, session);
 
   async function row() {
     const found = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
@@ -88,7 +88,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
       found.draw,
       "real",
       { act: "next", step: stepNumber },
-      hands,
+      session,
     );
     if (!answer.ok) throw new Error(`The show did not go on: ${answer.reason}`);
   }

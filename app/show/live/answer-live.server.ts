@@ -1,13 +1,14 @@
-// GET /api/draws/:slug/events and /live, answered before the pages are asked: ten thousand connections
-// must not each hold what a page needs.
+// GET /api/draws/:slug/events and /live, handled before React Router: ten thousand connections must not each
+// hold the memory of a page request.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readableHeaders } from "../../draws/api/answers.server.ts";
 import { networkOf } from "../../entries/enter-draw.server.ts";
 import { clientAddress } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import type { Admission, LiveHub, Watched } from "./live-hub.server.ts";
+import type { WatchedDraw } from "./live-channel.server.ts";
+import type { Admission, LiveHub } from "./live-hub.server.ts";
 
-export type LiveDoor = {
+export type LiveServices = {
   hub: LiveHub;
   networkKey: string;
   trustedProxies: number;
@@ -16,16 +17,21 @@ export type LiveDoor = {
 
 const liveAddress = /^\/api\/draws\/([a-z0-9-]{1,80})\/(events|live)(?:\?(.*))?$/;
 
-/** Any page may read what is public, as everywhere in the API. */
-const forEverybody = {
+/** As everywhere in the API, any origin may read what is public. */
+const publicHeaders = {
   "Access-Control-Allow-Origin": "*",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
-type Refusal = { status: number; code: string; title: string; headers?: Record<string, string> };
+type LiveRefusal = {
+  status: number;
+  code: string;
+  title: string;
+  headers?: Record<string, string>;
+};
 
-const refusals: Record<Exclude<Admission, "welcome">, Refusal> = {
+const refusals: Record<Exclude<Admission, "admitted">, LiveRefusal> = {
   "network-full": {
     status: 429,
     code: "too-many-viewers",
@@ -46,34 +52,34 @@ const refusals: Record<Exclude<Admission, "welcome">, Refusal> = {
   },
 };
 
-const unknownDraw: Refusal = {
+const unknownDraw: LiveRefusal = {
   status: 404,
   code: "not-found",
   title: "There is no draw with this name.",
 };
 
-const onlyReading: Refusal = {
+const onlyReading: LiveRefusal = {
   status: 405,
   code: "method-not-allowed",
   title: "This address can be read, nothing else.",
   headers: { Allow: readableHeaders.Allow },
 };
 
-const unavailable: Refusal = {
+const unavailable: LiveRefusal = {
   status: 503,
   code: "unavailable",
   title: "We cannot tell right now. Try again in a moment.",
   headers: { "Retry-After": "5" },
 };
 
-/** False when the address is somebody else's to answer. */
+/** False when the address is not one of these two. */
 export function answerLive(
-  door: LiveDoor,
+  services: LiveServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const address = request.url ?? "";
-  // Every request passes here; most are told apart by their first letters.
+  // Every request of the site comes here: a prefix is cheaper than the regular expression.
   if (!address.startsWith("/api/draws/")) return false;
   const [, slug, kind, query] = liveAddress.exec(address) ?? [];
   if (!slug) return false;
@@ -83,51 +89,51 @@ export function answerLive(
     return true;
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
-    // What is left of a body is not read, so the connection cannot be used again.
+    // The body is not read, so the connection cannot be used again.
     refuse(response, { ...onlyReading, headers: { ...onlyReading.headers, Connection: "close" } });
     return true;
   }
-  const answering = kind === "events" ? listen : tell;
-  answering(door, watched, request, response).catch((error) => {
-    door.log.error({ err: error, slug }, "A live viewer could not be answered.");
+  const respond = kind === "events" ? streamEvents : sendState;
+  respond(services, watched, request, response).catch((error) => {
+    services.log.error({ err: error, slug }, "A live viewer could not be answered.");
     if (response.headersSent) response.destroy();
     else refuse(response, unavailable);
   });
   return true;
 }
 
-async function listen(
-  { hub, networkKey, trustedProxies }: LiveDoor,
-  watched: Watched,
+async function streamEvents(
+  { hub, networkKey, trustedProxies }: LiveServices,
+  watched: WatchedDraw,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const network = networkOf(clientAddress(request, trustedProxies), networkKey);
   const before = hub.admission(network);
-  if (before !== "welcome") return refuse(response, refusals[before]);
+  if (before !== "admitted") return refuse(response, refusals[before]);
   const channel = await hub.watch(watched);
   if (!channel) return refuse(response, unknownDraw);
   if (response.destroyed) return;
-  // Others may have taken the last place while the draw was read.
+  // Others may have been admitted while the draw was read.
   const admission = hub.admission(network);
-  if (admission !== "welcome") return refuse(response, refusals[admission]);
-  // The end of the connection ends the body: no frame has to be put around each event for each viewer.
+  if (admission !== "admitted") return refuse(response, refusals[admission]);
+  // Without chunked encoding the same buffer goes to every viewer. The end of the connection ends the body.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, {
-    ...forEverybody,
+    ...publicHeaders,
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store, no-transform",
-    // Tells nginx to pass every event on at once.
+    // nginx: do not buffer events.
     "X-Accel-Buffering": "no",
   });
   if (request.method === "HEAD") response.end();
   else hub.add(channel, network, response, String(request.headers["last-event-id"] ?? ""));
 }
 
-/** The newest whole state, once: for whoever cannot keep a connection. */
-async function tell(
-  { hub }: LiveDoor,
-  watched: Watched,
+/** The newest state once, for clients that cannot keep a connection open. */
+async function sendState(
+  { hub }: LiveServices,
+  watched: WatchedDraw,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -135,7 +141,7 @@ async function tell(
   if (!channel) return refuse(response, unknownDraw);
   const etag = `"${channel.id}"`;
   const headers = {
-    ...forEverybody,
+    ...publicHeaders,
     "Content-Type": "application/json",
     "Cache-Control": "no-cache",
     ETag: etag,
@@ -144,14 +150,14 @@ async function tell(
     response.writeHead(304, headers).end();
     return;
   }
-  const whole = channel.wholeAt(hub.now());
-  response.writeHead(200, { ...headers, "Content-Length": whole.length });
-  response.end(request.method === "HEAD" ? undefined : whole);
+  const body = channel.stateAt(hub.now());
+  response.writeHead(200, { ...headers, "Content-Length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function refuse(response: ServerResponse, { headers, ...content }: Refusal): void {
+function refuse(response: ServerResponse, { headers, ...content }: LiveRefusal): void {
   response.writeHead(content.status, {
-    ...forEverybody,
+    ...publicHeaders,
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
     ...headers,

@@ -1,4 +1,4 @@
-// A browser that follows a draw: it listens, and asks instead whenever listening does not work.
+// Follows a draw in the browser: by server-sent events, and by polling whenever they do not arrive.
 import type { DrawHead } from "../../draws/api/views.server.ts";
 import { learnFromAnswer, learnFromTime } from "../../draws/server-clock.ts";
 import type { PublicShow } from "../public-show.ts";
@@ -6,28 +6,28 @@ import type { LivePhase } from "./live-events.server.ts";
 
 export type LiveNews = { head?: DrawHead; phase?: LivePhase; show?: PublicShow | null };
 
-type Followed = {
+type FollowOptions = {
   slug: string;
   rehearsal: boolean;
   onNews(news: LiveNews): void;
-  /** Whether news come by themselves. */
+  /** Whether events arrive. */
   onListening(listening: boolean): void;
 };
 
-/** Between questions while nobody tells us anything; spread so that a full hall does not ask at once. */
-const lookAround = { milliseconds: 4_000, spread: 2_000 };
-/** The server gives a sign of life every 20 seconds. */
-const silentFor = 50_000;
-/** After a refusal: there was no room, so there is no hurry. */
-const refusedFor = { milliseconds: 30_000, spread: 30_000 };
+/** Between polls; spread at random so that a full hall does not poll at the same moment. */
+const pollEvery = { milliseconds: 4_000, spread: 2_000 };
+/** The server sends a heartbeat every 20 seconds. */
+const silentAfterMilliseconds = 50_000;
+/** After a refusal: the server was full. */
+const retryAfterRefusal = { milliseconds: 30_000, spread: 30_000 };
 
-/** Returns how to stop. */
-export function followDraw({ slug, rehearsal, onNews, onListening }: Followed): () => void {
+/** Returns a function that stops following. */
+export function followDraw({ slug, rehearsal, onNews, onListening }: FollowOptions): () => void {
   const query = rehearsal ? "?rehearsal" : "";
   const ended = new AbortController();
   let source: EventSource | undefined;
   let listening = false;
-  let heardAt = 0;
+  let receivedAt = 0;
   let notBefore = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,54 +41,54 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: Followed): 
     if (typeof EventSource === "undefined") return;
     const opened = new EventSource(`/api/draws/${slug}/events${query}`);
     source = opened;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     opened.addEventListener("open", () => setListening(true));
     opened.addEventListener("error", () => {
       setListening(false);
-      // A lost connection is opened again by the browser itself; one that was refused is not.
+      // The browser reopens a lost connection itself, but not one that was refused.
       if (opened.readyState !== EventSource.CLOSED) return;
       source = undefined;
-      notBefore = Date.now() + spreadOf(refusedFor);
+      notBefore = Date.now() + randomDelay(retryAfterRefusal);
     });
     opened.addEventListener("time", ({ data }) => {
-      heardAt = Date.now();
+      receivedAt = Date.now();
       learnFromTime(Number(data));
     });
     for (const name of ["head", "phase", "show"] as const) {
       opened.addEventListener(name, ({ data }) => {
-        heardAt = Date.now();
+        receivedAt = Date.now();
         onNews({ [name]: JSON.parse(data) });
       });
     }
   }
 
-  async function ask() {
+  async function poll() {
     try {
-      const answer = await fetch(`/api/draws/${slug}/live${query}`, { signal: ended.signal });
-      learnFromAnswer(answer);
-      if (answer.ok) onNews((await answer.json()) as LiveNews);
+      const response = await fetch(`/api/draws/${slug}/live${query}`, { signal: ended.signal });
+      learnFromAnswer(response);
+      if (response.ok) onNews((await response.json()) as LiveNews);
     } catch {
-      // No network: the page keeps what it knows, and asks again.
+      // No network: the page keeps its state, and the next poll comes soon.
     }
   }
 
-  async function look() {
+  async function check() {
     clearTimeout(timer);
     const now = Date.now();
     if (document.visibilityState === "visible") {
-      if (source && listening && now - heardAt > silentFor) open();
+      if (source && listening && now - receivedAt > silentAfterMilliseconds) open();
       if (!source && now >= notBefore) open();
-      if (!listening) await ask();
+      if (!listening) await poll();
     }
     if (ended.signal.aborted) return;
-    timer = setTimeout(() => void look(), spreadOf(lookAround));
+    timer = setTimeout(() => void check(), randomDelay(pollEvery));
   }
 
   function comeBack() {
-    if (document.visibilityState === "visible" && !listening) void look();
+    if (document.visibilityState === "visible" && !listening) void check();
   }
 
-  /** An open connection would keep the page out of the browser's store of pages to go back to. */
+  /** A page with an open connection cannot go into the back/forward cache. */
   function leave() {
     clearTimeout(timer);
     source?.close();
@@ -96,16 +96,16 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: Followed): 
     setListening(false);
   }
 
-  function comeBackFromStore({ persisted }: PageTransitionEvent) {
-    if (persisted) void look();
+  function comeBackFromCache({ persisted }: PageTransitionEvent) {
+    if (persisted) void check();
   }
 
   open();
-  timer = setTimeout(() => void look(), spreadOf(lookAround));
+  timer = setTimeout(() => void check(), randomDelay(pollEvery));
   document.addEventListener("visibilitychange", comeBack);
   window.addEventListener("online", comeBack);
   window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", comeBackFromStore);
+  window.addEventListener("pageshow", comeBackFromCache);
   return () => {
     ended.abort();
     source?.close();
@@ -113,10 +113,10 @@ export function followDraw({ slug, rehearsal, onNews, onListening }: Followed): 
     document.removeEventListener("visibilitychange", comeBack);
     window.removeEventListener("online", comeBack);
     window.removeEventListener("pagehide", leave);
-    window.removeEventListener("pageshow", comeBackFromStore);
+    window.removeEventListener("pageshow", comeBackFromCache);
   };
 }
 
-function spreadOf({ milliseconds, spread }: { milliseconds: number; spread: number }): number {
+function randomDelay({ milliseconds, spread }: { milliseconds: number; spread: number }): number {
   return milliseconds + Math.random() * spread;
 }

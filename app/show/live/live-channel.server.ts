@@ -1,6 +1,6 @@
-// The viewers of one draw. What they are told is written once and shared by all of them.
+// The viewers of one draw. Each event is serialized once and all of them share its buffer.
 import type { ServerResponse } from "node:http";
-import { setImmediate as otherWork, setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import {
   eventsBetween,
   type LiveEventName,
@@ -12,41 +12,44 @@ import {
   writePosition,
 } from "./live-events.server.ts";
 
+/** A draw, with its show or with the rehearsal of it. */
+export type WatchedDraw = { slug: string; rehearsal: boolean };
+
 export type Viewer = {
   readonly response: ServerResponse;
-  /** Still had something to read at the last sign of life. */
+  /** Had not read everything at the last heartbeat. */
   behind: boolean;
-  signsLeft: number;
+  heartbeatsLeft: number;
 };
 
-/** A reader with more than this still unread is let go: it comes back and gets the newest state. */
+/** A viewer with more unread bytes is disconnected: it reconnects and gets the newest state. */
 const mostUnreadBytes = 64 * 1024;
-/** So that a reveal to ten thousand viewers does not keep other requests waiting. */
-const viewersAtOnce = 500;
+/** Viewers per batch, so that a reveal to ten thousand does not keep other requests waiting. */
+const viewersPerBatch = 500;
 /**
- * Between them when the phase changes: everybody who hears of it asks for the page. Two thousand a
- * second are served without anybody else noticing.
+ * Between the batches of a phase event: every viewer that gets it requests the page. The server has
+ * room for two thousand such requests a second beside its other work.
  */
-const breathe = () => pause(250, undefined, { ref: false });
-/** How old the time in a show may be, in milliseconds. */
+const pauseForPages = () => pause(250, undefined, { ref: false });
+/** How old `sentAt` of a show may be, in milliseconds. */
 const freshFor = 200;
 
 export class LiveChannel {
-  readonly watched: { slug: string; rehearsal: boolean };
+  readonly watched: WatchedDraw;
   readonly viewers = new Set<Viewer>();
-  /** When somebody last asked about it. */
-  askedAt = 0;
+  /** When a client last requested it. */
+  requestedAt = 0;
   headSentAt = 0;
-  /** The last reading failed, or a change was reported while it could not be read. */
+  /** Has to be read again: something changed, or the last reading failed. */
   outdated = false;
   #state: LiveState;
   #position: Position;
   #events: Record<LiveEventName, Buffer>;
-  #whole: Buffer | undefined;
+  #stateJson: Buffer | undefined;
   #sending: Promise<void> = Promise.resolve();
   #sendingPhase: Promise<void> = Promise.resolve();
 
-  constructor(watched: LiveChannel["watched"], state: LiveState) {
+  constructor(watched: WatchedDraw, state: LiveState) {
     this.watched = watched;
     this.#state = state;
     this.#position = positionOf(state);
@@ -61,29 +64,29 @@ export class LiveChannel {
     return writePosition(this.#position);
   }
 
-  /** The newest state as one JSON text, for those who ask instead of listening. */
-  wholeAt(now: number): Buffer {
-    this.#keepTime(now);
-    this.#whole ??= Buffer.from(JSON.stringify({ id: this.id, ...this.#state }));
-    return this.#whole;
+  /** The newest state as JSON, for clients that poll. */
+  stateAt(now: number): Buffer {
+    this.#renewTime(now);
+    this.#stateJson ??= Buffer.from(JSON.stringify({ id: this.id, ...this.#state }));
+    return this.#stateJson;
   }
 
-  /** What somebody has to be told who is at this position. */
+  /** The events that a viewer at this position has not received. */
   eventsSince(from: Position | undefined, now: number): Buffer[] {
-    this.#keepTime(now);
+    this.#renewTime(now);
     return eventsBetween(from, this.#position).map((name) => this.#events[name]);
   }
 
-  /** Screens set their clocks by the time in a show, so a newcomer gets no old one. */
-  #keepTime(now: number): void {
+  /** Screens set their clocks by `sentAt`, so a new viewer must not get an old one. */
+  #renewTime(now: number): void {
     const { show } = this.#state;
     if (!show || now - show.sentAt < freshFor) return;
     this.#state = { ...this.#state, show: { ...show, sentAt: Math.round(now) } };
     this.#events = { ...this.#events, show: Buffer.from(writeEvent("show", this.#state)) };
-    this.#whole = undefined;
+    this.#stateJson = undefined;
   }
 
-  /** Takes the newest state over and tells everybody what is new in it. */
+  /** Sends what has changed to every viewer. */
   update(state: LiveState): void {
     const before = this.#position;
     const after = positionOf(state);
@@ -92,23 +95,25 @@ export class LiveChannel {
     this.#state = state;
     this.#position = after;
     this.#events = writeAll(state);
-    this.#whole = undefined;
+    this.#stateJson = undefined;
     if (changed.includes("head")) this.headSentAt = Date.now();
     const viewers = [...this.viewers];
     const atOnce = changed.filter((name) => name !== "phase");
     const news = Buffer.concat(atOnce.map((name) => this.#events[name]));
-    // A counter that moves again in a moment need not reach those who are behind.
+    // A new counter follows within a second: viewers that are behind can miss one.
     const onlyHead = changed.every((name) => name === "head");
-    this.#sending = this.#sending.then(() => sendToAll(viewers, news, onlyHead, otherWork));
+    this.#sending = this.#sending.then(() => sendToAll(viewers, news, onlyHead, nextTurn));
     if (!changed.includes("phase")) return;
     const { phase } = this.#events;
-    // Apart from the rest: nobody waits for a reveal because others are told that entries have closed.
-    this.#sendingPhase = this.#sendingPhase.then(() => sendToAll(viewers, phase, false, breathe));
+    // Separate from the rest: a reveal does not wait until a phase event has reached everybody.
+    this.#sendingPhase = this.#sendingPhase.then(() =>
+      sendToAll(viewers, phase, false, pauseForPages),
+    );
   }
 
-  /** The same bytes for all, such as a last word before the end. */
-  async end(lastWord: () => Buffer): Promise<void> {
-    for (const { response } of [...this.viewers]) response.end(lastWord());
+  /** Ends every connection with a last message. */
+  async end(lastMessage: () => Buffer): Promise<void> {
+    for (const { response } of [...this.viewers]) response.end(lastMessage());
     await this.#sending;
   }
 }
@@ -121,33 +126,33 @@ function writeAll(state: LiveState): Record<LiveEventName, Buffer> {
 async function sendToAll(
   viewers: Viewer[],
   news: Buffer,
-  onlyToKeepingUp: boolean,
+  skipWhoIsBehind: boolean,
   between: () => Promise<unknown>,
 ): Promise<void> {
   if (news.length === 0) return;
-  for (let at = 0; at < viewers.length; at += viewersAtOnce) {
+  for (let at = 0; at < viewers.length; at += viewersPerBatch) {
     if (at > 0) await between();
-    for (const { response } of viewers.slice(at, at + viewersAtOnce)) {
+    for (const { response } of viewers.slice(at, at + viewersPerBatch)) {
       if (response.writableEnded) continue;
       const unread = response.writableLength;
       if (unread > mostUnreadBytes) response.destroy();
-      else if (unread === 0 || !onlyToKeepingUp) response.write(news);
+      else if (unread === 0 || !skipWhoIsBehind) response.write(news);
     }
   }
 }
 
-/** Who has read everything hears when to come back; who has not is gone, or comes back by itself. */
-export function letGo({ response }: Viewer, lastWord: Buffer): void {
-  if (response.writableLength === 0) response.end(lastWord);
+/** The last message says when to reconnect. A viewer that has not read everything may be gone: no message then. */
+export function disconnect({ response }: Viewer, lastMessage: Buffer): void {
+  if (response.writableLength === 0) response.end(lastMessage);
   else response.destroy();
 }
 
-/** A sign of life; who has not read the last one by now is let go. */
-export function giveSignOfLife(viewer: Viewer, sign: Buffer): void {
+/** A viewer that has not read the heartbeat before is disconnected. */
+export function sendHeartbeat(viewer: Viewer, heartbeat: Buffer): void {
   const { response } = viewer;
   if (response.writableLength === 0) {
     viewer.behind = false;
-    response.write(sign);
+    response.write(heartbeat);
   } else if (viewer.behind) {
     response.destroy();
   } else {

@@ -1,4 +1,4 @@
-// What viewers are told about a draw, as server-sent events. Pure.
+// The server-sent events about a draw. Pure.
 import { crc32 } from "node:zlib";
 import type { DrawHead } from "../../draws/api/views.server.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
@@ -6,7 +6,7 @@ import type { PublicShow } from "../public-show.ts";
 
 export type LivePhase = { phase: DrawPhase; opensAt: number; closesAt: number; moment: number };
 
-/** Everything a viewer needs to be exactly where the draw is, however much they have missed. */
+/** Everything a viewer needs to show the draw, however much it has missed. */
 export type LiveState = {
   head: DrawHead;
   phase: LivePhase;
@@ -17,24 +17,24 @@ export type LiveState = {
 export const liveEventNames = ["head", "phase", "show"] as const;
 export type LiveEventName = (typeof liveEventNames)[number];
 
-/** Where a viewer is: each part changes exactly when its event has something new to say. */
+/** What a viewer has received: each part changes exactly when its event changes. */
 export type Position = { [name in LiveEventName]: string };
 
 export function positionOf({ head, phase, show }: LiveState): Position {
-  return { head: `${head.size}`, phase: phase.phase, show: show ? markOf(show) : "0" };
+  return { head: `${head.size}`, phase: phase.phase, show: show ? versionOf(show) : "0" };
 }
 
-/** Its version, and a mark of its content: a public number that arrives changes a step nobody has pressed. */
-function markOf({ sentAt: _, ...content }: PublicShow): string {
+/** The version and a checksum: when the public value arrives, the content changes without a new version. */
+function versionOf({ sentAt: _, ...content }: PublicShow): string {
   return `${content.version}-${crc32(JSON.stringify(content)).toString(36)}`;
 }
 
-/** The id of an event, such as "48216.open.17-k3x9q1": the same on every process, since it comes from the database. */
+/** The id of an event, such as "48216.open.17-k3x9q1". It comes from the database, so it is the same on every process. */
 export function writePosition({ head, phase, show }: Position): string {
   return `${head}.${phase}.${show}`;
 }
 
-/** From Last-Event-ID; undefined for anything we did not write. */
+/** Of a Last-Event-ID; undefined if it is not one of ours. */
 export function readPosition(id: string | undefined): Position | undefined {
   const parts = /^(\d{1,15})\.([a-z]{1,12})\.(\d{1,15}(?:-[a-z0-9]{1,8})?)$/.exec(id ?? "");
   if (!parts) return undefined;
@@ -42,7 +42,7 @@ export function readPosition(id: string | undefined): Position | undefined {
   return { head, phase, show };
 }
 
-/** The events that bring somebody from one position to another; all of them from nowhere. */
+/** The events that lead from one position to another; without a position, all of them. */
 export function eventsBetween(from: Position | undefined, to: Position): LiveEventName[] {
   return liveEventNames.filter((name) => from?.[name] !== to[name]);
 }
@@ -52,7 +52,7 @@ export function writeEvent(name: LiveEventName, state: LiveState): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(state[name])}\n\n`;
 }
 
-/** The server's clock in milliseconds, for countdowns; also the sign of life between events. */
+/** The server's clock in milliseconds, for countdowns; also the heartbeat between events. */
 export function writeTime(milliseconds: number): string {
   return `event: time\ndata: ${Math.round(milliseconds)}\n\n`;
 }

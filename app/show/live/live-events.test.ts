@@ -15,7 +15,7 @@ const state: LiveState = {
   show: { ...quietShow, version: 17 },
 };
 
-test("an event's id says where its reader is, and survives the way there and back", () => {
+test("an event's id holds the position of its viewer and can be read back", () => {
   const position = positionOf(state);
   expect(writePosition(position)).toMatch(/^48216\.waiting\.17-[0-9a-z]+$/);
   expect(readPosition(writePosition(position))).toEqual(position);
@@ -25,19 +25,19 @@ test("an event's id says where its reader is, and survives the way there and bac
   }
 });
 
-test("a show that changed by itself is news, and the same one read later is not", () => {
+test("a show with new content is sent without a new version; the same one read later is not", () => {
   const known = positionOf(state).show;
   expect(positionOf({ ...state, show: { ...quietShow, version: 17, sentAt: 9 } }).show).toBe(known);
   const step = { kind: "countdown" as const, closesAt: 2, tickets: 2 };
   expect(positionOf({ ...state, show: { ...quietShow, version: 17, step } }).show).not.toBe(known);
 });
 
-test("whoever comes back is told only what is new, and whoever is new everything", () => {
+test("a viewer that reconnects gets only what is new, and a new viewer everything", () => {
   const position = positionOf(state);
   expect(eventsBetween(undefined, position)).toEqual(["head", "phase", "show"]);
   expect(eventsBetween(position, position)).toEqual([]);
   expect(eventsBetween({ ...position, show: "16" }, position)).toEqual(["show"]);
-  // Also when it seems to lie ahead: a database restored from a backup is what counts.
+  // Also when its position is ahead: the database may have been restored from a backup.
   expect(eventsBetween({ ...position, head: "50000" }, position)).toEqual(["head"]);
 });
 

@@ -1,4 +1,4 @@
-// The hub on real connections, with a source the test decides about.
+// The hub on real connections, with a source that the test controls.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -10,9 +10,9 @@ import { LiveHub, type LiveLimits } from "./live-hub.server.ts";
 import { openViewer } from "./testing/open-viewer.ts";
 import { quietShow } from "./testing/quiet-show.ts";
 
-const roomy = { viewers: 100, viewersPerNetwork: 100 };
+const manyViewers = { viewers: 100, viewersPerNetwork: 100 };
 
-async function openHub(limits: LiveLimits = roomy) {
+async function openHub(limits: LiveLimits = manyViewers) {
   const log = createLog("silent");
   let state: LiveState | undefined = {
     head: { size: 1, root: "00".repeat(32), time: 1 },
@@ -20,22 +20,22 @@ async function openHub(limits: LiveLimits = roomy) {
     show: null,
   };
   let readings = 0;
-  let broken = false;
+  let failing = false;
   const source = {
     async read() {
       readings += 1;
-      if (broken) throw new Error("The database is away.");
+      if (failing) throw new Error("The database cannot be reached.");
       return state;
     },
-    async glance() {
+    async readSnapshots() {
       const draws = state ? [{ slug: "d", size: state.head.size, phase: state.phase.phase }] : [];
       return { clock: Date.now(), draws };
     },
   };
   const hub = new LiveHub(source, limits, log);
-  const door = { hub, networkKey: "key", trustedProxies: 1, log };
+  const services = { hub, networkKey: "key", trustedProxies: 1, log };
   const server: Server = createServer((request, response) => {
-    if (!answerLive(door, request, response)) response.writeHead(404).end();
+    if (!answerLive(services, request, response)) response.writeHead(404).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -45,8 +45,8 @@ async function openHub(limits: LiveLimits = roomy) {
     port,
     address: `http://127.0.0.1:${port}/api/draws/d/events`,
     readings: () => readings,
-    breakSource(away: boolean) {
-      broken = away;
+    failSource(fails: boolean) {
+      failing = fails;
     },
     remove() {
       state = undefined;
@@ -65,8 +65,8 @@ async function openHub(limits: LiveLimits = roomy) {
   };
 }
 
-/** A phone that asked and then never reads what it gets. */
-async function openDeafSocket(port: number): Promise<Socket> {
+/** A client that never reads the response to its request. */
+async function openStalledSocket(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.pause();
@@ -74,14 +74,14 @@ async function openDeafSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-test("a reader that never reads is let go, and the others hear everything meanwhile", async () => {
+test("a viewer that never reads is disconnected, and the others get everything meanwhile", async () => {
   await using room = await openHub();
-  const deaf = await openDeafSocket(room.port);
-  deaf.on("error", () => undefined);
+  const stalled = await openStalledSocket(room.port);
+  stalled.on("error", () => undefined);
   const viewer = await openViewer(room.address);
   await expect.poll(() => room.hub.viewers).toBe(2);
   let version = 0;
-  // More than any socket buffer on the way can hold: the rest would lie in our memory.
+  // More than the socket buffers can hold: the rest would stay in this process's memory.
   while (room.hub.viewers === 2 && version < 200) {
     version += 1;
     room.show(version, 1_000_000);
@@ -89,7 +89,7 @@ test("a reader that never reads is let go, and the others hear everything meanwh
   }
   expect(room.hub.viewers).toBe(1);
   expect(version).toBeLessThan(100);
-  deaf.destroy();
+  stalled.destroy();
   viewer.leave();
 });
 
@@ -100,7 +100,7 @@ async function nextShow(viewer: Awaited<ReturnType<typeof openViewer>>, version:
   }
 }
 
-test("connections of the gone are freed, and their places given to others", async () => {
+test("a closed connection makes room for another viewer", async () => {
   await using room = await openHub({ viewers: 3, viewersPerNetwork: 2 });
   const from = (address: string) => openViewer(room.address, { "X-Forwarded-For": address });
   const [first, second] = [await from("192.0.2.1"), await from("192.0.2.1")];
@@ -111,7 +111,7 @@ test("connections of the gone are freed, and their places given to others", asyn
   await third.ended;
   expect(JSON.parse(third.heard())).toMatchObject({ status: 429, code: "too-many-viewers" });
 
-  // A household has a whole /64 network.
+  // A whole IPv6 /64 is one network.
   const other = await from("2001:db8:0:1::5");
   const full = await from("2001:db8:0:2::5");
   expect(full.status).toBe(503);
@@ -126,14 +126,14 @@ test("connections of the gone are freed, and their places given to others", asyn
   await expect.poll(() => room.hub.viewers).toBe(0);
 });
 
-test("a viewer that vanished without a word loses its place, and the living come back where they were", async () => {
-  await using room = await openHub({ ...roomy, signs: { soonest: 1, latest: 1 } });
-  const [first, gone] = [await openViewer(room.address), await openDeafSocket(room.port)];
+test("a viewer that lost its network is disconnected, and the others reconnect at their position", async () => {
+  await using room = await openHub({ ...manyViewers, heartbeats: { soonest: 1, latest: 1 } });
+  const [first, gone] = [await openViewer(room.address), await openStalledSocket(room.port)];
   gone.on("error", () => undefined);
   await expect.poll(() => room.hub.viewers).toBe(2);
   const third = await openViewer(room.address);
   const { id } = await third.next("show");
-  // Each second another part of the viewers has its turn: first the one that is gone.
+  // Each second another group of viewers gets its heartbeat: the stalled one comes first.
   await third.ended;
   expect(room.hub.viewers).toBe(1);
   expect(Number(/retry: (\d+)\n\n$/.exec(third.heard())?.[1])).toBeLessThan(1_000);
@@ -144,7 +144,7 @@ test("a viewer that vanished without a word loses its place, and the living come
   gone.destroy();
 });
 
-test("many reports at once lead to few readings, and everybody ends at the newest state", async () => {
+test("many changes at once lead to few readings, and every viewer gets the newest state", async () => {
   await using room = await openHub();
   const viewers = await Promise.all(Array.from({ length: 20 }, () => openViewer(room.address)));
   expect(room.readings()).toBe(1);
@@ -154,19 +154,19 @@ test("many reports at once lead to few readings, and everybody ends at the newes
   for (const viewer of viewers) viewer.leave();
 });
 
-test("a change that could not be read is read as soon as the database is back", async () => {
+test("a change that could not be read is read as soon as the database can be reached again", async () => {
   await using room = await openHub();
   const viewer = await openViewer(room.address);
   await viewer.next("show");
-  room.breakSource(true);
+  room.failSource(true);
   room.show(9);
   await expect.poll(() => room.readings()).toBeGreaterThan(1);
-  room.breakSource(false);
+  room.failSource(false);
   await nextShow(viewer, 9);
   viewer.leave();
 });
 
-test("at the end everybody is sent away with a time of their own to come back", async () => {
+test("at the end every viewer is disconnected with a delay of its own before it reconnects", async () => {
   await using room = await openHub();
   const viewers = await Promise.all(Array.from({ length: 12 }, () => openViewer(room.address)));
   for (const viewer of viewers) await viewer.next("show");
@@ -180,7 +180,7 @@ test("at the end everybody is sent away with a time of their own to come back", 
   expect(refused.status).toBe(503);
 });
 
-test("when a draw is removed, its viewers are let go", async () => {
+test("when a draw is deleted, its viewers are disconnected", async () => {
   await using room = await openHub();
   const viewer = await openViewer(room.address);
   room.remove();

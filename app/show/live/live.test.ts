@@ -13,7 +13,7 @@ import { openSecondSite } from "./testing/second-site.ts";
 
 const soon = () => Math.floor(Date.now() / 1000) + 1000;
 
-test("a viewer hears of tickets and phases, and is nowhere told about a person", async () => {
+test("a viewer gets tickets and phases, and nothing about a person", async () => {
   await using site = await openApiSite({ SAMPLE_CONTENT: "off" });
   const closesAt = soon();
   await site.openDraw("mine", { closesAt });
@@ -26,8 +26,8 @@ test("a viewer hears of tickets and phases, and is nowhere told about a person",
   });
   expect(viewer.headers).not.toHaveProperty("content-encoding");
   expect(Number((await viewer.next("retry")).data)).toBeGreaterThanOrEqual(1_500);
-  const told = Number((await viewer.next("time")).data);
-  expect(Math.abs(told - Date.now())).toBeLessThan(5_000);
+  const serverTime = Number((await viewer.next("time")).data);
+  expect(Math.abs(serverTime - Date.now())).toBeLessThan(5_000);
   expect(await viewer.head()).toMatchObject({ size: 0 });
   expect(await viewer.phase()).toMatchObject({ phase: "open", closesAt });
 
@@ -44,7 +44,7 @@ test("a viewer hears of tickets and phases, and is nowhere told about a person",
   const etag = live.headers.get("ETag") ?? "";
   expect((await site.get("/api/draws/mine/live", { "If-None-Match": etag })).status).toBe(304);
 
-  // Whoever lost the connection is told what is new, and nothing twice.
+  // A viewer that reconnects gets what is new, and nothing twice.
   const back = await openViewer(`${site.origin}/api/draws/mine/events`, {
     "Last-Event-ID": whole.id,
   });
@@ -64,7 +64,7 @@ test("a viewer hears of tickets and phases, and is nowhere told about a person",
   back.leave();
 });
 
-test("what cannot be followed is a problem with a code", async () => {
+test("a draw that cannot be followed is a problem with a code", async () => {
   await using site = await openApiSite({ SAMPLE_CONTENT: "off" });
   await site.openDraw("mine", { closesAt: soon() });
   for (const kind of ["events", "live"]) {
@@ -80,7 +80,7 @@ test("what cannot be followed is a problem with a code", async () => {
   expect(head.headers.get("Content-Type")).toBe("text/event-stream");
 });
 
-test("two processes on one database tell their viewers the same, also after a lost connection", async () => {
+test("two processes on one database send their viewers the same, also after a lost connection", async () => {
   await using folder = makeDataFolder();
   await using site = await openApiSite({ SAMPLE_CONTENT: "off", DATA_DIR: folder.path });
   const draw = await site.openDraw("mine", { closesAt: soon() });
@@ -90,11 +90,11 @@ test("two processes on one database tell their viewers the same, also after a lo
   );
   for (const viewer of viewers) expect(await viewer.phase()).toMatchObject({ phase: "open" });
 
-  const hands = { console: "laptop", staffId: ada.id, name: ada.name };
-  await startShow(site.office, draw.id, "real", usualSettings, hands);
+  const session = { console: "laptop", staffId: ada.id, name: ada.name };
+  await startShow(site.office, draw.id, "real", usualSettings, session);
   for (const viewer of viewers) expect((await viewer.show())?.version).toBe(1);
 
-  // Written without a word, as if it were said while nobody could hear.
+  // Written without a notification, as if it had been lost.
   await site.database.execute(sql`update show_state set version = 2, screen = 'blackout'`);
   const { rows } = await site.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -105,7 +105,7 @@ test("two processes on one database tell their viewers the same, also after a lo
     expect(await viewer.show()).toMatchObject({ version: 2, screen: { kind: "blackout" } });
   }
   const act = { act: "message", text: "Back in a minute" } as const;
-  await performAct(site.office, draw, "real", act, hands);
+  await performAct(site.office, draw, "real", act, session);
   for (const viewer of viewers) {
     expect(await viewer.show()).toMatchObject({ version: 3, screen: { text: act.text } });
   }

@@ -1,16 +1,17 @@
-// A show that is over, step by step as it was on stage: for whoever missed it.
+// A show that is over, step by step as it was on stage.
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { placeOf } from "../places.ts";
 import type { PublicShow } from "../public-show.ts";
-import { findShow, presentShow, readScriptOf } from "../read-show.server.ts";
+import { presentShow, readScriptOf } from "../read-show.server.ts";
+import { findShow } from "../show-store.server.ts";
 
-/** From the first prize on: what came before was waiting. */
-const worthWatching = /^(intro|draw|batch|skipped|board)\b/;
-/** Enough for an evening; who gives away thousands of prizes shows them in batches. */
+/** From the first prize on: before that there is only waiting. */
+const replayedSteps = /^(intro|draw|batch|skipped|board)\b/;
+/** Enough for any show: thousands of prizes are drawn in batches. */
 const mostSteps = 200;
 
-/** Undefined until the show is over: nobody shall see the end of it before the hall does. */
+/** Undefined until the show is over: nobody sees its end before the audience does. */
 export async function readReplay(
   { database }: Pick<DrawOffice, "database">,
   draw: SealedDraw,
@@ -21,7 +22,7 @@ export async function readReplay(
   const played = Object.entries(row.shown).sort(([, left], [, right]) => left - right);
   const steps: PublicShow[] = [];
   for (const [at, [key]] of played.entries()) {
-    if (!worthWatching.test(key) || steps.length >= mostSteps) continue;
+    if (!replayedSteps.test(key) || steps.length >= mostSteps) continue;
     const then = { ...row, shown: Object.fromEntries(played.slice(0, at + 1)), endedAt: null };
     const step = await presentShow(database, draw, then, script, now, placeOf(key));
     steps.push({ ...step, screen: { kind: "show" }, replay: true });

@@ -1,26 +1,25 @@
-// The live part of a process: the hub, and the one connection on which the database reports changes.
+// The live part of a process: the hub, and one connection that listens for notifications of the database.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { inArray, sql } from "drizzle-orm";
 import { drawHead } from "../../draws/api/views.server.ts";
 import { drawTime } from "../../draws/clock.server.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import { asSealed } from "../../draws/sealed-draw.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
-import { draw } from "../../draws/tables.server.ts";
 import { connectionOf, listen } from "../../platform/database/listen.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
-import { noteViewers } from "../presence.server.ts";
+import { recordViewers } from "../presence-store.server.ts";
 import { readPublicShow } from "../read-show.server.ts";
-import { liveChannel } from "../tell-everybody.server.ts";
+import { liveChannel } from "../show-store.server.ts";
 import { answerLive } from "./answer-live.server.ts";
 import { LiveHub, type LiveSource } from "./live-hub.server.ts";
+import { listWatchedDraws } from "./live-store.server.ts";
 
 const countEveryMilliseconds = 3_000;
 
 export type Live = {
-  /** False when the address is somebody else's to answer. */
+  /** False when the address is not a live one. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 };
@@ -35,14 +34,14 @@ export async function startLive(
     // Shows notify on it, and so does the trigger "draw_notifies_viewers": migrations/0001_rules.sql.
     channel: liveChannel,
     name: "goldkey live",
-    onMessage: (report) => hub.changed(report),
-    onGap: () => hub.anythingMayHaveChanged(),
+    onMessage: (payload) => hub.changed(payload),
+    onGap: () => hub.refreshAll(),
     log,
   });
-  const door = { hub, networkKey, trustedProxies, log };
+  const services = { hub, networkKey, trustedProxies, log };
   const counting = countAudiences(office, hub);
   return {
-    answer: (request, response) => answerLive(door, request, response),
+    answer: (request, response) => answerLive(services, request, response),
     async close() {
       clearInterval(counting);
       await Promise.all([hub.close(), listener.close()]);
@@ -50,11 +49,11 @@ export async function startLive(
   };
 }
 
-/** The operator sees how many follow, on all processes together. */
+/** The console shows the viewers of all processes together. */
 function countAudiences({ database, log }: DrawOffice, hub: LiveHub): NodeJS.Timeout {
   const process = `viewers ${randomUUID()}`;
   async function count() {
-    for (const audience of hub.audiences()) await noteViewers(database, process, audience);
+    for (const audience of hub.audiences()) await recordViewers(database, process, audience);
   }
   const timer = setInterval(() => {
     count().catch((error) => log.debug({ err: error }, "The viewers could not be counted."));
@@ -66,30 +65,25 @@ function sourceOf(office: DrawOffice): LiveSource {
   const { database } = office;
   return {
     async read({ slug, rehearsal }) {
-      const found = await findPublicDraw(database, slug);
-      if (!found) return undefined;
-      const { draw: its } = found;
-      const { opensAt, closesAt, moment } = its;
-      const phase = phaseOf(its, await drawTime(database, its.operator));
-      const show = await readPublicShow(office, its, rehearsal ? "rehearsal" : "real");
+      const publicDraw = await findPublicDraw(database, slug);
+      if (!publicDraw) return undefined;
+      const { draw } = publicDraw;
+      const { opensAt, closesAt, moment } = draw;
+      const phase = phaseOf(draw, await drawTime(database, draw.operator));
+      const show = await readPublicShow(office, draw, rehearsal ? "rehearsal" : "real");
       return {
-        head: drawHead(its),
+        head: drawHead(draw),
         phase: { phase, opensAt, closesAt, moment },
         show: show ?? null,
       };
     },
-    async glance(slugs) {
-      const rows = await database
-        .select({
-          draw,
-          now: sql<string>`draw_time(${draw.operator})`,
-          clock: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
-        })
-        .from(draw)
-        .where(inArray(draw.slug, slugs));
+    async readSnapshots(slugs) {
+      const rows = await listWatchedDraws(database, slugs);
       const draws = rows.flatMap(({ draw: row, now }) => {
-        const its = asSealed(row);
-        return its ? [{ slug: its.slug, size: its.size, phase: phaseOf(its, Number(now)) }] : [];
+        const draw = asSealed(row);
+        return draw
+          ? [{ slug: draw.slug, size: draw.size, phase: phaseOf(draw, Number(now)) }]
+          : [];
       });
       return { clock: rows[0]?.clock ?? Date.now(), draws };
     },

@@ -3,9 +3,9 @@ import { useWords } from "../../content/wording/use-words.ts";
 import { count } from "../../platform/in-words.ts";
 import type { PublicShow } from "../public-show.ts";
 import { knownAwards } from "./reveal-moment.ts";
-import { Row } from "./step-now.tsx";
+import { WinnerRow } from "./winner-row.tsx";
 
-/** What has been on stage so far, the newest first; passed over with their reason, without their name. */
+/** What has been on stage so far, newest first; skipped tickets with the reason, without the name. */
 export function DrawnBefore({ show, now }: { show: PublicShow; now: number }) {
   const words = useWords("live");
   const { step } = show;
@@ -27,7 +27,7 @@ export function DrawnBefore({ show, now }: { show: PublicShow; now: number }) {
               })}
             </li>
           ) : (
-            <Row key={award.key} winner={award} below={award.prizeName} />
+            <WinnerRow key={award.key} winner={award} below={award.prizeName} />
           ),
         )}
       </ul>

@@ -3,6 +3,7 @@ import { useSettings } from "../../content/use-settings.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { fetchLetters, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
+import { clockTime } from "../clock-time.ts";
 import type { PublicShow, StagePrize } from "../public-show.ts";
 import { DrawnBefore } from "./drawn-before.tsx";
 import { MyTickets } from "./my-tickets.tsx";
@@ -11,7 +12,7 @@ import { SpokenMoments } from "./spoken-moments.tsx";
 import { StepNow } from "./step-now.tsx";
 import { useServerTime } from "./use-server-time.ts";
 
-/** The show on a phone: what is on stage now, one's own ticket, and what came before. */
+/** The show on a phone: the current step, the visitor's own tickets, and what was drawn before. */
 export function LiveShow({ show, replaying = false }: { show: PublicShow; replaying?: boolean }) {
   const { timeZone } = useSettings();
   const now = useServerTime(show.sentAt, restsAt(show));
@@ -40,7 +41,7 @@ export function LiveShow({ show, replaying = false }: { show: PublicShow; replay
   );
 }
 
-/** A blackout is for the hall; a phone says that it goes on, and keeps what it knows. */
+/** A blackout is for the hall: a phone shows a text instead. */
 function Screen({ show, now, timeZone }: { show: PublicShow; now: number; timeZone: string }) {
   const words = useWords("live");
   if (show.screen.kind === "message") {
@@ -74,7 +75,9 @@ function LiveBar({
       <b className="font-semibold text-text">{again ? words.replay : words.live}</b>
       <span className="min-w-0 truncate">{show.title}</span>
       {!replaying && (
-        <span className="ml-auto text-soft tabular-nums">{clockOf(now, timeZone).slice(0, 5)}</span>
+        <span className="ml-auto text-soft tabular-nums">
+          {clockTime(now, timeZone).slice(0, 5)}
+        </span>
       )}
     </p>
   );
@@ -88,7 +91,7 @@ function RehearsalBanner() {
   );
 }
 
-/** Dark and out of focus while it is undecided, lit and sharp when somebody has it. */
+/** Dark and blurred until the winner is known, then bright and sharp. */
 function PrizePicture({ prize, lit }: { prize: StagePrize; lit: boolean }) {
   if (!prize.picture) return null;
   return (
@@ -108,11 +111,4 @@ function PrizePicture({ prize, lit }: { prize: StagePrize; lit: boolean }) {
 function isLit(show: PublicShow, now: number): boolean {
   const { step } = show;
   return step.kind !== "draw" || isNamed(elapsedIn(show, now) + 700);
-}
-
-/** "20:49:00", the same in every browser. */
-export function clockOf(milliseconds: number, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
-  }).format(milliseconds);
 }

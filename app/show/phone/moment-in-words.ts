@@ -1,4 +1,4 @@
-// The show for those who listen: a sentence that changes only when there is something to say. Pure.
+// The show for screen readers: one sentence, which changes only when something is decided. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
@@ -6,54 +6,57 @@ import { count } from "../../platform/in-words.ts";
 import type { PublicShow, StageWinner } from "../public-show.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 
-type Words = Pick<Wording, "draw" | "liveSpoken">;
+type SpokenTexts = Pick<Wording, "draw" | "liveSpoken">;
 
 export function momentInWords(
   show: PublicShow,
   now: number,
   mine: number[],
-  { draw, liveSpoken: words }: Words,
+  { draw, liveSpoken: texts }: SpokenTexts,
 ): string {
   const { step, screen } = show;
   if (screen.kind === "message") return screen.text;
   if (screen.kind === "blackout") return "";
   const say = (winners: StageWinner[], sentence: string) => {
     const isMine = winners.some(({ ticket }) => mine.includes(ticket));
-    const winner = winners.map((each) => winnerInWords(each, words)).join("; ");
+    const winner = winners.map((stageWinner) => winnerInWords(stageWinner, texts)).join("; ");
     const prize = "prize" in step ? step.prize.name : "";
-    return joined(fillIn(sentence, { prize, winner }), isMine && words.yours);
+    return joined(fillIn(sentence, { prize, winner }), isMine && texts.yours);
   };
   switch (step.kind) {
     case "countdown":
-      return words.countdown;
+      return texts.countdown;
     case "sealed":
-      return fillIn(words.sealed, { tickets: ticketsInWords(step.tickets, draw) });
+      return fillIn(texts.sealed, { tickets: ticketsInWords(step.tickets, draw) });
     case "waiting":
-      return step.decidedAt === undefined ? words.waiting : words.here;
+      return step.decidedAt === undefined ? texts.waiting : texts.here;
     case "intro":
-      return say([], words.next);
+      return say([], texts.next);
     case "draw":
-      return isNamed(elapsedIn(show, now)) ? say([step.winner], words.won) : say([], words.rolling);
+      return isNamed(elapsedIn(show, now)) ? say([step.winner], texts.won) : say([], texts.rolling);
     case "batch":
       return rowsShown(step.winners.length, elapsedIn(show, now)) < step.winners.length
-        ? say([], words.rolling)
-        : say(step.winners, words.won);
+        ? say([], texts.rolling)
+        : say(step.winners, texts.won);
     case "called":
-      return say([step.winner], words.called);
+      return say([step.winner], texts.called);
     case "skipped":
       return joined(
-        fillIn(words.passedOver, { ticket: count(step.ticket), reason: step.reason }),
-        step.next > 0 && fillIn(words.movesUp, { ticket: count(step.next) }),
+        fillIn(texts.passedOver, { ticket: count(step.ticket), reason: step.reason }),
+        step.next > 0 && fillIn(texts.movesUp, { ticket: count(step.next) }),
       );
     case "board":
-      return words.over;
+      return texts.over;
     case "cancelled":
-      return joined(words.noWinner, step.reason);
+      return joined(texts.noWinner, step.reason);
   }
 }
 
-function winnerInWords({ name, place, ticket }: StageWinner, words: Words["liveSpoken"]): string {
-  return [name, place, fillIn(words.ticket, { ticket: count(ticket) })].filter(Boolean).join(", ");
+function winnerInWords(
+  { name, place, ticket }: StageWinner,
+  texts: SpokenTexts["liveSpoken"],
+): string {
+  return [name, place, fillIn(texts.ticket, { ticket: count(ticket) })].filter(Boolean).join(", ");
 }
 
 function joined(...sentences: (string | false)[]): string {

@@ -11,8 +11,8 @@ import { count } from "../../platform/in-words.ts";
 import { buttonClass, TextLink } from "../../ui/button.tsx";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { readablePhone } from "../../ui/readable-phone.ts";
+import { clockTime } from "../clock-time.ts";
 import type { PublicShow } from "../public-show.ts";
-import { clockOf } from "./live-show.tsx";
 import { comparedTo, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
 
 /** The visitor's own tickets, as far as they were opened on this device. */
@@ -34,7 +34,7 @@ export function MyTickets({
   return (
     <div className="grid gap-4">
       {mine.map((ticket) => {
-        const award = awards.find((each) => each.ticket === ticket.ticket);
+        const award = awards.find((candidate) => candidate.ticket === ticket.ticket);
         return award && !award.skipped ? (
           <Mine
             key={ticket.ticket}
@@ -59,7 +59,7 @@ export function MyTickets({
 
 function callEnds({ step }: PublicShow, { ticket }: RememberedTicket, timeZone: string): string {
   const called = step.kind === "called" && step.winner.ticket === ticket;
-  return called ? clockOf(step.endsAt, timeZone) : "";
+  return called ? clockTime(step.endsAt, timeZone) : "";
 }
 
 function Mine({
@@ -116,7 +116,7 @@ function Compared({
   passedOver: string;
 }) {
   const words = { ...useWords("liveTicket"), numbers: useWords("draw").numbers };
-  const { own, agreeing, said } = fareOf(ticket, show, now, words);
+  const { own, agreeing, text } = compareTicket(ticket, show, now, words);
   return (
     <section className="grid gap-2 rounded-md bg-raised p-4.5">
       <p className="flex items-baseline justify-between text-sm text-muted">
@@ -128,7 +128,7 @@ function Compared({
           {own.slice(agreeing)}
         </span>
       </p>
-      <p>{passedOver ? fillIn(words.passedOver, { reason: passedOver }) : said}</p>
+      <p>{passedOver ? fillIn(words.passedOver, { reason: passedOver }) : text}</p>
       {show.step.kind === "board" && (
         <p>
           <TextLink to={href("/draw/:slug/verify", { slug: show.slug })}>{words.check}</TextLink>
@@ -138,33 +138,38 @@ function Compared({
   );
 }
 
-type Words = Wording["liveTicket"] & Pick<Wording["draw"], "numbers">;
+type TicketTexts = Wording["liveTicket"] & Pick<Wording["draw"], "numbers">;
 
-function fareOf({ ticket }: RememberedTicket, show: PublicShow, now: number, words: Words) {
+function compareTicket(
+  { ticket }: RememberedTicket,
+  show: PublicShow,
+  now: number,
+  texts: TicketTexts,
+) {
   const { step, prizesLeft } = show;
   if (step.kind !== "draw") {
-    const said = step.kind === "board" ? words.notThisTime : words.takesPart;
-    return { own: count(ticket), agreeing: 0, said };
+    const text = step.kind === "board" ? texts.notThisTime : texts.takesPart;
+    return { own: count(ticket), agreeing: 0, text };
   }
   const elapsed = elapsedIn(show, now);
   const locked = lockedDigits(step, elapsed);
   const compared = comparedTo(step, ticket, locked);
-  if (locked === 0) return { ...compared, said: words.watch };
-  const digits = digitsInWords(compared.agreeing, words);
-  const said = isNamed(elapsed)
-    ? [fillIn(words.matched, { digits }), whatIsLeft(prizesLeft, words)]
-    : [fillIn(words.matchedSoFar, { digits }), compared.stillIn ? words.stillIn : words.notThisOne];
-  return { ...compared, said: said.join(" ") };
+  if (locked === 0) return { ...compared, text: texts.watch };
+  const digits = digitsInWords(compared.agreeing, texts);
+  const sentences = isNamed(elapsed)
+    ? [fillIn(texts.matched, { digits }), prizesLeftInWords(prizesLeft, texts)]
+    : [fillIn(texts.matchedSoFar, { digits }), compared.stillIn ? texts.stillIn : texts.notThisOne];
+  return { ...compared, text: sentences.join(" ") };
 }
 
-function whatIsLeft(prizes: number, words: Words): string {
+function prizesLeftInWords(prizes: number, texts: TicketTexts): string {
   return prizes === 0
-    ? words.last
-    : fillIn(words.more, { number: capital(numberAsWord(prizes, words)) });
+    ? texts.last
+    : fillIn(texts.more, { number: capital(numberAsWord(prizes, texts)) });
 }
 
-function digitsInWords(digits: number, words: Words): string {
-  if (digits === 0) return words.noDigit;
-  if (digits === 1) return words.oneDigit;
-  return fillIn(words.digits, { number: capital(numberAsWord(digits, words)) });
+function digitsInWords(digits: number, texts: TicketTexts): string {
+  if (digits === 0) return texts.noDigit;
+  if (digits === 1) return texts.oneDigit;
+  return fillIn(texts.digits, { number: capital(numberAsWord(digits, texts)) });
 }

@@ -23,7 +23,7 @@ const award = { ...winner, key: "0.0", prize: "key", prizeName: "The key", skipp
 const drawing: PublicShow = { ...quietShow, startsAt: 1_000_000, step, shown: [award] };
 const at = (elapsed: number) => drawing.startsAt + elapsed;
 
-test("digits lock at the times of the stage, and one's own are compared with those that have", () => {
+test("digits lock at the times of the stage, and the visitor's own are compared with them", () => {
   const [first = 0] = lockTimes(5);
   expect(lockedDigits(step, first - 1)).toBe(0);
   expect(lockedDigits(step, first)).toBe(1);
@@ -41,13 +41,13 @@ test("nobody is named before the stage names them", () => {
   expect(knownAwards({ ...drawing, step: batch }, at(60_000))).toEqual([award]);
 });
 
-test("after a skip the number is known, and the timeline begins where it stands still", () => {
+test("after a skip the number is known, and the timeline begins where the digits have stopped", () => {
   const next: PublicShow = { ...drawing, step: { ...step, known: true } };
   expect(elapsedIn(next, at(0))).toBe(reveal.stillness);
   expect(restsAt(next)).toBe(at(reveal.place - reveal.stillness));
 });
 
-test("those who listen hear a sentence when something is decided, and nothing while digits run", () => {
+test("screen readers get a sentence when something is decided, and nothing while digits roll", () => {
   const said = new Set<string>();
   for (let elapsed = -800; elapsed < 30_000; elapsed += 90) {
     said.add(momentInWords(drawing, at(elapsed), [winner.ticket], usualWording));
@@ -60,7 +60,7 @@ test("those who listen hear a sentence when something is decided, and nothing wh
   expect(momentInWords(message, at(0), [], usualWording)).toBe("Five minutes");
 });
 
-test("winners are kept back until they were on stage, and not for ever", () => {
+test("winners are withheld until they were on stage, and not for ever", () => {
   const draw = { state: "drawn" as const, plan: { showAt: 1000 } };
   const running = { startedAt: 900_000, endedAt: null };
   expect(isKeptBack(draw, undefined, 1100)).toBe(true);

@@ -7,29 +7,29 @@ import { leadMilliseconds } from "../reveal-timeline.ts";
 import { LiveShow } from "./live-show.tsx";
 import { restsAt } from "./reveal-moment.ts";
 
-/** How long a step stays once it has come to rest. */
+/** How long a step stays once its animation has ended. */
 const pauses: Partial<Record<PublicShow["step"]["kind"], number>> = {
   intro: 3_500,
   skipped: 6_000,
 };
 const usualPause = 5_500;
 
-/** The show once more, at its own pace or faster; nobody learns the end before the end. */
+/** The show again, at its own pace or faster. */
 export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave(): void }) {
   const words = useWords("live");
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [startsAt, setStartsAt] = useState(() => serverTime() + leadMilliseconds);
-  const kept = steps[place];
-  const last = place === steps.length - 1;
+  const recorded = steps[index];
+  const last = index === steps.length - 1;
 
   function goOn() {
     setStartsAt(serverTime() + leadMilliseconds);
-    setPlace((known) => Math.min(known + 1, steps.length - 1));
+    setIndex((current) => Math.min(current + 1, steps.length - 1));
   }
 
   useEffect(() => {
-    if (!kept || last) return;
-    const ends = restsAt({ ...kept, startsAt }) + (pauses[kept.step.kind] ?? usualPause);
+    if (!recorded || last) return;
+    const ends = restsAt({ ...recorded, startsAt }) + (pauses[recorded.step.kind] ?? usualPause);
     const timer = setTimeout(goOn, Math.max(0, ends - serverTime()));
     return () => clearTimeout(timer);
   });
@@ -38,11 +38,11 @@ export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave():
     window.scrollTo({ top: 0 });
   }, []);
 
-  if (!kept) return null;
-  const show = { ...kept, startsAt, sentAt: startsAt - leadMilliseconds, stepNumber: place };
+  if (!recorded) return null;
+  const show = { ...recorded, startsAt, sentAt: startsAt - leadMilliseconds, stepNumber: index };
   return (
     <>
-      <LiveShow key={place} show={show} replaying />
+      <LiveShow key={index} show={show} replaying />
       <div className="sticky bottom-0 mt-12 flex gap-3 border-t border-line bg-ground/95 px-gutter py-3 lg:px-edge">
         {!last && (
           <Button look="gold" onClick={goOn}>

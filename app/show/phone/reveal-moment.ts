@@ -1,9 +1,9 @@
-// How far a reveal is at a moment of the server's clock, and how a ticket fares in it. Pure.
+// How far a reveal is at a time of the server's clock, and how a ticket compares with it. Pure.
 import type { PublicShow, PublicStep } from "../public-show.ts";
 import { batchBegins, batchRowEvery, lockTimes, reveal } from "../reveal-timeline.ts";
 import { paddedTicket } from "../still-matching.ts";
 
-type DrawStep = Extract<PublicStep, { kind: "draw" }>;
+type RollingStep = Extract<PublicStep, { kind: "draw" }>;
 
 /** Milliseconds since the step began; after a skip the number is known and the timeline starts late. */
 export function elapsedIn({ startsAt, step }: Pick<PublicShow, "startsAt" | "step">, now: number) {
@@ -11,8 +11,8 @@ export function elapsedIn({ startsAt, step }: Pick<PublicShow, "startsAt" | "ste
   return step.kind === "draw" && step.known ? passed + reveal.stillness : passed;
 }
 
-/** How many windows have stopped. */
-export function lockedDigits({ digits }: DrawStep, elapsed: number): number {
+/** How many digits have stopped. */
+export function lockedDigits({ digits }: RollingStep, elapsed: number): number {
   return lockTimes(digits.length).filter((time) => time <= elapsed).length;
 }
 
@@ -20,35 +20,35 @@ export function isNamed(elapsed: number): boolean {
   return elapsed >= reveal.name;
 }
 
-/** Rows of a batch that stand already. */
+/** How many rows of a batch are visible. */
 export function rowsShown(rows: number, elapsed: number): number {
   return Math.max(0, Math.min(rows, Math.floor((elapsed - batchBegins) / batchRowEvery) + 1));
 }
 
-/** When this step stops moving, by the server's clock; until then a screen has to look again and again. */
+/** When the animation of this step ends, by the server's clock; until then a screen has to be rendered repeatedly. */
 export function restsAt({ startsAt, step }: Pick<PublicShow, "startsAt" | "step">): number {
   if (step.kind === "draw") return startsAt + reveal.place - (step.known ? reveal.stillness : 0);
   if (step.kind === "batch") return startsAt + batchBegins + step.winners.length * batchRowEvery;
   return startsAt;
 }
 
-/** The digits of somebody's own ticket, and how many of them agree with those that have stopped. */
-export function comparedTo(step: DrawStep, ticket: number, locked: number) {
+/** The digits of the visitor's ticket, and how many of them agree with the digits that have stopped. */
+export function comparedTo(step: RollingStep, ticket: number, locked: number) {
   const own = paddedTicket(ticket, 10 ** step.digits.length - 1);
   let agreeing = 0;
   while (agreeing < locked && own[agreeing] === step.digits[agreeing]) agreeing += 1;
   return { own, agreeing, stillIn: agreeing === locked };
 }
 
-/** Awards that everybody may know at this moment: not the one whose name is still to come. */
+/** Awards that may be shown at this time: not the one whose name is still to come. */
 export function knownAwards(show: PublicShow, now: number): PublicShow["shown"] {
   const { step } = show;
   if (step.kind === "draw" && !isNamed(elapsedIn(show, now))) {
     return show.shown.filter(({ ticket }) => ticket !== step.winner.ticket);
   }
   if (step.kind === "batch") {
-    const standing = rowsShown(step.winners.length, elapsedIn(show, now));
-    const coming = new Set(step.winners.slice(standing).map(({ ticket }) => ticket));
+    const visible = rowsShown(step.winners.length, elapsedIn(show, now));
+    const coming = new Set(step.winners.slice(visible).map(({ ticket }) => ticket));
     return show.shown.filter(({ ticket }) => !coming.has(ticket));
   }
   return show.shown;

@@ -6,7 +6,7 @@ import type { PublicStep } from "../public-show.ts";
 import { digitsToGo, lockTimes, reveal } from "../reveal-timeline.ts";
 import { lockedDigits } from "./reveal-moment.ts";
 
-/** The ticket's number, digit by digit; and how many tickets can still win. Readers hear the end of it only. */
+/** The ticket's number, digit by digit, and how many tickets can still win. Hidden from screen readers. */
 export function RollingTicket({
   step,
   elapsed,
@@ -15,7 +15,7 @@ export function RollingTicket({
   elapsed: number;
 }) {
   const words = useWords("live");
-  const calm = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const locks = lockTimes(step.digits.length);
   const locked = lockedDigits(step, elapsed);
   const tickets = ticketsInWords(step.left[locked] ?? 0, useWords("draw"));
@@ -27,11 +27,11 @@ export function RollingTicket({
           const stopped = toGo <= 0;
           return (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: windows stand still, what is in them moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
               key={place}
               className={`flex h-24 max-w-20 flex-1 items-center justify-center rounded-sm border text-[3.75rem] leading-none font-light tabular-nums ${stopped ? "border-gold text-gold" : "border-line-strong text-muted"}`}
             >
-              {stopped ? digit : running(Number(digit), toGo, elapsed, calm)}
+              {stopped ? digit : running(Number(digit), toGo, elapsed, reducedMotion)}
             </span>
           );
         })}
@@ -41,18 +41,18 @@ export function RollingTicket({
   );
 }
 
-/** Counts down to its digit, so that it arrives where the stage's own window does. */
-function running(digit: number, toGo: number, elapsed: number, calm: boolean): string {
-  if (calm || elapsed < reveal.digitsRun) return "";
+/** Counts down to its digit in step with the stage. */
+function running(digit: number, toGo: number, elapsed: number, reducedMotion: boolean): string {
+  if (reducedMotion || elapsed < reveal.digitsRun) return "";
   return `${(((digit - Math.ceil(digitsToGo(toGo))) % 10) + 10) % 10}`;
 }
 
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (notify) => {
-      const wish = matchMedia("(prefers-reduced-motion: reduce)");
-      wish.addEventListener("change", notify);
-      return () => wish.removeEventListener("change", notify);
+      const query = matchMedia("(prefers-reduced-motion: reduce)");
+      query.addEventListener("change", notify);
+      return () => query.removeEventListener("change", notify);
     },
     () => matchMedia("(prefers-reduced-motion: reduce)").matches,
     () => true,

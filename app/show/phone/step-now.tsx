@@ -5,12 +5,13 @@ import { useWords } from "../../content/wording/use-words.ts";
 import { Countdown } from "../../draws/countdown.tsx";
 import { capital, ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
+import { clockTime } from "../clock-time.ts";
 import type { PublicShow, PublicStep, StageWinner } from "../public-show.ts";
-import { clockOf } from "./live-show.tsx";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 import { RollingTicket } from "./rolling-ticket.tsx";
+import { WinnerRow } from "./winner-row.tsx";
 
-/** What stands on stage at this moment, in the words of a phone. */
+/** The current step of the show, as a phone shows it. */
 export function StepNow({
   show,
   now,
@@ -40,7 +41,7 @@ export function StepNow({
     case "sealed":
       return (
         <Titled
-          above={fillIn(words.sealedAt, { time: clockOf(step.sealedAt, timeZone) })}
+          above={fillIn(words.sealedAt, { time: clockTime(step.sealedAt, timeZone) })}
           title={words.sealed}
         >
           <p>
@@ -74,7 +75,7 @@ export function StepNow({
         <Winner prize={step.prize.name} winner={step.winner}>
           {fillIn(words.called, {
             ticket: count(step.winner.ticket),
-            time: clockOf(step.endsAt, timeZone),
+            time: clockTime(step.endsAt, timeZone),
           })}
         </Winner>
       );
@@ -97,7 +98,7 @@ export function StepNow({
             {step.awards
               .filter(({ skipped }) => !skipped)
               .map((award) => (
-                <Row key={award.key} winner={award} below={award.prizeName} />
+                <WinnerRow key={award.key} winner={award} below={award.prizeName} />
               ))}
           </ol>
         </Titled>
@@ -131,7 +132,9 @@ function Waiting({
   }
   return (
     <Titled above={words.waitingAbove} title={words.waiting}>
-      <p>{fillIn(words.waitingText, { number: decider, time: clockOf(step.moment, timeZone) })}</p>
+      <p>
+        {fillIn(words.waitingText, { number: decider, time: clockTime(step.moment, timeZone) })}
+      </p>
     </Titled>
   );
 }
@@ -172,7 +175,7 @@ function Batch({
     <Titled above={above} title={step.prize.name}>
       <ol className="mt-2">
         {step.winners.slice(0, standing).map((winner) => (
-          <Row key={winner.ticket} winner={winner} />
+          <WinnerRow key={winner.ticket} winner={winner} />
         ))}
       </ol>
     </Titled>
@@ -229,19 +232,5 @@ function Winner({
       </dl>
       {children && <p className="mt-5">{children}</p>}
     </>
-  );
-}
-
-export function Row({ winner, below }: { winner: StageWinner; below?: string }) {
-  const { ticket, name, place } = winner;
-  return (
-    <li className="border-b border-line py-3.5">
-      <p className="flex items-baseline gap-2">
-        <b className="font-medium text-text">{name}</b>
-        <span>{place}</span>
-        <span className="ml-auto tabular-nums">{count(ticket)}</span>
-      </p>
-      {below && <p className="type-small text-muted">{below}</p>}
-    </li>
   );
 }

@@ -1,10 +1,10 @@
-// Fetches a show that is over when somebody wants to watch it.
+// Fetches a show that is over when the visitor wants to watch it.
 import { startTransition, useEffect, useState } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { PublicShow } from "../public-show.ts";
 
 export type Replay = {
-  /** False until the page's code runs: without it there is nothing to press. */
+  /** False in the page of the server: without JavaScript there is no replay. */
   possible: boolean;
   steps: PublicShow[] | undefined;
   problem: string;
@@ -14,25 +14,25 @@ export type Replay = {
 
 export function useReplay(slug: string, isOver: boolean): Replay {
   const { notLoaded } = useWords("live");
-  const [running, setRunning] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [steps, setSteps] = useState<PublicShow[]>();
   const [problem, setProblem] = useState("");
-  // Only where there is something to watch: the whole page of the draw is drawn again for it.
+  // Only for a show that is over: this renders the whole page again.
   useEffect(() => {
-    if (isOver) startTransition(() => setRunning(true));
+    if (isOver) startTransition(() => setHydrated(true));
   }, [isOver]);
 
   async function watch() {
     setProblem("");
     try {
-      const answer = await fetch(`/api/draws/${slug}/replay`);
-      if (!answer.ok) throw new Error(answer.statusText);
-      const { steps: told } = (await answer.json()) as { steps: PublicShow[] };
-      setSteps(told);
+      const response = await fetch(`/api/draws/${slug}/replay`);
+      if (!response.ok) throw new Error(response.statusText);
+      const { steps: replayed } = (await response.json()) as { steps: PublicShow[] };
+      setSteps(replayed);
     } catch {
       setProblem(notLoaded);
     }
   }
 
-  return { possible: running && isOver, steps, problem, watch, leave: () => setSteps(undefined) };
+  return { possible: hydrated && isOver, steps, problem, watch, leave: () => setSteps(undefined) };
 }

@@ -1,10 +1,10 @@
-// The server's clock for what moves: it runs only until there is nothing more to see.
+// The server's clock for animations: it ticks only until they have ended.
 import { useEffect, useState } from "react";
 import { serverTime } from "../../draws/server-clock.ts";
 
 const frameMilliseconds = 90;
 
-/** `loaded` was true when the page's data left the server; the first render says the same. */
+/** `loaded` is the time of the page's data, so that the first render is the same as on the server. */
 export function useServerTime(loaded: number, until: number): number {
   const [now, setNow] = useState(loaded);
   useEffect(() => {

@@ -1,19 +1,18 @@
-// POST /admin/draws/:id/show/act: one press, or a look, of one console. Answers with what is now.
+// POST /admin/draws/:id/show/act: one press of a console, or a look. Responds with the current view.
 import { z } from "zod";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { type ActAnswer, showActSchema } from "../acts.ts";
-import type { ConsoleView } from "../console-view.ts";
-import { type Hands, performAct } from "../perform-act.server.ts";
-import { noteConsole, noteScreen } from "../presence.server.ts";
+import { type ActResult, showActSchema } from "../acts.ts";
+import type { OperatorSession } from "../operator-session.ts";
+import { performAct } from "../perform-act.server.ts";
+import { recordConsole, recordScreen } from "../presence-store.server.ts";
 import { readConsole } from "../read-console.server.ts";
-import { showKindOf } from "../read-show.server.ts";
+import { showKindOf } from "../show-kind.ts";
 import type { Route } from "./+types/act.ts";
-
-export type ConsoleAnswer = { answer: ActAnswer; view: ConsoleView | null };
+import type { ConsoleResponse } from "./console-response.ts";
 
 const screensSchema = z
   .array(
@@ -32,28 +31,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const kind = showKindOf(request);
   const form = Object.fromEntries(await readForm(request));
-  const hands = handsOf(form.console, staff);
-  if (!hands) return Response.json({ answer: refused, view: null }, { status: 400 });
+  const session = sessionOf(form.console, staff);
+  if (!session) return respond({ result: refused, view: null }, 400);
 
-  let answer: ActAnswer = { ok: true };
+  let result: ActResult = { ok: true };
   if (form.act === "look") {
-    await noteConsole(office.database, draw.id, kind, hands);
+    await recordConsole(office.database, draw.id, kind, session);
     for (const screen of readScreens(form.screens)) {
-      await noteScreen(office.database, draw.id, kind, screen);
+      await recordScreen(office.database, draw.id, kind, screen);
     }
   } else {
     const act = showActSchema.safeParse(form);
-    if (!act.success) return Response.json({ answer: refused, view: null }, { status: 400 });
-    answer = await performAct(office, draw, kind, act.data, hands);
+    if (!act.success) return respond({ result: refused, view: null }, 400);
+    result = await performAct(office, draw, kind, act.data, session);
   }
-  const { draw: now } = await requireSealedDraw(context, params.id);
-  const view = (await readConsole(office, now, kind, hands, staff)) ?? null;
-  return Response.json({ answer, view } satisfies ConsoleAnswer);
+  const { draw: changed } = await requireSealedDraw(context, params.id);
+  const view = (await readConsole(office, changed, kind, session, staff)) ?? null;
+  return respond({ result, view }, 200);
 }
 
-const refused: ActAnswer = { ok: false, reason: "stale" };
+const refused: ActResult = { ok: false, reason: "stale" };
 
-function handsOf(console: FormDataEntryValue | undefined, staff: Staff): Hands | undefined {
+function respond(response: ConsoleResponse, status: number): Response {
+  return Response.json(response, { status });
+}
+
+function sessionOf(
+  console: FormDataEntryValue | undefined,
+  staff: Staff,
+): OperatorSession | undefined {
   if (typeof console !== "string" || !/^[\w-]{8,64}$/.test(console)) return undefined;
   return { console, staffId: staff.id, name: staff.name };
 }

@@ -1,37 +1,37 @@
-// A winner is being called: more time, or the skip that sleeps until the clock has run out.
+// A winner is being called: more time, or a skip, which is enabled when the time is up.
 import { useState } from "react";
 import { href } from "react-router";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
 import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { SelectField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { ConsoleProps } from "./console.tsx";
+import type { ConsoleProps } from "./console-props.ts";
 import { HoldButton } from "./hold-button.tsx";
 
-export function CallControls({ view, line, now }: ConsoleProps) {
+export function CallControls({ view, connection, now }: ConsoleProps) {
   const { call, driver, show, askedSkip, people } = view;
   const dialog = useDialog();
   const [reason, setReason] = useState("");
   if (!call || !driver.you) return null;
-  const left = Math.ceil((call.endsAt - now) / 1000);
+  const secondsLeft = Math.ceil((call.endsAt - now) / 1000);
   const step = show.stepNumber;
   const chosen = reason || call.reasons[0]?.value || "";
-  const words = call.reasons.find(({ value }) => value === chosen)?.words ?? "";
+  const reasonText = call.reasons.find(({ value }) => value === chosen)?.text ?? "";
   const others = new Set(people.filter(({ you }) => !you).map(({ name }) => name));
   const ticket = call.ticket.toLocaleString("en-GB");
   return (
     <>
       <div className="grid grid-cols-2 gap-2 [&>*]:w-full sm:max-lg:grid-cols-1">
-        <Button icon="activity" onClick={() => line.press({ act: "more-time", step })}>
+        <Button icon="activity" onClick={() => connection.press({ act: "more-time", step })}>
           30 seconds more
         </Button>
         <Button
           look="danger"
           icon="flag"
-          disabled={left > 0 || !line.reached}
+          disabled={secondsLeft > 0 || !connection.reached}
           onClick={dialog.open}
         >
-          {left > 0 ? `Nobody came (in ${left} s)` : "Nobody came…"}
+          {secondsLeft > 0 ? `Nobody came (in ${secondsLeft} s)` : "Nobody came…"}
         </Button>
       </div>
       {askedSkip?.yours && (
@@ -70,7 +70,7 @@ export function CallControls({ view, line, now }: ConsoleProps) {
         confirm={
           <HoldButton
             onHeld={() => {
-              line.press({ act: "skip", step, reason: chosen });
+              connection.press({ act: "skip", step, reason: chosen });
               dialog.close();
             }}
           >
@@ -84,15 +84,15 @@ export function CallControls({ view, line, now }: ConsoleProps) {
           aside="the audience will read it"
           value={chosen}
           onChange={(event) => setReason(event.target.value)}
-          help={`From the sealed terms: “${words}”.`}
-          options={call.reasons.map(({ value, words: label }) => ({ value, label }))}
+          help={`From the sealed terms: “${reasonText}”.`}
+          options={call.reasons.map(({ value, text: label }) => ({ value, label }))}
         />
       </ConfirmDialog>
     </>
   );
 }
 
-/** For the eyes of staff only; the number is masked until the card is opened, and that look is logged. */
+/** Staff only. The number is masked; opening the winner card shows all of it, and is logged. */
 export function WinnerLine({ view, loaded }: ConsoleProps) {
   const { call } = view;
   if (!call?.maskedPhone) return null;

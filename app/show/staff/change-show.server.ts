@@ -1,5 +1,4 @@
-// What the page of the show can do that is not a press: start, rehearse, bring the public value by hand.
-
+// The forms of the show's page: start, rehearse, end the rehearsal, enter the public value.
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
@@ -10,35 +9,35 @@ import { readForm } from "../../platform/http/read-form.server.ts";
 import { type ShowSettings, showSettingsSchema } from "../settings.ts";
 import { removeRehearsal, startShow } from "../start-show.server.ts";
 
-export type ShowAnswer = {
+export type ShowFormResponse = {
   status: number;
   problem?: string;
   proofProblem?: string;
   toast?: { text: string };
 };
 
-type Parts = { office: DrawOffice; staff: Staff };
+type ShowServices = { office: DrawOffice; staff: Staff };
 
 export async function changeShow(
   context: RequestContext,
   draw: SealedDraw,
   request: Request,
-  parts: Parts,
-): Promise<ShowAnswer> {
+  services: ShowServices,
+): Promise<ShowFormResponse> {
   const form = await readForm(request);
   switch (form.get("act")) {
     case "start": {
       const proof = await requireFreshSignIn(context, form);
       if (!proof.ok) return { status: 403, proofProblem: proof.problem };
-      return start(draw, "real", form, parts);
+      return start(draw, "real", form, services);
     }
     case "rehearse":
-      return start(draw, "rehearsal", form, parts);
+      return start(draw, "rehearsal", form, services);
     case "end-rehearsal":
-      await removeRehearsal(parts.office, draw.id, draw.slug);
+      await removeRehearsal(services.office, draw.id, draw.slug);
       return { status: 200, toast: { text: "The rehearsal and its invented tickets are gone." } };
     case "value":
-      return bringValue(draw, `${form.get("value") ?? ""}`.trim(), parts);
+      return enterValue(draw, `${form.get("value") ?? ""}`.trim(), services);
     default:
       return { status: 400, problem: "This page does not know that act." };
   }
@@ -48,8 +47,8 @@ async function start(
   draw: SealedDraw,
   kind: "real" | "rehearsal",
   form: FormData,
-  { office, staff }: Parts,
-): Promise<ShowAnswer> {
+  { office, staff }: ShowServices,
+): Promise<ShowFormResponse> {
   const console = `${form.get("console") ?? ""}`;
   const settings = readSettings(form);
   if (!/^[\w-]{8,64}$/.test(console) || !settings) {
@@ -58,8 +57,8 @@ async function start(
       problem: "Something on this form could not be read. Load the page anew.",
     };
   }
-  const hands = { console, staffId: staff.id, name: staff.name };
-  const outcome = await startShow(office, draw.id, kind, settings, hands);
+  const session = { console, staffId: staff.id, name: staff.name };
+  const outcome = await startShow(office, draw.id, kind, settings, session);
   if (outcome.ok) return { status: 200 };
   return {
     status: 409,
@@ -89,12 +88,12 @@ const refusals: Record<string, string> = {
   "readings-differ": "Somebody else read another value. Look again, both of you.",
 };
 
-/** A beacon round proves itself; any other value must be read by two people. */
-async function bringValue(
+/** A beacon round is verified by its signature; any other value must be entered by two people. */
+async function enterValue(
   draw: SealedDraw,
   value: string,
-  { office, staff }: Parts,
-): Promise<ShowAnswer> {
+  { office, staff }: ShowServices,
+): Promise<ShowFormResponse> {
   const outcome =
     draw.terms.randomness.source === "drand"
       ? await submitBeacon(office, draw.id, value)

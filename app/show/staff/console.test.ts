@@ -1,4 +1,4 @@
-// The console over the wire: who may use it, what a press answers, and the public value pasted by hand.
+// The console over HTTP: who may use it, what a press responds, and the pasted public value.
 import { expect, test, vi } from "vitest";
 import { openStaffSite } from "../../accounts/testing/staff-site.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
@@ -12,7 +12,7 @@ import {
 import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { openViewer } from "../live/testing/open-viewer.ts";
 import type { OfflinePack } from "../pack.server.ts";
-import type { ConsoleAnswer } from "./act.ts";
+import type { ConsoleResponse } from "./console-response.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,27 +24,27 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
   }
   await using site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { beside: office });
   const address = `/admin/draws/${draw.id}/show`;
-  const desk = site.openBrowser();
-  await desk.signIn((await site.addPerson("front-desk")).email);
+  const frontDesk = site.openBrowser();
+  await frontDesk.signIn((await site.addPerson("front-desk")).email);
   const owner = site.openBrowser();
   await owner.signIn((await site.addPerson("owner")).email);
   const console = "console-0123456789abcdef";
   const post = (fields: Record<string, string>, browser = owner) =>
     browser.post(`${address}.data`, fields);
-  async function act(fields: Record<string, string>): Promise<ConsoleAnswer> {
+  async function act(fields: Record<string, string>): Promise<ConsoleResponse> {
     const answer = await owner.post(`${address}/act`, { console, ...fields });
-    return (await answer.json()) as ConsoleAnswer;
+    return (await answer.json()) as ConsoleResponse;
   }
 
-  expect((await post({ act: "start", console }, desk)).status).toBe(403);
+  expect((await post({ act: "start", console }, frontDesk)).status).toBe(403);
   expect((await post({ act: "start", console: "?" })).status).toBe(400);
   expect((await post({ act: "start", console, callWinners: "yes" })).status).toBe(200);
   expect((await post({ act: "start", console })).status).toBe(409);
-  expect((await desk.post(`${address}/act`, { act: "look", console })).status).toBe(403);
-  expect((await desk.get(`${address}/pack`)).status).toBe(403);
+  expect((await frontDesk.post(`${address}/act`, { act: "look", console })).status).toBe(403);
+  expect((await frontDesk.get(`${address}/pack`)).status).toBe(403);
   expect((await owner.post(`${address}/act`, { act: "look", console: "x" })).status).toBe(400);
 
-  // Whoever follows by events is counted.
+  // Viewers that receive events are counted.
   const phones = await Promise.all(
     [0, 1, 2].map(() => openViewer(`${site.origin}/api/draws/${draw.slug}/events`)),
   );
@@ -53,7 +53,7 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
     .toBe(3);
   for (const phone of phones) phone.leave();
 
-  // The round does not arrive: it is pasted, and proves itself.
+  // The round does not arrive: it is pasted, and its signature is checked.
   const value = { act: "value", value: recordedBeacon.json };
   expect(await (await post(value)).text()).toContain("Entries are not closed yet");
   await office.setClock(testClosesAt);
@@ -74,7 +74,7 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
   expect(await (await post(value)).text()).toContain("the result is fixed");
   expect(await (await post(value)).text()).toContain("The value is here already");
 
-  // What is to come lies in the pack, up to the board; the console's own view says nothing of it.
+  // The pack holds what is to come, up to the board; the view of the console does not.
   const { view } = await act({ act: "look" });
   const pack = (await (await owner.get(`${address}/pack`)).json()) as OfflinePack;
   const kinds = pack.steps.map(({ show }) => show.step.kind);

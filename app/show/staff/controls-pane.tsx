@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { Button, linkClass } from "../../ui/staff/button.tsx";
 import { Chip } from "../../ui/staff/chip.tsx";
 import { Face } from "../../ui/staff/face.tsx";
-import { clockTime } from "../stage/furniture.ts";
-import type { ConsoleProps } from "./console.tsx";
+import { clockTime } from "../clock-time.ts";
+import type { ConsoleProps } from "./console-props.ts";
 import { EndRehearsal } from "./end-rehearsal.tsx";
 import { Pace } from "./pace-choice.tsx";
 import { Key, QuickActs } from "./quick-acts.tsx";
@@ -67,7 +67,7 @@ function Block({
   );
 }
 
-function People({ view, line, loaded }: ConsoleProps) {
+function People({ view, connection, loaded }: ConsoleProps) {
   const { people, driver, offeredTo } = view;
   return (
     <ul className="grid gap-3">
@@ -78,12 +78,12 @@ function People({ view, line, loaded }: ConsoleProps) {
             <b className="block truncate font-medium text-text">{you ? "You" : name}</b>
             <span className="text-xs text-muted">
               {driving
-                ? `driving since ${clockTime(driver.since, loaded.furniture).slice(0, 5)}`
+                ? `driving since ${clockTime(driver.since, loaded.stage.timeZone).slice(0, 5)}`
                 : "watching"}
             </span>
           </p>
           {driver.you && !you && (
-            <Button small onClick={() => line.press({ act: "offer", to: console })}>
+            <Button small onClick={() => connection.press({ act: "offer", to: console })}>
               {offeredTo === name ? "Offered" : "Hand over"}
             </Button>
           )}
@@ -93,7 +93,7 @@ function People({ view, line, loaded }: ConsoleProps) {
   );
 }
 
-function Health({ view, line, loaded }: ConsoleProps) {
+function Health({ view, connection, loaded }: ConsoleProps) {
   const stage = `/draw/${loaded.slug}/stage${loaded.kind === "rehearsal" ? "?rehearsal" : ""}`;
   return (
     <>
@@ -116,13 +116,13 @@ function Health({ view, line, loaded }: ConsoleProps) {
         </li>
         <li className="flex justify-between gap-3">
           <span>Network here</span>
-          <Chip bare look={line.reached ? (line.drops > 0 ? "warn" : "ok") : "bad"}>
-            {networkInWords(line.reached, line.drops)}
+          <Chip bare look={connection.reached ? (connection.drops > 0 ? "warn" : "ok") : "bad"}>
+            {networkInWords(connection.reached, connection.drops)}
           </Chip>
         </li>
       </ul>
       <p className="text-xs text-muted">
-        {line.holdsPack
+        {connection.hasPack
           ? "If it drops, go on. Everything up to the next decision is in this window, and a stage window of this browser follows it."
           : "Every console holds what is still to come, in case the network drops."}
       </p>

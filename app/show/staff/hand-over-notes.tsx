@@ -1,13 +1,13 @@
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { ConsoleProps } from "./console.tsx";
+import type { ConsoleProps } from "./console-props.ts";
 
-/** Who drives, when it is not this window: offered and accepted, or taken from a console that fell silent. */
-export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line">) {
+/** Who drives, when it is not this window; offers, and taking the show over. */
+export function HandOverNotes({ view, connection }: Pick<ConsoleProps, "view" | "connection">) {
   const { driver, offeredBy, askedSkip, show } = view;
   const take = useDialog();
-  const alone = !line.reached && line.holdsPack;
+  const offline = !connection.reached && connection.hasPack;
   return (
     <>
       {offeredBy && (
@@ -15,7 +15,7 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
           look="info"
           live
           action={
-            <Button small look="gold" onClick={() => line.press({ act: "accept" })}>
+            <Button small look="gold" onClick={() => connection.press({ act: "accept" })}>
               Take it
             </Button>
           }
@@ -29,13 +29,16 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
           live
           action={
             <span className="flex gap-2">
-              <Button small onClick={() => line.press({ act: "disagree", step: show.stepNumber })}>
+              <Button
+                small
+                onClick={() => connection.press({ act: "disagree", step: show.stepNumber })}
+              >
                 No
               </Button>
               <Button
                 small
                 look="danger"
-                onClick={() => line.press({ act: "agree", step: show.stepNumber })}
+                onClick={() => connection.press({ act: "agree", step: show.stepNumber })}
               >
                 Yes, skip
               </Button>
@@ -49,14 +52,14 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
         <Note
           look={driver.silent ? "warn" : "plain"}
           action={
-            (driver.silent || driver.own || alone) && (
+            (driver.silent || driver.own || offline) && (
               <Button small onClick={take.open}>
-                {alone ? "Go on from here…" : "Take over…"}
+                {offline ? "Go on from here…" : "Take over…"}
               </Button>
             )
           }
         >
-          {alone
+          {offline
             ? `${driver.own ? "Another window of yours" : driver.name} drives. If that console has no network either, the show can go on from this one.`
             : driver.silent
               ? `${driver.name} drives, but that console has been silent for a while.`
@@ -72,7 +75,7 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
           { icon: "seen", text: "The audience sees no difference. The step and the result stay." },
           {
             icon: "person",
-            text: alone
+            text: offline
               ? "The server is told when the network is back. If the other console went on meanwhile, the stage returns to where that one is."
               : "The other console can only watch from then on.",
           },
@@ -82,7 +85,7 @@ export function HandOverNotes({ view, line }: Pick<ConsoleProps, "view" | "line"
           <Button
             look="gold"
             onClick={() => {
-              line.press({ act: "take" });
+              connection.press({ act: "take" });
               take.close();
             }}
           >

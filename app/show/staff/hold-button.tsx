@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 
 const holdFor = 2000;
 
-/** For what cannot be undone: a click does nothing, two seconds of holding do it. */
+/** For acts that cannot be undone: the button has to be held for two seconds. */
 export function HoldButton({ onHeld, children }: { onHeld: () => void; children: ReactNode }) {
   const [held, setHeld] = useState(false);
   const timer = useRef(0);
@@ -14,7 +14,7 @@ export function HoldButton({ onHeld, children }: { onHeld: () => void; children:
       onHeld();
     }, holdFor);
   }
-  function letGo() {
+  function release() {
     window.clearTimeout(timer.current);
     setHeld(false);
   }
@@ -24,14 +24,14 @@ export function HoldButton({ onHeld, children }: { onHeld: () => void; children:
       data-held={held}
       className="show-hold inline-flex h-10 items-center justify-center rounded-sm bg-danger-solid px-4 font-semibold text-text max-lg:h-11"
       onPointerDown={begin}
-      onPointerUp={letGo}
-      onPointerLeave={letGo}
-      onPointerCancel={letGo}
-      onBlur={letGo}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onBlur={release}
       onKeyDown={({ key, repeat }) => {
         if ((key === "Enter" || key === " ") && !repeat) begin();
       }}
-      onKeyUp={letGo}
+      onKeyUp={release}
     >
       {children}
     </button>

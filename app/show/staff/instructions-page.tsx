@@ -1,4 +1,4 @@
-// One sheet of paper for the evening: what to do when something fails. Printed before, needed never.
+// One printed page: what to do when something fails during the show.
 import { href } from "react-router";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";

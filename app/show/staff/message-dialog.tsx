@@ -2,7 +2,7 @@ import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
 
-const ready = [
+const suggestions = [
   "We go on in a few minutes.",
   "Please have your ticket ready.",
   "A short break. Nothing is drawn meanwhile.",
@@ -49,9 +49,9 @@ export function MessageDialog({
         }}
       />
       <div className="flex flex-wrap gap-2">
-        {ready.map((words) => (
-          <Button key={words} small onClick={() => setText(words)}>
-            {words}
+        {suggestions.map((suggestion) => (
+          <Button key={suggestion} small onClick={() => setText(suggestion)}>
+            {suggestion}
           </Button>
         ))}
       </div>

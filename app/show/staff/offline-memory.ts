@@ -1,51 +1,46 @@
-// What this window needs to go on after a reload without network. It is gone with the window.
+// What a window needs to continue after a reload without network. sessionStorage ends with the window.
 import type { ConsoleView } from "../console-view.ts";
-import type { OfflinePack } from "../pack.server.ts";
-import type { Press } from "./use-console.ts";
+import type { OfflineShow } from "./offline-show.ts";
 
-export type OfflineMemory = {
-  view?: ConsoleView;
-  pack?: OfflinePack;
-  waiting?: Press[];
-  /** What another console without network will tell. */
-  heard?: Press[];
-};
+export type OfflineMemory = Partial<OfflineShow> & { view?: ConsoleView };
 
-const names = ["view", "pack", "waiting", "heard"] as const;
+const fields = ["view", "pack", "unsent", "leaderUnsent"] as const;
 
 export class ShowMemory {
   readonly #show: string;
 
+  /** `show` identifies the show, or its rehearsal. */
   constructor(show: string) {
     this.#show = show;
   }
 
-  /** What is not named stays as it was. */
-  keep(memory: OfflineMemory): void {
+  /** Fields that are not given stay as they were. */
+  save(memory: OfflineMemory): void {
     try {
-      for (const name of names) {
-        if (memory[name] !== undefined) {
-          sessionStorage.setItem(this.#key(name), JSON.stringify(memory[name]));
+      for (const field of fields) {
+        if (memory[field] !== undefined) {
+          sessionStorage.setItem(this.#key(field), JSON.stringify(memory[field]));
         }
       }
     } catch {
-      // No room: a reload without network would find an older place, and the server knows the newest.
+      // Quota exceeded: after a reload without network this window starts with an older step.
     }
   }
 
-  recall(): OfflineMemory {
-    const memory = names.map((name) => [name, sessionStorage.getItem(this.#key(name))] as const);
+  load(): OfflineMemory {
+    const stored = fields.map(
+      (field) => [field, sessionStorage.getItem(this.#key(field))] as const,
+    );
     return Object.fromEntries(
-      memory.flatMap(([name, text]) => (text === null ? [] : [[name, JSON.parse(text)]])),
+      stored.flatMap(([field, text]) => (text === null ? [] : [[field, JSON.parse(text)]])),
     );
   }
 
-  /** A show that is over needs nothing any more. */
-  forget(): void {
-    for (const name of names) sessionStorage.removeItem(this.#key(name));
+  clear(): void {
+    for (const field of fields) sessionStorage.removeItem(this.#key(field));
   }
 
-  #key(name: string): string {
-    return `goldkey-show ${this.#show} ${name}`;
+  #key(field: string): string {
+    return `goldkey-show ${this.#show} ${field}`;
   }
 }

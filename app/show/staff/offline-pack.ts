@@ -1,8 +1,8 @@
-// GET /admin/draws/:id/show/pack: every step still to come, for the windows of who runs the show.
+// GET /admin/draws/:id/show/pack: every step still to come, for the consoles of the show.
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { readOfflinePack } from "../pack.server.ts";
-import { showKindOf } from "../read-show.server.ts";
+import { showKindOf } from "../show-kind.ts";
 import type { Route } from "./+types/offline-pack.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,80 +1,92 @@
 import { expect, test } from "vitest";
 import type { ConsoleView } from "../console-view.ts";
-import { quietShow } from "../live/testing/quiet-show.ts";
-import { ShowClock } from "../stage/show-clock.ts";
-import { OfflineShow } from "./offline-show.ts";
+import type { ConsolePress } from "./console-press.ts";
+import {
+  afterDelivery,
+  emptyOfflineShow,
+  followLeader,
+  type OfflinePress,
+  type OfflineShow,
+  pressOffline,
+} from "./offline-show.ts";
+import { drivingView, testPack, watchingView } from "./testing/test-view.ts";
 
-const driver = { you: true, name: "Ada", since: 0, silent: false, own: true };
-const gold = { act: "next" as const, label: "", detail: "", waits: "", from: 0 };
-const step = (key: string) => ({ key, show: quietShow, gold });
-const view = {
-  ...{ show: { ...quietShow, stepNumber: 4, version: 9 }, gold, driver, people: [] },
-  sheet: ["intro 0", "draw 0.0", "board"].map((key, place) => ({
-    ...{ key, label: "", detail: "", at: null },
-    state: place === 0 ? "now" : "coming",
-  })),
-} as unknown as ConsoleView;
+const prepared: OfflineShow = { ...emptyOfflineShow, pack: testPack };
 
-/** Every look at it is some seconds later. */
-class HurryingClock extends ShowClock {
-  #time = 1_000_000;
-  override now(): number {
-    this.#time += 5_000;
-    return this.#time;
-  }
+/** Presses one after the other, five seconds apart. */
+function press(offline = prepared, view: ConsoleView = drivingView, ...presses: ConsolePress[]) {
+  return presses.reduce<OfflinePress>(
+    (before, pressed, index) => {
+      const after = pressOffline(before.offline, before.view, pressed, 1_000_000 + index * 5_000);
+      if (!after) throw new Error(`${pressed.act} needs the server.`);
+      return after;
+    },
+    { offline, view },
+  );
 }
+
+const twoSteps = [
+  { act: "next", step: 4 },
+  { act: "next", step: 5 },
+];
 
 function goOffline() {
-  const show = new OfflineShow(new HurryingClock());
-  show.recall({ pack: { version: 9, steps: ["intro 0", "draw 0.0", "board"].map(step) } });
-  const drawn = show.press(view, { act: "next", step: 4 });
-  const board = drawn && show.press(drawn, { act: "next", step: 5 });
-  expect(board?.sheet.find(({ state }) => state === "now")?.key).toBe("board");
-  expect(board?.show).toMatchObject({ stepNumber: 6, version: 11 });
-  return show;
+  const { offline, view } = press(prepared, drivingView, ...twoSteps);
+  expect(view.sheet.find(({ state }) => state === "now")?.key).toBe("board");
+  expect(view.show).toMatchObject({ stepNumber: 6, version: 11 });
+  return offline;
 }
 
-test("a press whose answer was lost is told again, and what followed it is still told", () => {
-  const show = goOffline();
-  show.told({ ok: false, reason: "stale" });
-  expect(show.first).toMatchObject({ act: "next", step: 5 });
-  show.told({ ok: true });
-  expect(show.waiting).toEqual([]);
+test("a press whose response was lost is sent again, and what followed it is still sent", () => {
+  const once = afterDelivery(goOffline(), { ok: false, reason: "stale" });
+  expect(once.unsent).toMatchObject([{ act: "next", step: 5 }]);
+  expect(afterDelivery(once, { ok: true }).unsent).toEqual([]);
 });
 
-test("when somebody else has the show by then, nothing more is told", () => {
-  const show = goOffline();
-  show.told({ ok: false, reason: "not-driving" });
-  expect(show.waiting).toEqual([]);
+test("when another console has the show by then, nothing more is sent", () => {
+  expect(afterDelivery(goOffline(), { ok: false, reason: "not-driving" }).unsent).toEqual([]);
 });
 
-test("a console that watches goes on only after it took the show, and the server hears that first", () => {
-  const show = new OfflineShow(new HurryingClock());
-  show.recall({ pack: { version: 9, steps: ["intro 0", "draw 0.0"].map(step) } });
-  const watching = { ...view, driver: { ...driver, you: false } };
-  expect(show.press(watching, { act: "next", step: 4 })).toBeUndefined();
-  const taken = show.press(watching, { act: "take" });
-  expect(taken?.driver.you).toBe(true);
-  const drawn = taken && show.press(taken, { act: "next", step: 4 });
-  expect(show.press(drawn ?? view, { act: "skip", step: 5 })).toBeUndefined();
-  expect(show.waiting.map(({ act }) => act)).toEqual(["take", "next"]);
+test("a console that watches continues only after it took the show, and the server gets that first", () => {
+  expect(pressOffline(prepared, watchingView, { act: "next", step: 4 }, 0)).toBeUndefined();
+  const taken = press(prepared, watchingView, { act: "take" });
+  expect(taken.view.driver.you).toBe(true);
+  const drawn = press(taken.offline, taken.view, { act: "next", step: 4 });
+  expect(pressOffline(drawn.offline, drawn.view, { act: "skip", step: 5 }, 0)).toBeUndefined();
+  expect(drawn.offline.unsent.map(({ act }) => act)).toEqual(["take", "next"]);
 });
 
-test("who takes the show without network tells what the other console pressed before, and only that one tells it", () => {
+test("a console that takes the show without network sends what the other one pressed before, and only it does", () => {
   const former = goOffline();
-  const [...pressed] = former.waiting;
-  const taker = new OfflineShow(new HurryingClock());
-  taker.recall({ pack: { version: 9, steps: ["intro 0", "draw 0.0", "board"].map(step) } });
-  taker.watch(pressed);
-  expect(taker.waiting).toEqual([]);
-  const watching = { ...view, driver: { ...driver, you: false } };
-  const taken = taker.press(watching, { act: "take" });
-  expect(taken?.show.version).toBe(view.show.version + 1);
-  expect(taken?.driver.since).toBeGreaterThan(driver.since);
-  expect(taker.waiting).toEqual([{ act: "take" }, ...pressed]);
-  former.watch(taker.waiting);
-  expect(former.waiting).toEqual([]);
+  const pressed = former.unsent;
+  const watcher = followLeader(prepared, pressed);
+  expect(watcher.unsent).toEqual([]);
+  const taken = press(watcher, watchingView, { act: "take" });
+  expect(taken.view.show.version).toBe(watchingView.show.version + 1);
+  expect(taken.view.driver.since).toBeGreaterThan(watchingView.driver.since);
+  expect(taken.offline.unsent).toEqual([{ act: "take" }, ...pressed]);
+  const formerWatches = followLeader(former, taken.offline.unsent);
+  expect(formerWatches.unsent).toEqual([]);
   // Taken back, it is one taking, and the same presses once.
-  former.press(watching, { act: "take" });
-  expect(former.waiting).toEqual([{ act: "take" }, ...pressed]);
+  const takenBack = press(formerWatches, watchingView, { act: "take" });
+  expect(takenBack.offline.unsent).toEqual([{ act: "take" }, ...pressed]);
+});
+
+test("blackout, message and picture change the screen, and the server gets them later", () => {
+  const dark = press(prepared, drivingView, { act: "blackout", on: "yes" });
+  expect(dark.view.show).toMatchObject({ screen: { kind: "blackout" }, version: 10 });
+  const message = press(dark.offline, dark.view, { act: "message", text: "Five minutes" });
+  expect(message.view.show.screen).toEqual({ kind: "message", text: "Five minutes" });
+  const shown = press(message.offline, message.view, { act: "picture" });
+  expect(shown.view.show).toMatchObject({ screen: { kind: "show" }, stepNumber: 4 });
+  expect(shown.offline.unsent.map(({ act }) => act)).toEqual(["blackout", "message", "picture"]);
+});
+
+test("the next step needs the pack, the step that is shown, and the end of the reveal", () => {
+  const next = { act: "next", step: 4 };
+  const rolling = { ...drivingView, primary: { ...drivingView.primary, from: 50 } };
+  expect(pressOffline(emptyOfflineShow, drivingView, next, 0)).toBeUndefined();
+  expect(pressOffline(prepared, drivingView, { act: "next", step: 3 }, 0)).toBeUndefined();
+  expect(pressOffline(prepared, rolling, next, 49)).toBeUndefined();
+  expect(pressOffline(prepared, rolling, next, 50)).toBeDefined();
 });

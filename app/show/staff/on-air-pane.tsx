@@ -1,16 +1,16 @@
 import { Button } from "../../ui/staff/button.tsx";
-import { clockTime } from "../stage/furniture.ts";
+import { clockTime } from "../clock-time.ts";
 import { Stage } from "../stage/stage.tsx";
 import { CallControls, WinnerLine } from "./call-controls.tsx";
-import type { ConsoleProps } from "./console.tsx";
+import type { ConsoleProps } from "./console-props.ts";
 import { HandOverNotes } from "./hand-over-notes.tsx";
 import { Pace } from "./pace-choice.tsx";
 import { QuickActs } from "./quick-acts.tsx";
 import { ValueForm } from "./value-form.tsx";
 
-/** What the audience sees, what comes after it, and the gold act. */
+/** What the audience sees, the next step, and the primary button. */
 export function OnAirPane(props: ConsoleProps) {
-  const { view, line, loaded, now } = props;
+  const { view, connection, loaded, now } = props;
   const { show, preview, screens, viewers } = view;
   return (
     <section aria-label="On air" className="sm:max-lg:col-span-2">
@@ -18,7 +18,7 @@ export function OnAirPane(props: ConsoleProps) {
         <p className="flex items-center gap-3 lg:hidden">
           <LiveChip {...props} />
           <span className="ml-auto text-[1.125rem] font-medium text-text tabular-nums">
-            {clockTime(now, loaded.furniture)}
+            {clockTime(now, loaded.stage.timeZone)}
           </span>
         </p>
         <HandOverNotes {...props} />
@@ -32,12 +32,12 @@ export function OnAirPane(props: ConsoleProps) {
             <span className="ml-auto flex items-center gap-3 max-lg:hidden">
               <LiveChip {...props} />
               <span className="text-[1.125rem] font-medium text-text tabular-nums">
-                {clockTime(now, loaded.furniture)}
+                {clockTime(now, loaded.stage.timeZone)}
               </span>
             </span>
           </p>
           <div className="stage-frame show-monitor" inert>
-            <Stage show={show} furniture={loaded.furniture} clock={line.clock} live />
+            <Stage show={show} config={loaded.stage} clock={connection.clock} live />
           </div>
         </div>
         {view.wantsValue && <ValueForm source={view.source} />}
@@ -49,8 +49,8 @@ export function OnAirPane(props: ConsoleProps) {
                 <Stage
                   key={preview.step.kind}
                   show={{ ...preview, stepNumber: -show.stepNumber }}
-                  furniture={loaded.furniture}
-                  clock={line.clock}
+                  config={loaded.stage}
+                  clock={connection.clock}
                   live
                 />
               </div>
@@ -61,9 +61,9 @@ export function OnAirPane(props: ConsoleProps) {
             )}
           </div>
           <div className="show-dock">
-            <GoldButton {...props} />
+            <PrimaryButton {...props} />
             <CallControls {...props} />
-            <SecondActs {...props} />
+            <SecondaryActs {...props} />
           </div>
         </div>
         <div className="grid gap-2 sm:grid-cols-[2fr_1fr] lg:hidden">
@@ -94,34 +94,34 @@ function screensInWords(screens: number): string {
   return screens === 1 ? "1 screen here" : `${screens} screens here`;
 }
 
-function GoldButton({ view, now, acts }: ConsoleProps) {
-  const { gold, driver, goesOnAt } = view;
-  const runs = gold.act !== "none" && now < gold.from;
-  const asleep = gold.act === "none" || runs || !driver.you;
+function PrimaryButton({ view, now, acts }: ConsoleProps) {
+  const { primary, driver, goesOnAt } = view;
+  const runs = primary.act !== "none" && now < primary.from;
+  const disabled = primary.act === "none" || runs || !driver.you;
   const detail = runs
-    ? `then: ${gold.label}`
+    ? `then: ${primary.label}`
     : goesOnAt !== null && goesOnAt > now
       ? `by itself in ${Math.ceil((goesOnAt - now) / 1000)} s`
-      : gold.detail;
+      : primary.detail;
   return (
     <button
       type="button"
       className="show-gold"
-      aria-disabled={asleep}
+      aria-disabled={disabled}
       aria-keyshortcuts="Space"
-      onClick={acts.gold}
+      onClick={acts.primary}
     >
-      {runs ? "Let it run" : gold.label}
+      {runs ? "Let it run" : primary.label}
       <small>
         {driver.you ? detail : `${driver.name} drives`}
-        {driver.you && !asleep && <span className="max-lg:hidden">. Space or clicker</span>}
+        {driver.you && !disabled && <span className="max-lg:hidden">. Space or clicker</span>}
       </small>
     </button>
   );
 }
 
-/** Back, and the end of the show. */
-function SecondActs({ view, line, acts }: ConsoleProps) {
+/** Back, the end of the show, and calling a winner. */
+function SecondaryActs({ view, connection, acts }: ConsoleProps) {
   const { driver, show } = view;
   if (!driver.you || show.step.kind === "called") return null;
   const atTheEnd = show.step.kind === "board" && !show.over;
@@ -131,17 +131,17 @@ function SecondActs({ view, line, acts }: ConsoleProps) {
         Back one screen
       </Button>
       {atTheEnd ? (
-        <Button icon="flag" onClick={() => line.press({ act: "end", step: show.stepNumber })}>
+        <Button icon="flag" onClick={() => connection.press({ act: "end", step: show.stepNumber })}>
           End the show
         </Button>
       ) : (
-        <CallSomebody view={view} line={line} />
+        <CallSomebody view={view} connection={connection} />
       )}
     </div>
   );
 }
 
-function CallSomebody({ view, line }: Pick<ConsoleProps, "view" | "line">) {
+function CallSomebody({ view, connection }: Pick<ConsoleProps, "view" | "connection">) {
   const { callable, show } = view;
   if (callable.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ function CallSomebody({ view, line }: Pick<ConsoleProps, "view" | "line">) {
       className="select-mark min-h-10 w-full appearance-none rounded-sm border border-line-control bg-transparent py-2 pr-9 pl-3 font-medium text-text max-lg:min-h-11"
       value=""
       onChange={(event) =>
-        line.press({ act: "call", slot: event.target.value, step: show.stepNumber })
+        connection.press({ act: "call", slot: event.target.value, step: show.stepNumber })
       }
     >
       <option value="">Call a winner…</option>

@@ -1,7 +1,7 @@
-import type { ConsoleProps } from "./console.tsx";
+import type { ConsoleProps } from "./console-props.ts";
 
-/** By hand, or by itself where nobody has to decide. */
-export function Pace({ view, line }: ConsoleProps) {
+/** By hand, or automatic where nobody has to decide. */
+export function Pace({ view, connection }: ConsoleProps) {
   const choice =
     "flex-1 h-9.5 max-lg:h-10.5 font-medium text-muted aria-pressed:bg-high aria-pressed:text-text disabled:opacity-60";
   return (
@@ -16,7 +16,7 @@ export function Pace({ view, line }: ConsoleProps) {
           className={choice}
           disabled={!view.driver.you}
           aria-pressed={view.automatic === (automatic === "yes")}
-          onClick={() => line.press({ act: "pace", automatic })}
+          onClick={() => connection.press({ act: "pace", automatic })}
         >
           {automatic === "yes" ? "Automatic" : "By hand"}
         </button>

@@ -1,19 +1,19 @@
 import { Button } from "../../ui/staff/button.tsx";
-import type { ConsoleProps } from "./console.tsx";
+import type { ConsoleProps } from "./console-props.ts";
 
-/** One key each, reversible, and they lose nothing. */
+/** One key each; all of them can be reversed. */
 export function QuickActs({ view, acts }: Pick<ConsoleProps, "view" | "acts">) {
   const { show, driver } = view;
   const dark = show.screen.kind === "blackout";
-  const said = show.screen.kind === "message";
+  const hasMessage = show.screen.kind === "message";
   const off = !driver.you;
   return (
     <div className="grid grid-cols-2 gap-2 [&>*]:w-full sm:max-lg:grid-cols-4">
       <Button onClick={acts.blackout} disabled={off} aria-pressed={dark}>
         {dark ? "Lights on" : "Blackout"} <Key>B</Key>
       </Button>
-      <Button onClick={acts.message} disabled={off} aria-pressed={said}>
-        {said ? "Message off" : "Message"} <Key>M</Key>
+      <Button onClick={acts.message} disabled={off} aria-pressed={hasMessage}>
+        {hasMessage ? "Message off" : "Message"} <Key>M</Key>
       </Button>
       <Button onClick={acts.replay} disabled={off}>
         Replay <Key>R</Key>

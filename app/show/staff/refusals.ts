@@ -1,6 +1,6 @@
 import type { ActRefusal } from "../acts.ts";
 
-/** What a refused press means, said to the operator. Late and double presses say nothing. */
+/** What the operator reads. "stale" and "too-soon", late and double presses, are not shown. */
 export const refusalInWords: Record<ActRefusal | "needs-network", string> = {
   stale: "The show is already at another step.",
   "too-soon": "The step has only begun.",

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "../../ui/staff/icon.tsx";
-import { clockTime } from "../stage/furniture.ts";
-import type { ConsoleProps } from "./console.tsx";
+import { clockTime } from "../clock-time.ts";
+import type { ConsoleProps } from "./console-props.ts";
 
 const marks: Record<string, { icon: IconName; tone: string }> = {
   done: { icon: "tick", tone: "text-success" },
@@ -41,7 +41,7 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
               {label}
             </b>
             <time className="text-xs text-muted tabular-nums">
-              {at !== null && clockTime(at, loaded.furniture).slice(0, 5)}
+              {at !== null && clockTime(at, loaded.stage.timeZone).slice(0, 5)}
             </time>
             {detail && (
               <small className="col-span-2 col-start-2 text-xs text-muted">{detail}</small>
@@ -60,5 +60,5 @@ export function RunSheetPane({ view, loaded }: ConsoleProps) {
 function fixedInWords(loaded: ConsoleProps["loaded"], decidedAt: number | null): string {
   if (loaded.kind === "rehearsal") return "An invented result, made for this rehearsal.";
   if (decidedAt === null) return "The result is fixed when the public value comes.";
-  return `The result was fixed at ${clockTime(decidedAt, loaded.furniture)}.`;
+  return `The result was fixed at ${clockTime(decidedAt, loaded.stage.timeZone)}.`;
 }

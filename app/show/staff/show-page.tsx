@@ -10,11 +10,13 @@ import { databaseContext, environmentContext } from "../../platform/http/context
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";
 import { readScriptPrizes } from "../read-script.server.ts";
-import { findShow, showKindOf } from "../read-show.server.ts";
-import { furnish } from "../stage/furnish.server.ts";
+import { showKindOf } from "../show-kind.ts";
+import { findShow } from "../show-store.server.ts";
+import { buildStageConfig } from "../stage/stage-config.server.ts";
 import type { Route } from "./+types/show-page.ts";
 import { changeShow } from "./change-show.server.ts";
 import { Console } from "./console.tsx";
+import type { LoadedShow } from "./loaded-show.ts";
 import { StartShow } from "./start-show.tsx";
 import "./console.css";
 
@@ -24,41 +26,44 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "Show · Admin" }];
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/** Without a show before the draw is open. */
+export async function loader({
+  params,
+  request,
+  context,
+}: Route.LoaderArgs): Promise<{ show: LoadedShow | undefined }> {
   const { sealed } = await findSealedDraw(context, params.id);
-  if (!sealed) return { ready: false as const };
+  if (!sealed) return { show: undefined };
   const database = context.get(databaseContext);
   const kind = showKindOf(request);
   const settings = await readSettings(database);
   const [first] = await readScriptPrizes(database, sealed.id);
-  const words = await loadWords(context, "stage", "stageDraw");
+  const texts = await loadWords(context, "stage", "stageDraw");
   const { publicUrl } = context.get(environmentContext);
-  return {
-    ready: true as const,
+  const show = {
     kind,
     id: sealed.id,
     slug: sealed.slug,
     title: sealed.terms.title,
-    state: sealed.state,
-    source: sealed.terms.randomness.source,
     started: (await findShow(database, sealed.id, kind)) !== undefined,
     rehearsed: (await findShow(database, sealed.id, "rehearsal")) !== undefined,
     proofNeeded: !isFresh(context.get(sessionContext)),
-    furniture: furnish(sealed.slug, settings, publicUrl, first?.picture, words),
+    stage: buildStageConfig(sealed.slug, settings, publicUrl, first?.picture, texts),
   };
+  return { show };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
-  const { status, ...answer } = await changeShow(context, draw, request, {
+  const { status, ...response } = await changeShow(context, draw, request, {
     office: context.get(drawOfficeContext),
     staff: context.get(staffContext),
   });
-  return data(answer, { status });
+  return data(response, { status });
 }
 
-export default function ShowPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.ready) {
+export default function ShowPage({ loaderData: { show } }: Route.ComponentProps) {
+  if (!show) {
     return (
       <div className="p-6 max-lg:p-4">
         <DrawHead />
@@ -69,11 +74,5 @@ export default function ShowPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  return loaderData.started ? (
-    <Console key={loaderData.kind} loaded={loaderData} />
-  ) : (
-    <StartShow loaded={loaderData} />
-  );
+  return show.started ? <Console key={show.kind} loaded={show} /> : <StartShow loaded={show} />;
 }
-
-export type LoadedShow = Extract<Route.ComponentProps["loaderData"], { ready: true }>;

@@ -1,4 +1,4 @@
-// Before the show: what it will be like, a rehearsal without danger, and the start.
+// Before the show: its settings, the rehearsal and the start.
 import { useEffect, useId, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
@@ -9,17 +9,17 @@ import { Card, CardBody } from "../../ui/staff/card.tsx";
 import { CheckField, RadioRow } from "../../ui/staff/choices.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { ShowAnswer } from "./change-show.server.ts";
+import type { ShowFormResponse } from "./change-show.server.ts";
 import { consoleName } from "./console-name.ts";
-import type { LoadedShow } from "./show-page.tsx";
+import type { LoadedShow } from "./loaded-show.ts";
 
 export function StartShow({ loaded }: { loaded: LoadedShow }) {
-  const fetcher = useFetcher<Omit<ShowAnswer, "status">>();
+  const fetcher = useFetcher<Omit<ShowFormResponse, "status">>();
   const form = useId();
   const handle = useDialog();
   const [name, setName] = useState("");
   useEffect(() => setName(consoleName()), []);
-  const answer = fetcher.data;
+  const response = fetcher.data;
   const rehearsal = loaded.kind === "rehearsal";
   const busy = fetcher.state !== "idle" || name === "";
   return (
@@ -31,9 +31,9 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
           <Card title={rehearsal ? "Rehearse the evening" : "Prepare the evening"}>
             <CardBody>
               <div className="grid gap-5">
-                {answer?.problem && (
+                {response?.problem && (
                   <Note look="bad" live>
-                    {answer.problem}
+                    {response.problem}
                   </Note>
                 )}
                 <fieldset className="grid gap-2">
@@ -126,8 +126,8 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
         proof={
           <ProofFields
             form={form}
-            needed={loaded.proofNeeded || Boolean(answer?.proofProblem)}
-            problem={answer?.proofProblem}
+            needed={loaded.proofNeeded || Boolean(response?.proofProblem)}
+            problem={response?.proofProblem}
             hint="Asked before a show is run"
           />
         }

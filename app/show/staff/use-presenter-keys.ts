@@ -1,22 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useKeys } from "../../ui/keyboard/use-keys.ts";
-import type { ShowKind } from "../read-show.server.ts";
-import { openVenueLine } from "../stage/venue-line.ts";
+import type { ShowKind } from "../show-kind.ts";
+import { openStageChannel } from "../stage/stage-channel.ts";
+import type { ConsoleActs } from "./console-props.ts";
 
-export type PresenterActs = {
-  gold(): void;
-  back(): void;
-  blackout(): void;
-  message(): void;
-  replay(): void;
-  sound(): void;
-};
-
-/** What presenter remotes send, and Space: they only ever do the gold act, whatever has the focus. */
+/** Keys of presenter remotes, and Space: they perform the primary act, whatever has the focus. */
 const forward = new Set([" ", "PageDown", "ArrowRight"]);
 const backward = new Set(["PageUp", "ArrowLeft"]);
 
-export function usePresenterKeys(acts: PresenterActs) {
+export function usePresenterKeys(acts: ConsoleActs) {
   const newest = useRef(acts);
   useEffect(() => {
     newest.current = acts;
@@ -31,11 +23,11 @@ export function usePresenterKeys(acts: PresenterActs) {
   });
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const goes = forward.has(event.key) ? "gold" : backward.has(event.key) ? "back" : undefined;
-      if (!goes || event.ctrlKey || event.metaKey || event.altKey || inFieldOrDialog(event)) return;
+      const act = forward.has(event.key) ? "primary" : backward.has(event.key) ? "back" : undefined;
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || inFieldOrDialog(event)) return;
       event.preventDefault();
-      // A key that is held repeats itself; a press is one press.
-      if (event.type === "keydown" && !event.repeat) newest.current[goes]();
+      // A key that is held down repeats; it is one press.
+      if (event.type === "keydown" && !event.repeat) newest.current[act]();
     }
     window.addEventListener("keydown", press);
     window.addEventListener("keyup", press);
@@ -46,18 +38,18 @@ export function usePresenterKeys(acts: PresenterActs) {
   }, []);
 }
 
-/** Keys that were pressed in a stage window of this browser, where nobody sees the console. */
-export function useStagePresses(slug: string, kind: ShowKind, acts: PresenterActs) {
+/** Keys that were pressed in a stage window of this browser. */
+export function useStageKeys(slug: string, kind: ShowKind, acts: ConsoleActs) {
   const newest = useRef(acts);
   useEffect(() => {
     newest.current = acts;
   });
   useEffect(() => {
-    const line = openVenueLine(slug, kind);
-    line?.listen((word) => {
-      if (word.kind === "press") newest.current[word.does]();
+    const channel = openStageChannel(slug, kind);
+    channel?.listen((message) => {
+      if (message.kind === "key") newest.current[message.act]();
     });
-    return () => line?.close();
+    return () => channel?.close();
   }, [slug, kind]);
 }
 

@@ -1,13 +1,13 @@
-// The venue has no line to the beacon: its round is brought on a phone and pasted here. It proves itself.
+// Where the server cannot reach the beacon, its round is copied on a phone and pasted here. Its signature is checked.
 import { useFetcher } from "react-router";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { ShowAnswer } from "./change-show.server.ts";
+import type { ShowFormResponse } from "./change-show.server.ts";
 
 export function ValueForm({ source }: { source: "drand" | "public-value" }) {
-  const fetcher = useFetcher<Omit<ShowAnswer, "status">>();
+  const fetcher = useFetcher<Omit<ShowFormResponse, "status">>();
   useToastFrom(fetcher.data);
   const problem = fetcher.data?.problem;
   return (

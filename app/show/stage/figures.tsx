@@ -1,7 +1,7 @@
-// Figures of the stage: digits in cells of their own, and codes to photograph.
-import type { Qr } from "./furniture.ts";
+// Digits of equal width, and QR codes.
+import type { StageQrCode } from "./stage-config.ts";
 
-/** "12:47": nothing trembles while it ticks. */
+/** "12:47": each digit has a cell of its own, so that nothing moves while it ticks. */
 export function Digits({ text, className = "" }: { text: string; className?: string }) {
   return (
     <span className={`digits ${className}`} aria-hidden="true">
@@ -15,7 +15,7 @@ export function Digits({ text, className = "" }: { text: string; className?: str
   );
 }
 
-export function StageQr({ qr, label }: { qr: Qr; label: string }) {
+export function StageQr({ qr, label }: { qr: StageQrCode; label: string }) {
   return (
     <span className="qr" role="img" aria-label={label}>
       <svg

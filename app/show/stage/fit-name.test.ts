@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameFit } from "./fit-name.ts";
-import { timeLeft, timeLeftInWords } from "./furniture.ts";
 import { ShowClock } from "./show-clock.ts";
+import { timeLeft, timeLeftInWords } from "./stage-time.ts";
 
 test("a name is as large as it fits, shrinks to 150, and then takes two lines", () => {
   expect(nameFit("Bo S.")).toMatchObject({ wide: 236, lines: 1, short: true });
@@ -20,13 +20,13 @@ test("time left ends with zero, in figures and in words", () => {
   expect(timeLeftInWords(84_000, "en-GB")).toBe("1 minute 24 seconds");
 });
 
-test("the clock believes the quickest answer, and a slow one only when nothing better is known", () => {
+test("the clock uses the fastest response, and a slow one only when it has no better", () => {
   const clock = new ShowClock();
   const real = Date.now();
   clock.learn(real + 5_000, real - 400, real);
-  expect(clock.blur).toBe(200);
+  expect(clock.uncertainty).toBe(200);
   clock.learn(real + 5_000, real - 20, real);
-  expect(clock.blur).toBe(10);
+  expect(clock.uncertainty).toBe(10);
   clock.learn(real + 9_000, real - 900, real);
   expect(Math.round((clock.now() - Date.now()) / 100)).toBe(50);
 });

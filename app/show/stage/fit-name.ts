@@ -1,18 +1,18 @@
-// How large a name can stand on the stage. Pure: measured in the design's own pixels.
+// How large a name fits on the stage, in pixels of the 1920 x 1080 design. Pure.
 
-/** What one letter of the display face takes on average, in em, with a little to spare. */
-const letter = 0.535;
+/** The average width of a character of the display font, in em, rounded up. */
+const characterWidth = 0.535;
 const widest = { wide: 1740, tall: 950 };
 
 export type NameFit = {
   wide: number;
   tall: number;
   lines: number;
-  /** Upright, a short name stands on one line, too. */
+  /** On a portrait screen a short name has one line, too. */
   short: boolean;
 };
 
-/** As large as it fits on one line, not below 150; then two lines. Upright, every word has its own. */
+/** As large as it fits on one line, but not below 150; then two lines. On a portrait screen every word has its own line. */
 export function nameFit(
   name: string,
   largest = { wide: 236, tall: 246 },
@@ -21,20 +21,20 @@ export function nameFit(
 ): NameFit {
   const words = name.split(" ");
   const longest = Math.max(1, ...words.map((word) => word.length));
-  const oneLine = room.wide / (letter * Math.max(1, name.length));
-  const whole = room.tall / (letter * Math.max(1, name.length));
+  const oneLine = room.wide / (characterWidth * Math.max(1, name.length));
+  const whole = room.tall / (characterWidth * Math.max(1, name.length));
   const short = whole >= 175;
-  const widestLine = short ? whole : room.tall / (letter * longest);
+  const widestLine = short ? whole : room.tall / (characterWidth * longest);
   const tall = Math.floor(Math.min(largest.tall, widestLine));
   if (oneLine >= smallest || words.length === 1) {
     return { wide: Math.floor(Math.min(largest.wide, oneLine)), tall, lines: 1, short };
   }
   const half = Math.max(...halves(words));
-  const twoLines = Math.min(200, room.wide / (letter * half));
+  const twoLines = Math.min(200, room.wide / (characterWidth * half));
   return { wide: Math.floor(twoLines), tall, lines: 2, short };
 }
 
-/** The lengths of two lines broken where they differ least. */
+/** The lengths of two lines, broken where they differ least. */
 function halves(words: string[]): [number, number] {
   let best: [number, number] = [words.join(" ").length, 0];
   for (let cut = 1; cut < words.length; cut += 1) {

@@ -1,4 +1,4 @@
-// Gold leaf from both wings, behind the words. Where a flake is follows from the time alone.
+// Gold leaf from both sides, behind the text. The position of a flake depends on the time alone.
 import { useEffect, useRef } from "react";
 import type { ShowClock } from "./show-clock.ts";
 
@@ -43,17 +43,17 @@ const flakes: Flake[] = (() => {
 export function GoldLeaf({
   clock,
   startsAt,
-  calmed,
+  still,
 }: {
   clock: ShowClock;
   startsAt: number;
-  calmed: boolean;
+  still: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const sheet = canvas.current;
     const pen = sheet?.getContext("2d");
-    if (!sheet || !pen || calmed) return;
+    if (!sheet || !pen || still) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     let frame = 0;
     function draw() {
@@ -63,7 +63,7 @@ export function GoldLeaf({
     }
     draw();
     return () => cancelAnimationFrame(frame);
-  }, [clock, startsAt, calmed]);
+  }, [clock, startsAt, still]);
   return <canvas ref={canvas} className="gold-leaf" />;
 }
 

@@ -1,6 +1,6 @@
-// Every sound of the stage, each a few nodes that end by themselves. Times are milliseconds of a step.
+// The sounds of the stage, each a few Web Audio nodes that stop by themselves. Times are milliseconds of a step.
 
-/** Half tones above a high D, in the order they glitter. */
+/** Semitones above D6, in the order they sound. */
 const shimmering = [0, 7, 4, 12, 16, 19, 12];
 
 export class Instruments {
@@ -59,7 +59,7 @@ export class Instruments {
     });
   }
 
-  /** The room itself, very low; comes and goes without being noticed. */
+  /** Quiet, low noise that fades in and out. */
   room(from: number, to: number): void {
     const source = this.#noiseSource();
     const filter = this.#context.createBiquadFilter();
@@ -103,7 +103,7 @@ export class Instruments {
     return Math.max(0, this.#zero + at / 1000);
   }
 
-  /** What is over already stays silent: a window that joins late does not play everything at once. */
+  /** A window that joins late does not play at once what it has missed. */
   #isOver(to: number): boolean {
     return this.#time(to) <= this.#context.currentTime;
   }
@@ -119,7 +119,7 @@ export class Instruments {
     at: number,
     sound: { pitch: number; length: number; gain: number; attack: number; wave: OscillatorType },
   ): void {
-    // A note whose beginning was missed is not begun late: it would sound out of time.
+    // A note whose start was missed is skipped: started late it would sound out of time.
     if (this.#isOver(at + 80)) return;
     const oscillator = this.#context.createOscillator();
     oscillator.type = sound.wave;

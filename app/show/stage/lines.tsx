@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { FilledText } from "../../ui/filled-text.tsx";
 
-/** A text of the stage, broken where its author broke it. */
+/** A text with its line breaks. */
 export function Lines({ text, ...values }: { text: string } & Record<string, ReactNode>) {
   return text.split("\n").map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move

@@ -1,4 +1,4 @@
-// The windows in which a ticket's digits run and lock, from the left.
+// The cells in which a ticket's digits roll and lock, from the left.
 import { type CSSProperties, Fragment, type RefObject } from "react";
 
 const run = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -19,7 +19,7 @@ export function Reel({
   return (
     <div className="reel" role="img" aria-label={label} style={style}>
       {[...digits].map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
         <Fragment key={place}>
           {place > 0 && (digits.length - place) % 3 === 0 && <span className="comma" />}
           <div
@@ -45,8 +45,8 @@ export function Reel({
   );
 }
 
-/** One window at a moment: how long until it locks, in milliseconds. */
-export function turnWindow(
+/** Draws one cell `rest` milliseconds before it locks. */
+export function turnCell(
   cell: HTMLElement,
   digit: number,
   rest: number,
@@ -59,6 +59,6 @@ export function turnWindow(
   cell.classList.toggle("spin", rest > 0 && !sharpens && !calm);
   const at = rest <= 0 || calm ? digit : (((digit - toGo) % 10) + 10) % 10;
   strip.style.transform = `translateY(${(-at * 100) / run.length}%)`;
-  // Without motion a window stays empty until its digit appears.
+  // With reduced motion a cell stays empty until its digit appears.
   strip.style.opacity = calm && rest > 0 ? "0" : "";
 }

@@ -1,38 +1,38 @@
-// The server's clock on this device, to a few hundredths of a second: every screen starts a step by it.
+// An estimate of the server's clock, to a few hundredths of a second. Every screen starts a step by it.
 import { useEffect, useState } from "react";
 
-type Sample = { ahead: number; took: number; at: number };
+type ClockSample = { ahead: number; took: number; at: number };
 
-/** An answer that came quickly knows the time best; a fresh one counts for more than an old one. */
+/** The fastest response gives the best estimate; with its age an estimate loses this many milliseconds per minute. */
 const driftPerMinute = 3;
-const memory = "goldkey-clock";
+const storageKey = "goldkey-clock";
 
 export class ShowClock {
-  #best: Sample | undefined;
+  #best: ClockSample | undefined;
   #recalled = 0;
 
-  /** A window that is loaded anew without network still knows what time it is there. */
+  /** A window that is reloaded without network uses the estimate it had before. */
   recall(): void {
-    this.#recalled = Number(sessionStorage.getItem(memory)) || 0;
+    this.#recalled = Number(sessionStorage.getItem(storageKey)) || 0;
   }
 
-  /** `sentAt` is the server's clock somewhere between asking and answering. */
-  learn(sentAt: number, askedAt: number, answeredAt: number): void {
-    const took = answeredAt - askedAt;
-    const sample = { ahead: sentAt - (askedAt + took / 2), took, at: answeredAt };
-    const known = this.#best;
-    const blur = known ? known.took + ((answeredAt - known.at) / 60_000) * driftPerMinute : 0;
-    if (known && took > blur) return;
+  /** `sentAt` is the server's time somewhere between request and response. */
+  learn(sentAt: number, requestedAt: number, respondedAt: number): void {
+    const took = respondedAt - requestedAt;
+    const sample = { ahead: sentAt - (requestedAt + took / 2), took, at: respondedAt };
+    const best = this.#best;
+    if (best && took > best.took + ((respondedAt - best.at) / 60_000) * driftPerMinute) return;
     this.#best = sample;
-    if (typeof sessionStorage !== "undefined") sessionStorage.setItem(memory, `${sample.ahead}`);
+    if (typeof sessionStorage !== "undefined")
+      sessionStorage.setItem(storageKey, `${sample.ahead}`);
   }
 
   now(): number {
     return Date.now() + (this.#best?.ahead ?? this.#recalled);
   }
 
-  /** Half of what the best question took: how far off this clock can be. */
-  get blur(): number {
+  /** How far off this clock can be: half the duration of the best request. */
+  get uncertainty(): number {
     return Math.round((this.#best?.took ?? 0) / 2);
   }
 }
@@ -53,7 +53,7 @@ export function useSeconds(clock: ShowClock, first: number): number {
   return time;
 }
 
-/** Undefined until the moment has come; then how many milliseconds ago it came when this was first known. */
+/** Undefined until the moment has come; then how long ago it came when this was first rendered. */
 export function useReached(clock: ShowClock, moment: number, first: number): number | undefined {
   const [since, setSince] = useState(first >= moment ? first - moment : undefined);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// The sounds of the evening, made from oscillators and noise at the moments of the timeline. No files.
+// The sounds of a show, synthesized from oscillators and noise at the times of its timeline. No audio files.
 import type { PublicShow } from "../public-show.ts";
 import { batchEnds, digitsPerSecond, lockTimes, reveal, slowsFor } from "../reveal-timeline.ts";
 import { Instruments } from "./instruments.ts";
 import type { ShowClock } from "./show-clock.ts";
 
-/** Five rising steps; a sixth and seventh digit go on. D major, pentatonic. */
+/** One pitch for each digit, up to seven, rising: D major. */
 const rising = [293.66, 329.63, 369.99, 440, 493.88, 587.33, 659.26];
 const chord = [146.83, 220, 293.66, 369.99, 440, 587.33];
 
@@ -19,7 +19,7 @@ export class StageSound {
     return this.#context?.state === "running";
   }
 
-  /** Called at the first touch of the window; what should sound by then goes on from there. */
+  /** Called at the first input in the window. Sounds of the current step play from where they are by then. */
   async allow(): Promise<void> {
     if (this.allowed) return;
     this.#context ??= new AudioContext();
@@ -36,7 +36,7 @@ export class StageSound {
     this.#master?.gain.setTargetAtTime(muted ? 0 : 1, currentTime, 0.05);
   }
 
-  /** Plays what is left of a step's sounds, wherever its timeline is now. */
+  /** Plays the rest of a step's sounds from the current position of its timeline. */
   play(show: PublicShow, clock: ShowClock): void {
     this.rest();
     this.#again = () => this.play(show, clock);
@@ -68,7 +68,9 @@ function score(band: Instruments, show: PublicShow, startsAt: number): void {
   const moment = (time: number) => time - startsAt;
   switch (step.kind) {
     case "countdown":
-      for (let left = 10; left >= 1; left -= 1) band.heartbeat(moment(step.closesAt) - left * 1000);
+      for (let seconds = 10; seconds >= 1; seconds -= 1) {
+        band.heartbeat(moment(step.closesAt) - seconds * 1000);
+      }
       return;
     case "sealed":
       band.knock(2400);
@@ -90,7 +92,7 @@ function score(band: Instruments, show: PublicShow, startsAt: number): void {
       return;
     }
     default:
-      // A called winner hears no clock, and a skip nothing at all.
+      // A call and a skip have no sound.
       return;
   }
 }
@@ -109,16 +111,16 @@ function scoreReveal(band: Instruments, digits: number, known: boolean): void {
   band.shimmer(reveal.goldLeaf, 2000);
 }
 
-/** All windows tick as one; with every lock the ticking thins out, and slows before the last. */
+/** One tick for all digits together; slower with every lock, and before the last one. */
 function ticks(locks: number[]): number[] {
   const last = locks.at(-1) ?? 0;
-  const found: number[] = [];
+  const times: number[] = [];
   let at: number = reveal.digitsRun;
   while (at < last - 60) {
-    found.push(at);
+    times.push(at);
     const running = locks.filter((lock) => lock > at).length / locks.length;
     const slow = Math.min(1, Math.max(0.12, (last - at) / slowsFor));
     at += 1000 / (digitsPerSecond * (0.45 + 0.55 * running) * slow);
   }
-  return found;
+  return times;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 const leaves = 64;
 const heights = [256, 220, 182, 142, 100, 58, 14];
 
-/** One path for each level of a tree of sixty-four leaves, drawn from the leaves to the root. */
+/** One path for each level of a tree with 64 leaves, drawn from the leaves to the root. */
 const levels = heights.slice(0, -1).map((from, level) => {
   const to = heights[level + 1] ?? 0;
   const width = (1920 / leaves) * 2 ** level;

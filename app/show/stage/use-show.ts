@@ -1,20 +1,19 @@
-// The show as it stands, kept fresh: by events, by asking, or by the console in the same browser.
+// The current show: from events, from requests, or from a console in the same browser.
 import { useEffect, useRef, useState } from "react";
 import type { PublicShow } from "../public-show.ts";
-import type { ShowKind } from "../read-show.server.ts";
+import type { ShowKind } from "../show-kind.ts";
+import { type AcceptedClaim, type Claim, claimOfServer, isCurrent } from "./current-claim.ts";
 import type { ShowClock } from "./show-clock.ts";
-import { openVenueLine } from "./venue-line.ts";
-import { type Believed, counts, fromServer, type Word } from "./whose-word.ts";
+import { openStageChannel } from "./stage-channel.ts";
 
-/** Asked even while events come in: for the clock, and in case an event was lost. */
-const askEvery = 5_000;
-const askWithoutEvents = 1_000;
+/** Milliseconds between requests: while events come in, for the clock and in case an event was lost; and without events. */
+const fetchEvery = 5_000;
+const fetchEveryWithoutEvents = 1_000;
 
 export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
   const [show, setShow] = useState(loaded);
-  const known = useRef<Believed>({ ...fromServer(loaded), heardAt: 0 });
+  const accepted = useRef<AcceptedClaim>({ ...claimOfServer(loaded), receivedAt: 0 });
   const [live, setLive] = useState(false);
-  const [reached, setReached] = useState(true);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -23,20 +22,19 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     let timer = 0;
     let listening = false;
 
-    function take(next: PublicShow, word: Word = fromServer(next)) {
-      const heardAt = Date.now();
-      if (!counts(word, known.current, heardAt)) return;
-      known.current = { ...word, heardAt };
+    function accept(next: PublicShow, claim: Claim = claimOfServer(next)) {
+      const receivedAt = Date.now();
+      if (!isCurrent(claim, accepted.current, receivedAt)) return;
+      accepted.current = { ...claim, receivedAt };
       setShow(next);
     }
-    async function ask() {
+    async function refresh() {
       window.clearTimeout(timer);
-      const answer = await fetchShow(address, clock, ended.signal);
+      const next = await fetchShow(address, clock, ended.signal);
       if (ended.signal.aborted) return;
-      setReached(answer !== "unreachable");
-      if (answer !== "unreachable") take(answer);
+      if (next !== "unreachable") accept(next);
       setLive(true);
-      timer = window.setTimeout(ask, listening ? askEvery : askWithoutEvents);
+      timer = window.setTimeout(refresh, listening ? fetchEvery : fetchEveryWithoutEvents);
     }
 
     let events: EventSource | undefined;
@@ -51,10 +49,10 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
       });
       events.addEventListener("show", ({ data }: MessageEvent<string>) => {
         const next = readShow(data);
-        if (next) take(next);
+        if (next) accept(next);
       });
     }
-    /** An open connection would keep the page out of the browser's store of pages to go back to. */
+    /** A page with an open connection cannot go into the back/forward cache. */
     function leave() {
       window.clearTimeout(timer);
       events?.close();
@@ -63,49 +61,49 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     function comeBack({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       listen();
-      void ask();
+      void refresh();
     }
     listen();
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", comeBack);
-    const line = openVenueLine(loaded.slug, kind);
-    line?.listen((word) => {
-      if (word.kind === "show") take(word.show, word.word);
+    const channel = openStageChannel(loaded.slug, kind);
+    channel?.listen((message) => {
+      if (message.kind === "show") accept(message.show, message.claim);
     });
-    void ask();
+    void refresh();
     return () => {
       ended.abort();
       leave();
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("pageshow", comeBack);
-      line?.close();
+      channel?.close();
     };
   }, [loaded.slug, kind, clock]);
 
-  return { show, live, reached };
+  return { show, live };
 }
 
-export function showAddress(slug: string, kind: ShowKind): string {
-  const question = kind === "rehearsal" ? "?stage&rehearsal" : "?stage";
-  return `/api/draws/${slug}/show${question}`;
+function showAddress(slug: string, kind: ShowKind): string {
+  const query = kind === "rehearsal" ? "?stage&rehearsal" : "?stage";
+  return `/api/draws/${slug}/show${query}`;
 }
 
-/** Every answer also says what time it is. */
+/** Every response also corrects the clock. */
 async function fetchShow(
   address: string,
   clock: ShowClock,
   signal: AbortSignal,
 ): Promise<PublicShow | "unreachable"> {
   try {
-    const asked = Date.now();
-    const answer = await fetch(address, {
+    const requestedAt = Date.now();
+    const response = await fetch(address, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(4000)]),
     });
-    const answered = Date.now();
-    if (!answer.ok) return "unreachable";
-    const show = (await answer.json()) as PublicShow;
-    // The stage's worker answers from memory while the network is away: the show counts, its time does not.
-    if (!answer.headers.has("X-From-Memory")) clock.learn(show.sentAt, asked, answered);
+    const respondedAt = Date.now();
+    if (!response.ok) return "unreachable";
+    const show = (await response.json()) as PublicShow;
+    // Without network the service worker responds from its cache: the show is right, its time is not.
+    if (!response.headers.has("X-From-Memory")) clock.learn(show.sentAt, requestedAt, respondedAt);
     return show;
   } catch {
     return "unreachable";

@@ -1,19 +1,19 @@
-// What a stage window does beside showing the show: sound, full screen, staying awake, saying that it is there.
+// What a stage window does besides showing the show: sound, full screen, wake lock, reporting to consoles.
 import { useEffect, useRef } from "react";
 import type { PublicShow } from "../public-show.ts";
-import type { ShowKind } from "../read-show.server.ts";
+import type { ShowKind } from "../show-kind.ts";
 import type { ShowClock } from "./show-clock.ts";
+import { openStageChannel, type StageKeyAct } from "./stage-channel.ts";
 import { StageSound } from "./stage-sound.ts";
-import { keepPageAsItIs, surviveReloads } from "./survive-reloads.ts";
-import { openVenueLine, type VenuePress } from "./venue-line.ts";
+import { cacheCurrentPage, surviveReloads } from "./survive-reloads.ts";
 
 const reportEvery = 2_000;
 
-/** What Space and presenter remotes send. The stage moves nothing itself: its own console does. */
-const presses: Record<string, VenuePress> = {
-  " ": "gold",
-  PageDown: "gold",
-  ArrowRight: "gold",
+/** Keys of presenter remotes, and Space. The stage passes them on; the console in the same browser acts. */
+const keyActs: Record<string, StageKeyAct> = {
+  " ": "primary",
+  PageDown: "primary",
+  ArrowRight: "primary",
   PageUp: "back",
   ArrowLeft: "back",
   b: "blackout",
@@ -36,7 +36,7 @@ export function useStageWindow({
   useEffect(() => {
     const engine = new StageSound();
     sound.current = engine;
-    /** Browsers make no sound before somebody has touched the window once. */
+    /** Browsers play no sound before the first input in a window. */
     function allowSound() {
       void engine.allow();
     }
@@ -47,23 +47,23 @@ export function useStageWindow({
     window.addEventListener("pointerdown", allowSound);
     window.addEventListener("keydown", press);
     window.addEventListener("dblclick", switchFullScreen);
-    const stayAwake = keepAwake();
+    const releaseWakeLock = keepAwake();
     void surviveReloads();
     return () => {
       window.removeEventListener("pointerdown", allowSound);
       window.removeEventListener("keydown", press);
       window.removeEventListener("dblclick", switchFullScreen);
-      stayAwake();
+      releaseWakeLock();
       engine.close();
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever somebody does on the console changes the page
-  useEffect(keepPageAsItIs, [show.version, show.stepNumber]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every act of a console changes the page
+  useEffect(cacheCurrentPage, [show.version, show.stepNumber]);
 
   const silent = !show.sound || show.screen.kind === "blackout";
   const valueCame = show.step.kind === "waiting" ? show.step.decidedAt : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another step, or a value that came, has another sound
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another step, or the arrival of the value, has another sound
   useEffect(() => {
     sound.current?.play(newest.current, clock);
     return () => sound.current?.rest();
@@ -71,22 +71,22 @@ export function useStageWindow({
   useEffect(() => sound.current?.mute(silent), [silent]);
 
   useEffect(() => {
-    const line = openVenueLine(show.slug, kind);
+    const channel = openStageChannel(show.slug, kind);
     const id = crypto.randomUUID?.() ?? `${Math.random()}`;
     function report() {
-      line?.say({
+      channel?.send({
         kind: "screen",
         id,
         size: `${window.innerWidth} × ${window.innerHeight}`,
-        lag: clock.blur,
+        lag: clock.uncertainty,
         sound: sound.current?.allowed ?? false,
         version: newest.current.version,
       });
     }
-    /** The clicker may be plugged into the computer at the projector. */
+    /** A presenter remote may be plugged into the computer of the projector. */
     function passOn({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-      const does = presses[key.length === 1 ? key.toLowerCase() : key];
-      if (does && !repeat && !ctrlKey && !metaKey && !altKey) line?.say({ kind: "press", does });
+      const act = keyActs[key.length === 1 ? key.toLowerCase() : key];
+      if (act && !repeat && !ctrlKey && !metaKey && !altKey) channel?.send({ kind: "key", act });
     }
     report();
     const timer = window.setInterval(report, reportEvery);
@@ -94,7 +94,7 @@ export function useStageWindow({
     return () => {
       window.clearInterval(timer);
       window.removeEventListener("keydown", passOn);
-      line?.close();
+      channel?.close();
     };
   }, [show.slug, kind, clock]);
 }
@@ -104,17 +104,17 @@ async function switchFullScreen() {
   else await document.documentElement.requestFullscreen().catch(() => undefined);
 }
 
-/** A projector that goes to sleep would be an error on stage. */
+/** The computer of the projector must not switch its screen off. */
 function keepAwake() {
   let lock: WakeLockSentinel | undefined;
-  async function ask() {
+  async function request() {
     if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
     lock = await navigator.wakeLock.request("screen").catch(() => undefined);
   }
-  void ask();
-  document.addEventListener("visibilitychange", ask);
+  void request();
+  document.addEventListener("visibilitychange", request);
   return () => {
-    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("visibilitychange", request);
     void lock?.release();
   };
 }

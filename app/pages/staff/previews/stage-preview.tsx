@@ -8,9 +8,9 @@ import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/pub
 import { settled } from "../../../show/reveal-timeline.ts";
 import { runSheet } from "../../../show/run-sheet.ts";
 import { usualSettings } from "../../../show/settings.ts";
-import type { Furniture } from "../../../show/stage/furniture.ts";
 import { ShowClock } from "../../../show/stage/show-clock.ts";
 import { Stage } from "../../../show/stage/stage.tsx";
+import type { StageConfig } from "../../../show/stage/stage-config.ts";
 import { qrPath } from "../../../ui/qr-code.tsx";
 import { Button } from "../../../ui/staff/button.tsx";
 
@@ -40,8 +40,8 @@ export function StagePreview({
   const shown = moments.find(({ label }) => label === chosen) ?? moments[0];
   if (!shown) return null;
   const site = window.location.host;
-  const furniture: Furniture = {
-    ...{ company, words, picture: undefined },
+  const config: StageConfig = {
+    ...{ company, texts: words, picture: undefined },
     enterAddress: `${site}/draw`,
     enterQr: qrPath(`https://${site}/draw`),
     verifyQr: qrPath(`https://${site}/verify`),
@@ -70,7 +70,7 @@ export function StagePreview({
             // Another moment is another stage: nothing of the one before is left moving.
             key={shown.label}
             show={showOf(shown.step, now)}
-            furniture={furniture}
+            config={config}
             clock={clock}
             live
           />
@@ -108,7 +108,7 @@ function inventEvening(now: number): Moment[] {
   const moment = (label: string, key: string, script = decided): Moment => ({
     label,
     step: presentStep(placeOf(key), {
-      ...{ script, shown, settings: usualSettings, out: script.excluded },
+      ...{ script, shown, settings: usualSettings, ineligible: script.excluded },
       call: { calledAt: now, endsAt: now + 3 * minute },
     }),
   });

@@ -1,4 +1,4 @@
-// A live viewer over real HTTP, without a browser: what it heard, in order.
+// A live viewer over real HTTP, without a browser: the events it received, in order.
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import type { LiveState } from "../live-events.server.ts";
 
@@ -9,7 +9,7 @@ export type OpenViewer = {
   headers: IncomingMessage["headers"];
   /** Every byte so far, as text. */
   heard(): string;
-  /** The next event of this name that has not been returned yet; others before it are passed over. */
+  /** The next event of this name that has not been returned yet; others before it are skipped. */
   next(name: string): Promise<HeardEvent>;
   head(): Promise<LiveState["head"]>;
   phase(): Promise<LiveState["phase"]>;

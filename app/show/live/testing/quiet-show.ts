@@ -1,4 +1,4 @@
-// A show in which nothing has happened yet, to make others from.
+// A show in which nothing has happened yet, from which tests make others.
 import type { PublicShow } from "../../public-show.ts";
 
 export const quietShow: PublicShow = {

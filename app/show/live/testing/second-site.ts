@@ -8,11 +8,11 @@ import { readEnvironment } from "../../../platform/environment.server.ts";
 import { createLog } from "../../../platform/log.server.ts";
 import { projectFolder } from "../../../platform/project-folder.server.ts";
 
-type Program = Pick<typeof import("../../../main.ts"), "createSite">;
+type ServerBuild = Pick<typeof import("../../../main.ts"), "createSite">;
 
 export async function openSecondSite(database: Database, dataFolder: string) {
   const entry = path.join(projectFolder, "build/server/index.js");
-  const { createSite }: Program = await import(/* @vite-ignore */ pathToFileURL(entry).href);
+  const { createSite }: ServerBuild = await import(/* @vite-ignore */ pathToFileURL(entry).href);
   const environment = readEnvironment({ DATA_DIR: dataFolder });
   const site = await createSite({ database, environment, log: createLog("error") });
   const server = createServer(site.listener);

@@ -1,58 +1,62 @@
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { inRunningText } from "../../../draws/prizes/chance.ts";
+import { groupDigits } from "../../../platform/group-digits.ts";
+import { clockTime } from "../../clock-time.ts";
 import type { PublicShow } from "../../public-show.ts";
 import { Digits } from "../figures.tsx";
-import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "../furniture.ts";
 import { Lines } from "../lines.tsx";
+import type { ScreenProps } from "../screen-props.ts";
 import { useSeconds } from "../show-clock.ts";
-import { prizesLeft, type ScreenProps, StageSet } from "../stage.tsx";
+import type { StageTexts } from "../stage-config.ts";
+import { PrizesLeft, StageFrame } from "../stage-frame.tsx";
 import { StagePicture } from "../stage-picture.tsx";
+import { timeLeft, timeLeftInWords } from "../stage-time.ts";
 import "./absent-screen.css";
 
-/** A winner is called; or nobody came, and the prize moves on. */
+/** A winner is called; or nobody came, and the prize goes to the next ticket. */
 export function AbsentScreen(props: ScreenProps<"called" | "skipped">) {
-  const { show, step, furniture } = props;
+  const { show, step, config } = props;
   return (
-    <StageSet
+    <StageFrame
       {...props}
       look="absent"
       background={<StagePicture picture={step.prize.picture} />}
-      where={prizesLeft(show, furniture)}
+      where={<PrizesLeft show={show} config={config} />}
     >
       {step.kind === "called" ? (
         <Calling {...props} step={step} />
       ) : (
-        <MovesOn step={step} words={furniture.words.stageDraw} />
+        <MovesOn step={step} texts={config.texts.stageDraw} />
       )}
-    </StageSet>
+    </StageFrame>
   );
 }
 
-function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
+function Calling({ show, step, config, clock }: ScreenProps<"called">) {
   const now = useSeconds(clock, show.sentAt);
   const { winner, prize, calledAt, endsAt } = step;
-  const left = Math.max(0, endsAt - Math.max(now, calledAt));
+  const remaining = Math.max(0, endsAt - Math.max(now, calledAt));
   const whole = Math.max(1, endsAt - calledAt);
-  const text = timeLeft(left).replace(/^0(?=\d:)/, "");
-  const words = furniture.words.stageDraw;
+  const text = timeLeft(remaining).replace(/^0(?=\d:)/, "");
+  const texts = config.texts.stageDraw;
   const who = { prize: prize.name, winner: winner.name, place: winner.place };
-  const called = fillIn(winner.place ? words.calledFrom : words.calledWho, who);
+  const called = fillIn(winner.place ? texts.calledFrom : texts.calledWho, who);
   return (
     <>
       <div>
         <p className={`who ${lengthOf(called)}`}>{called}</p>
         <h1 className="serif call">
           <Lines
-            text={words.come}
-            ticket={<span className="gold figure">{grouped(winner.ticket)}</span>}
+            text={texts.come}
+            ticket={<span className="gold figure">{groupDigits(winner.ticket)}</span>}
           />
         </h1>
-        <p className="do">{words.desk}</p>
+        <p className="do">{texts.desk}</p>
       </div>
       <div
         className="call-clock"
         role="timer"
-        aria-label={fillIn(words.left, { time: timeLeftInWords(left, furniture.locale) })}
+        aria-label={fillIn(texts.left, { time: timeLeftInWords(remaining, config.locale) })}
       >
         <svg viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="100" cy="100" r="95" />
@@ -63,15 +67,15 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
             r="95"
             pathLength="1000"
             strokeDasharray="1000"
-            strokeDashoffset={Math.round(1000 * (1 - left / whole))}
+            strokeDashoffset={Math.round(1000 * (1 - remaining / whole))}
           />
         </svg>
         <Digits text={text} className={text.length > 4 ? "long" : ""} />
       </div>
       <p className="note">
         <Lines
-          text={words.ifNobody}
-          time={<b>{clockTime(endsAt, furniture)}</b>}
+          text={texts.ifNobody}
+          time={<b>{clockTime(endsAt, config.timeZone)}</b>}
           prize={inRunningText(prize.name)}
         />
       </p>
@@ -79,7 +83,7 @@ function Calling({ show, step, furniture, clock }: ScreenProps<"called">) {
   );
 }
 
-/** A prize may have a name of 200 letters, and all of it stands on the screen. */
+/** The name of a prize may have 200 characters, and all of them are shown. */
 function lengthOf(text: string): "" | "long" | "very-long" {
   if (text.length <= 36) return "";
   return text.length <= 72 ? "long" : "very-long";
@@ -87,26 +91,26 @@ function lengthOf(text: string): "" | "long" | "very-long" {
 
 function MovesOn({
   step,
-  words,
+  texts,
 }: {
   step: Extract<PublicShow["step"], { kind: "skipped" }>;
-  words: Furniture["words"]["stageDraw"];
+  texts: StageTexts["stageDraw"];
 }) {
   const { ticket, next, reason, prize } = step;
   const absent = reason === "absent at the event";
   return (
     <div className={`over ${lengthOf(prize.name)}`}>
       <p className="who">
-        {fillIn(absent ? words.nobodyCame : words.notTaken, { ticket: grouped(ticket) })}
+        {fillIn(absent ? texts.nobodyCame : texts.notTaken, { ticket: groupDigits(ticket) })}
       </p>
       <h1 className="serif call">
         <Lines
-          text={next === 0 ? words.stays : words.movesOn}
+          text={next === 0 ? texts.stays : texts.movesOn}
           prize={prize.name}
-          ticket={<span className="gold figure">{grouped(next)}</span>}
+          ticket={<span className="gold figure">{groupDigits(next)}</span>}
         />
       </h1>
-      <p className="do">{fillIn(next === 0 ? words.staysText : words.movesOnText, { reason })}</p>
+      <p className="do">{fillIn(next === 0 ? texts.staysText : texts.movesOnText, { reason })}</p>
     </div>
   );
 }

@@ -1,38 +1,39 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/filled-text.tsx";
 import type { StageAward } from "../../public-show.ts";
 import { StageQr } from "../figures.tsx";
 import { nameFit } from "../fit-name.ts";
-import { grouped } from "../furniture.ts";
+import type { ScreenProps } from "../screen-props.ts";
 import { useSeconds } from "../show-clock.ts";
-import { type ScreenProps, StageSet } from "../stage.tsx";
+import { StageFrame } from "../stage-frame.tsx";
 import { StagePicture } from "../stage-picture.tsx";
 import "./board-screen.css";
 
-/** Lines of the list that fit beside the first winner; more of them take turns. */
+/** Lines of the list that fit beside the first winner; longer lists are paged. */
 const linesPerPage = 16;
 const pageLasts = 12_000;
 
 export function BoardScreen(props: ScreenProps<"board">) {
-  const { show, step, furniture, clock } = props;
+  const { show, step, config, clock } = props;
   const { first, firstPrize, tickets, round, root } = step;
   const pages = paginate(groupAwards(step.awards.filter(({ key }) => key !== first?.key)));
   const turn = Math.floor((useSeconds(clock, show.sentAt) - show.startsAt) / pageLasts);
   const page = pages[Math.max(0, turn) % Math.max(1, pages.length)] ?? [];
   const fit = first && nameFit(first.name, { wide: 142, tall: 150 }, { wide: 690, tall: 950 }, 96);
-  const { stage, stageDraw: words } = furniture.words;
+  const { stage, stageDraw: texts } = config.texts;
   const facts = {
-    tickets: grouped(tickets),
-    round: grouped(round),
+    tickets: groupDigits(tickets),
+    round: groupDigits(round),
     root: `${root.slice(0, 4)} … ${root.slice(-4)}`,
   };
   return (
-    <StageSet
+    <StageFrame
       {...props}
       look="board"
-      background={<StagePicture picture={firstPrize?.picture ?? furniture.picture} />}
-      where={fillIn(round > 0 ? words.factsRound : words.facts, facts)}
+      background={<StagePicture picture={firstPrize?.picture ?? config.picture} />}
+      where={fillIn(round > 0 ? texts.factsRound : texts.facts, facts)}
     >
       <section className="first">
         {first && (
@@ -46,22 +47,22 @@ export function BoardScreen(props: ScreenProps<"board">) {
             </h1>
             <p>
               <FilledText
-                text={first.place ? words.ofPlace : words.ofTicket}
+                text={first.place ? texts.ofPlace : texts.ofTicket}
                 place={first.place}
-                ticket={<span className="gold">{grouped(first.ticket)}</span>}
+                ticket={<span className="gold">{groupDigits(first.ticket)}</span>}
               />
             </p>
           </>
         )}
         <div className="proof">
           <StageQr
-            qr={furniture.verifyQr}
-            label={fillIn(stage.code, { address: furniture.verifyAddress })}
+            qr={config.verifyQr}
+            label={fillIn(stage.code, { address: config.verifyAddress })}
           />
           <p>
-            {words.ourWord}
+            {texts.ourWord}
             <br />
-            <b>{words.check}</b>
+            <b>{texts.check}</b>
           </p>
         </div>
       </section>
@@ -73,26 +74,26 @@ export function BoardScreen(props: ScreenProps<"board">) {
               {group.won.map(({ key, name, place, ticket }) => (
                 <li key={key}>
                   {name} {place && <span>{place}</span>}
-                  <em>{grouped(ticket)}</em>
+                  <em>{groupDigits(ticket)}</em>
                 </li>
               ))}
             </ul>
             {group.skips.map(({ key, ticket, skipped }) => (
               <p key={key} className="skip">
-                {fillIn(words.skipped, { ticket: grouped(ticket), reason: skipped })}
+                {fillIn(texts.skipped, { ticket: groupDigits(ticket), reason: skipped })}
               </p>
             ))}
           </section>
         ))}
       </div>
-    </StageSet>
+    </StageFrame>
   );
 }
 
-type Group = { prize: string; won: StageAward[]; skips: StageAward[] };
+type AwardGroup = { prize: string; won: StageAward[]; skips: StageAward[] };
 
-function groupAwards(awards: StageAward[]): Group[] {
-  const groups = new Map<string, Group>();
+function groupAwards(awards: StageAward[]): AwardGroup[] {
+  const groups = new Map<string, AwardGroup>();
   for (const award of awards) {
     const group = groups.get(award.prize) ?? { prize: award.prizeName, won: [], skips: [] };
     groups.set(award.prize, group);
@@ -101,9 +102,9 @@ function groupAwards(awards: StageAward[]): Group[] {
   return [...groups.values()];
 }
 
-/** A prize stays together as long as it fits; a long one goes on on the next page. */
-function paginate(groups: Group[]): Group[][] {
-  const pages: Group[][] = [];
+/** The winners of a prize stay on one page if they fit; a long list continues on the next page. */
+function paginate(groups: AwardGroup[]): AwardGroup[][] {
+  const pages: AwardGroup[][] = [];
   let room = 0;
   for (const whole of groups) {
     for (let at = 0; at === 0 || at < whole.won.length; at += linesPerPage * 2 - 6) {

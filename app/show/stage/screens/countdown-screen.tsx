@@ -1,42 +1,48 @@
 import { useMemo } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { useLiveHead } from "../../../draws/use-live-head.ts";
+import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/filled-text.tsx";
+import { clockTime } from "../../clock-time.ts";
 import { Digits, StageQr } from "../figures.tsx";
-import { clockTime, grouped, timeLeft, timeLeftInWords } from "../furniture.ts";
+import type { ScreenProps } from "../screen-props.ts";
 import { useSeconds } from "../show-clock.ts";
-import { type ScreenProps, StageSet } from "../stage.tsx";
+import { StageFrame } from "../stage-frame.tsx";
 import { StagePicture } from "../stage-picture.tsx";
+import { timeLeft, timeLeftInWords } from "../stage-time.ts";
 import "./countdown-screen.css";
 
-/** Asking for the newest head begins from this one. */
+/** Shown until the newest head has been fetched. */
 function headOf(tickets: number) {
   return { tickets, root: "", newestAt: undefined };
 }
 
 export function CountdownScreen(props: ScreenProps<"countdown">) {
-  const { show, step, furniture, clock } = props;
-  const words = furniture.words.stage;
-  const left = step.closesAt - useSeconds(clock, show.sentAt);
+  const { show, step, config, clock } = props;
+  const texts = config.texts.stage;
+  const remaining = step.closesAt - useSeconds(clock, show.sentAt);
   const loaded = useMemo(() => headOf(step.tickets), [step.tickets]);
-  const head = useLiveHead(show.slug, loaded, left > 0 && !show.rehearsal);
+  const head = useLiveHead(show.slug, loaded, remaining > 0 && !show.rehearsal);
   const tickets = Math.max(head.tickets, step.tickets);
-  const days = Math.floor(left / 86_400_000);
-  const text = timeLeft(left);
+  const days = Math.floor(remaining / 86_400_000);
+  const text = timeLeft(remaining);
   return (
-    <StageSet
+    <StageFrame
       {...props}
       look="countdown"
-      background={<StagePicture picture={furniture.picture} />}
+      background={<StagePicture picture={config.picture} />}
       where={
-        <FilledText text={words.closingAt} time={<b>{clockTime(step.closesAt, furniture)}</b>} />
+        <FilledText
+          text={texts.closingAt}
+          time={<b>{clockTime(step.closesAt, config.timeZone)}</b>}
+        />
       }
     >
       <div>
-        <p className="label">{left > 0 ? words.closesIn : words.closed}</p>
-        <p role="timer" aria-label={timeLeftInWords(left, furniture.locale)}>
+        <p className="label">{remaining > 0 ? texts.closesIn : texts.closed}</p>
+        <p role="timer" aria-label={timeLeftInWords(remaining, config.locale)}>
           {days >= 2 ? (
-            <span className="serif time long">{fillIn(words.days, { days: `${days}` })}</span>
+            <span className="serif time long">{fillIn(texts.days, { days: `${days}` })}</span>
           ) : (
             <Digits text={text} className={`time ${text.length > 5 ? "long" : ""}`} />
           )}
@@ -44,20 +50,17 @@ export function CountdownScreen(props: ScreenProps<"countdown">) {
       </div>
       <div className="enter">
         <p>
-          <span className="figure count">{grouped(tickets)}</span>
+          <span className="figure count">{groupDigits(tickets)}</span>
           <br />
-          {tickets === 1 ? words.ticketSoFar : words.ticketsSoFar}
+          {tickets === 1 ? texts.ticketSoFar : texts.ticketsSoFar}
         </p>
-        <StageQr
-          qr={furniture.enterQr}
-          label={fillIn(words.code, { address: furniture.enterAddress })}
-        />
+        <StageQr qr={config.enterQr} label={fillIn(texts.code, { address: config.enterAddress })} />
         <p>
-          {words.enter}
+          {texts.enter}
           <br />
-          <b>{furniture.enterAddress}</b>
+          <b>{config.enterAddress}</b>
         </p>
       </div>
-    </StageSet>
+    </StageFrame>
   );
 }

@@ -1,37 +1,38 @@
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/filled-text.tsx";
-import { grouped } from "../furniture.ts";
 import { Reel } from "../reel.tsx";
-import { prizesLeft, type ScreenProps, StageSet } from "../stage.tsx";
+import type { ScreenProps } from "../screen-props.ts";
+import { PrizesLeft, StageFrame } from "../stage-frame.tsx";
 import { StagePicture } from "../stage-picture.tsx";
 import "../prize.css";
 
-/** Before the roll. Nothing of the result is on this screen, nor in what it was made from. */
+/** Before the roll. Neither the screen nor its data holds anything of the result. */
 export function IntroScreen(props: ScreenProps<"intro">) {
-  const { show, step, furniture } = props;
-  const words = furniture.words.stageDraw;
+  const { show, step, config } = props;
+  const texts = config.texts.stageDraw;
   const { prize, eligible } = step;
   return (
-    <StageSet
+    <StageFrame
       {...props}
       look="prize intro"
       background={<StagePicture picture={prize.picture} />}
-      where={prizesLeft(show, furniture)}
+      where={<PrizesLeft show={show} config={config} />}
     >
       <div className="roll">
         <p className="prize-line">
           <b>{prize.name}</b>
-          {step.batch ? fillIn(words.several, { count: `${prize.quantity}` }) : prize.detail}
+          {step.batch ? fillIn(texts.several, { count: `${prize.quantity}` }) : prize.detail}
         </p>
-        <Reel digits={"–".repeat(step.digits)} empty label={words.notDrawn} />
+        <Reel digits={"–".repeat(step.digits)} empty label={texts.notDrawn} />
         <p className="left">
           <FilledText
-            text={eligible === 1 ? words.ticketIn : words.ticketsIn}
-            tickets={<b>{grouped(eligible)}</b>}
+            text={eligible === 1 ? texts.ticketIn : texts.ticketsIn}
+            tickets={<b>{groupDigits(eligible)}</b>}
           />
-          <span className="soft">{words.ready}</span>
+          <span className="soft">{texts.ready}</span>
         </p>
       </div>
-    </StageSet>
+    </StageFrame>
   );
 }

@@ -1,29 +1,31 @@
+import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/filled-text.tsx";
-import { clockTime, grouped } from "../furniture.ts";
-import { type ScreenProps, StageSet } from "../stage.tsx";
+import { clockTime } from "../../clock-time.ts";
+import type { ScreenProps } from "../screen-props.ts";
+import { StageFrame } from "../stage-frame.tsx";
 import { TicketTree } from "../ticket-tree.tsx";
 import "./sealed-screen.css";
 
 export function SealedScreen(props: ScreenProps<"sealed">) {
-  const { step, furniture } = props;
-  const words = furniture.words.stage;
+  const { step, config } = props;
+  const texts = config.texts.stage;
   const groups = step.root.match(/.{4}/g) ?? [];
   return (
-    <StageSet
+    <StageFrame
       {...props}
       look="sealed"
       background={<div className="bg" />}
       where={
         <FilledText
-          text={step.excluded > 0 ? words.sealedWithout : words.sealedAt}
-          time={<b>{clockTime(step.sealedAt, furniture)}</b>}
-          excluded={grouped(step.excluded)}
+          text={step.excluded > 0 ? texts.sealedWithout : texts.sealedAt}
+          time={<b>{clockTime(step.sealedAt, config.timeZone)}</b>}
+          excluded={groupDigits(step.excluded)}
         />
       }
     >
-      <p className="figure count">{grouped(step.tickets)}</p>
-      <h1>{step.tickets === 1 ? words.ticketSealed : words.ticketsSealed}</h1>
-      <p className="hint">{words.photo}</p>
+      <p className="figure count">{groupDigits(step.tickets)}</p>
+      <h1>{step.tickets === 1 ? texts.ticketSealed : texts.ticketsSealed}</h1>
+      <p className="hint">{texts.photo}</p>
       <p className="root">
         {[0, 8].map((line) => (
           <span key={line}>
@@ -33,6 +35,6 @@ export function SealedScreen(props: ScreenProps<"sealed">) {
         ))}
       </p>
       <TicketTree />
-    </StageSet>
+    </StageFrame>
   );
 }

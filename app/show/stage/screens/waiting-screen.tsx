@@ -1,104 +1,107 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
+import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/filled-text.tsx";
+import { clockTime } from "../../clock-time.ts";
 import { Digits } from "../figures.tsx";
-import { clockTime, type Furniture, grouped, timeLeft, timeLeftInWords } from "../furniture.ts";
 import { Lines } from "../lines.tsx";
+import type { ScreenProps } from "../screen-props.ts";
 import { useSeconds } from "../show-clock.ts";
-import { type ScreenProps, StageSet } from "../stage.tsx";
+import type { StageConfig, StageTexts } from "../stage-config.ts";
+import { StageFrame } from "../stage-frame.tsx";
+import { timeLeft, timeLeftInWords } from "../stage-time.ts";
 import "./waiting-screen.css";
 
 /** The beacon publishes one round every three seconds. */
 const roundEvery = 3000;
 const beads = 20;
 
-type Words = Furniture["words"]["stage"];
-
 export function WaitingScreen(props: ScreenProps<"waiting">) {
-  const { show, step, furniture, clock } = props;
+  const { show, step, config, clock } = props;
   const now = useSeconds(clock, show.sentAt);
   const decided = step.decidedAt !== undefined && now >= step.decidedAt;
-  const left = step.moment - now;
-  const words = furniture.words.stage;
-  const name = step.round > 0 ? fillIn(words.round, { round: grouped(step.round) }) : words.number;
+  const remaining = step.moment - now;
+  const texts = config.texts.stage;
+  const name =
+    step.round > 0 ? fillIn(texts.round, { round: groupDigits(step.round) }) : texts.number;
   return (
-    <StageSet
+    <StageFrame
       {...props}
       look="waiting"
       background={<div className="bg" />}
-      where={<FilledText text={words.lookUp} source={<b>{step.source}</b>} />}
+      where={<FilledText text={texts.lookUp} source={<b>{step.source}</b>} />}
     >
       <span className="pulse" />
       <span className="pulse" />
       {decided ? (
-        <Decided name={name} words={words} />
+        <Decided name={name} texts={texts} />
       ) : (
-        <StillWaiting {...{ name, left, step, furniture }} />
+        <StillWaiting {...{ name, remaining, step, config }} />
       )}
-      {step.round > 0 && <Beads now={now} step={step} decided={decided} furniture={furniture} />}
-    </StageSet>
+      {step.round > 0 && <Beads now={now} step={step} decided={decided} config={config} />}
+    </StageFrame>
   );
 }
 
-function Decided({ name, words }: { name: string; words: Words }) {
+function Decided({ name, texts }: { name: string; texts: StageTexts["stage"] }) {
   return (
     <>
       <h1>{name}</h1>
-      <p className="serif here">{words.here}</p>
-      <p className="why">{words.hereText}</p>
+      <p className="serif here">{texts.here}</p>
+      <p className="why">{texts.hereText}</p>
     </>
   );
 }
 
 function StillWaiting({
   name,
-  left,
+  remaining,
   step,
-  furniture,
+  config,
 }: {
   name: string;
-  left: number;
+  remaining: number;
   step: ScreenProps<"waiting">["step"];
-  furniture: Furniture;
+  config: StageConfig;
 }) {
-  const words = furniture.words.stage;
-  const seconds = Math.max(0, Math.ceil(left / 1000));
-  const text = seconds < 100 ? `${seconds}`.padStart(2, "0") : timeLeft(left);
-  if (left <= 0) {
+  const texts = config.texts.stage;
+  const seconds = Math.max(0, Math.ceil(remaining / 1000));
+  const text = seconds < 100 ? `${seconds}`.padStart(2, "0") : timeLeft(remaining);
+  if (remaining <= 0) {
     return (
       <>
         <h1>{name}</h1>
-        <p className="serif here">{words.soon}</p>
-        <p className="why">{words.soonText}</p>
+        <p className="serif here">{texts.soon}</p>
+        <p className="why">{texts.soonText}</p>
       </>
     );
   }
   return (
     <>
-      <h1>{fillIn(words.numberIn, { number: name })}</h1>
-      <p role="timer" aria-label={timeLeftInWords(left, furniture.locale)}>
+      <h1>{fillIn(texts.numberIn, { number: name })}</h1>
+      <p role="timer" aria-label={timeLeftInWords(remaining, config.locale)}>
         <Digits text={text} className={`sec ${text.length > 4 ? "long" : ""}`} />
       </p>
       <p className="why">
-        <Lines text={words.notYet} time={clockTime(step.moment, furniture)} />
+        <Lines text={texts.notYet} time={clockTime(step.moment, config.timeZone)} />
       </p>
     </>
   );
 }
 
-/** One bead is one public round. Far away from ours the string only shows that time passes; close to it, one label is enough. */
+/** One bead is one public round. Far from ours, the string only shows that time passes; close to it, one label is enough. */
 function Beads({
   now,
   step,
   decided,
-  furniture,
+  config,
 }: {
   now: number;
   step: ScreenProps<"waiting">["step"];
   decided: boolean;
-  furniture: Furniture;
+  config: StageConfig;
 }) {
-  const words = furniture.words.stage;
+  const texts = config.texts.stage;
   const toGo = Math.max(0, Math.ceil((step.moment - now) / roundEvery));
   const passed = decided ? beads : Math.max(1, beads - toGo);
   const x = (place: number) => ({ "--x": `${5.2 + place * 4.13}%` }) as CSSProperties;
@@ -118,10 +121,10 @@ function Beads({
         style={{ "--x": "91.5%" } as CSSProperties}
       />
       {!decided && toGo > 3 && (
-        <p style={x(passed - 1)}>{fillIn(words.now, { time: clockTime(now, furniture) })}</p>
+        <p style={x(passed - 1)}>{fillIn(texts.now, { time: clockTime(now, config.timeZone) })}</p>
       )}
       <p className="ours-l" style={{ "--x": "91.5%" } as CSSProperties}>
-        {fillIn(words.ours, { time: clockTime(step.moment, furniture) })}
+        {fillIn(texts.ours, { time: clockTime(step.moment, config.timeZone) })}
       </p>
     </div>
   );

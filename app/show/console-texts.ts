@@ -1,16 +1,16 @@
-// The run-sheet and the gold button, in words. Pure.
+// The texts of the run-sheet and of the primary button. Pure.
 
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { groupDigits } from "../platform/group-digits.ts";
-import type { GoldAct, SheetRow } from "./console-view.ts";
+import type { PrimaryAct, SheetRow } from "./console-view.ts";
 import { leastTime } from "./pace.ts";
 import { placeOf, type ShowPlace } from "./places.ts";
 import { prizeOf } from "./present-step.ts";
 import type { PublicShow } from "./public-show.ts";
-import type { ShowRow } from "./read-show.server.ts";
 import { drawnPieces, following, pieceWith, runSheet } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
 import { inSentence } from "./shown-awards.ts";
+import type { ShowRow } from "./tables.server.ts";
 
 export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {
   return runSheet(script, row.settings, row.shown).map((key) => {
@@ -78,43 +78,42 @@ function detailOf(place: ShowPlace, script: ShowScript): string {
   }
 }
 
-const asleep: Record<string, string> = {
+const waitingFor: Record<string, string> = {
   "not-closed": "Entries are open. It goes on by itself when they close.",
   "not-decided": "The public value is not here yet.",
   "at-the-end": "Everything has been shown.",
 };
 
-/** The one thing Space and the clicker do. */
-export function goldAct(script: ShowScript, row: ShowRow, show: PublicShow): GoldAct {
+export function primaryAct(script: ShowScript, row: ShowRow, show: PublicShow): PrimaryAct {
   const place = placeOf(row.step);
   const from = row.startsAt + leastTime(show.step);
   if (row.endedAt !== null) {
-    return { act: "none", label: "The show is over", detail: "", waits: "Ended", from: 0 };
+    return { act: "none", label: "The show is over", detail: "", from: 0 };
   }
   if (show.step.kind === "called") {
     const { name, ticket } = show.step.winner;
     const prize = inRunningText(show.step.prize.name);
     const detail = `Confirms ${prize} for ticket ${groupDigits(ticket)}`;
-    return { act: "here", label: `${name} is here`, detail, waits: "", from };
+    return { act: "here", label: `${name} is here`, detail, from };
   }
   const next = following(place, script, row.settings);
   if (!next.ok) {
-    const waits = asleep[next.reason] ?? "";
-    return { act: "none", label: labelWhenAsleep(next.reason), detail: waits, waits, from: 0 };
+    const detail = waitingFor[next.reason] ?? "";
+    return { act: "none", label: labelWhileWaiting(next.reason), detail, from: 0 };
   }
-  return { act: "next", ...wordsFor(next.place, script, show), waits: "", from };
+  return { act: "next", ...textsFor(next.place, script, show), from };
 }
 
-function labelWhenAsleep(reason: string): string {
+function labelWhileWaiting(reason: string): string {
   if (reason === "not-closed") return "Waiting for closing";
   return reason === "not-decided" ? "Waiting for the public value" : "All winners are on the board";
 }
 
-function wordsFor(
+function textsFor(
   place: ShowPlace,
   script: ShowScript,
   show: PublicShow,
-): Pick<GoldAct, "label" | "detail"> {
+): Pick<PrimaryAct, "label" | "detail"> {
   const prize = "slot" in place ? inRunningText(prizeOf(script, place.slot).name) : "";
   switch (place.kind) {
     case "sealed":

@@ -2,15 +2,15 @@ import { href } from "react-router";
 import type { PresentedSettings } from "../../content/presented.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 import { qrPath } from "../../ui/qr-code.tsx";
-import type { Furniture } from "./furniture.ts";
+import type { StageConfig, StageTexts } from "./stage-config.ts";
 
-export function furnish(
+export function buildStageConfig(
   slug: string,
   { companyName, locale, timeZone }: PresentedSettings,
   publicUrl: string,
   picture: PictureView | undefined,
-  words: Furniture["words"],
-): Furniture {
+  texts: StageTexts,
+): StageConfig {
   const enter = publicUrl + href("/draw/:slug", { slug });
   const verify = publicUrl + href("/draw/:slug/verify", { slug });
   return {
@@ -19,7 +19,7 @@ export function furnish(
     enterQr: qrPath(enter),
     verifyQr: qrPath(verify),
     verifyAddress: withoutScheme(verify),
-    ...{ picture, words, locale, timeZone },
+    ...{ picture, texts, locale, timeZone },
   };
 }
 

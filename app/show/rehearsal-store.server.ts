@@ -1,5 +1,5 @@
-// The invented tickets of a rehearsal: made once per rehearsal, kept beside the real show, never in the record.
-import { eq, sql } from "drizzle-orm";
+// The rows of `rehearsal_script`: invented tickets, made once per rehearsal and never part of the record.
+import { eq } from "drizzle-orm";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { emptyScript, inventScript } from "./invent-script.ts";
@@ -18,7 +18,7 @@ export async function readRehearsalScript(
   return row?.script ?? emptyScript;
 }
 
-export async function makeRehearsalScript(
+export async function createRehearsalScript(
   transaction: AnyDatabase,
   draw: SealedDraw,
   now: number,
@@ -32,8 +32,8 @@ export async function makeRehearsalScript(
     .onConflictDoUpdate({ target: rehearsalScript.draw, set: values });
 }
 
-/** The next invented rank moves up; undefined when that ticket holds nothing. */
-export async function skipInRehearsal(
+/** The next invented rank moves up. False when this prize has no holder. */
+export async function skipRehearsalWinner(
   transaction: AnyDatabase,
   draw: number,
   slot: number,
@@ -57,7 +57,7 @@ export async function skipInRehearsal(
   return true;
 }
 
-export async function confirmInRehearsal(
+export async function confirmRehearsalWinner(
   transaction: AnyDatabase,
   draw: number,
   slot: number,
@@ -66,8 +66,5 @@ export async function confirmInRehearsal(
   const holder = script.slots[slot]?.turns.at(-1);
   if (!holder) return;
   holder.confirmed = true;
-  await transaction
-    .update(rehearsalScript)
-    .set({ script: sql`${JSON.stringify(script)}::jsonb` })
-    .where(eq(rehearsalScript.draw, draw));
+  await transaction.update(rehearsalScript).set({ script }).where(eq(rehearsalScript.draw, draw));
 }

@@ -1,18 +1,18 @@
-// Forward, back, and again. The picture moves; what it shows was fixed before.
-
+// The next step, the one before, the same one again. What a step shows was fixed before.
+import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import { leastTime } from "./pace.ts";
-import type { Change, Moment, Outcome } from "./perform-act.server.ts";
 import { keyOf, placeOf, type ShowPlace } from "./places.ts";
 import { presentStep } from "./present-step.ts";
 import { readScriptOf } from "./read-show.server.ts";
 import { leadMilliseconds, settled } from "./reveal-timeline.ts";
 import { following, runSheet } from "./run-sheet.ts";
+import type { ShowChange } from "./tables.server.ts";
 
-export async function movePicture(
-  moment: Moment,
+export async function moveStep(
+  context: ActContext,
   act: "next" | "back" | "replay" | "end",
-): Promise<Outcome> {
-  const { row, now, draw, kind, transaction } = moment;
+): Promise<ActOutcome> {
+  const { row, now, draw, kind, transaction } = context;
   if (row.endedAt !== null && act === "next") return { ok: false, reason: "over" };
   const { script } = await readScriptOf(transaction, draw, kind);
   const place = placeOf(row.step);
@@ -20,9 +20,9 @@ export async function movePicture(
     case "next": {
       const next = following(place, script, row.settings);
       if (!next.ok) return next;
-      const step = presentStep(place, { script, ...row, out: [], call: undefined });
+      const step = presentStep(place, { script, ...row, ineligible: [], call: undefined });
       if (now < row.startsAt + leastTime(step)) return { ok: false, reason: "too-soon" };
-      return { ok: true, change: goTo(moment, next.place), note: { to: keyOf(next.place) } };
+      return { ok: true, change: goTo(context, next.place), note: { to: keyOf(next.place) } };
     }
     case "back": {
       const sheet = runSheet(script, row.settings, row.shown);
@@ -30,7 +30,7 @@ export async function movePicture(
         .slice(0, sheet.indexOf(row.step))
         .findLast((key) => row.shown[key] !== undefined);
       if (before === undefined) return { ok: false, reason: "nothing-before" };
-      return { ok: true, change: goTo(moment, placeOf(before)), note: { to: before } };
+      return { ok: true, change: goTo(context, placeOf(before)), note: { to: before } };
     }
     case "replay":
       return {
@@ -48,8 +48,8 @@ export async function movePicture(
   }
 }
 
-/** What was on stage before comes back as it ended; what is new begins in a moment, everywhere at once. */
-export function goTo({ row, now }: Pick<Moment, "row" | "now">, place: ShowPlace): Change {
+/** A step that was on stage before is shown as it ended; a new one starts on every screen at the same moment. */
+export function goTo({ row, now }: Pick<ActContext, "row" | "now">, place: ShowPlace): ShowChange {
   const key = keyOf(place);
   const again = row.shown[key] !== undefined;
   const called = place.kind === "called";

@@ -1,27 +1,26 @@
-// Who watches a show, and which screens show it. Heard of within the last seconds, or gone.
+// The rows of `show_presence`: consoles, screens and viewers that were seen in the last seconds.
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { draw } from "../draws/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
-import { silentAfter } from "./hand-over.server.ts";
-import type { Hands } from "./perform-act.server.ts";
-import type { ShowKind } from "./read-show.server.ts";
+import { type OperatorSession, silentAfter } from "./operator-session.ts";
+import type { ShowKind } from "./show-kind.ts";
 import { showPresence, showState } from "./tables.server.ts";
 
-const milliseconds = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-const forgottenAfter = 600_000;
+const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const staleAfter = 600_000;
 
-/** A console was heard of; one that drives keeps its hands on the show by this. */
-export async function noteConsole(
+/** A console that drives also renews `driver_seen_at`: after ten seconds without it, others may take the show. */
+export async function recordConsole(
   database: Database,
   draw: number,
   kind: ShowKind,
-  { console: id, staffId, name }: Hands,
+  { console: id, staffId, name }: OperatorSession,
 ): Promise<void> {
   const rehearsal = kind === "rehearsal";
-  await note(database, { draw, rehearsal, id, kind: "console", staffId, name });
+  await savePresence(database, { draw, rehearsal, id, kind: "console", staffId, name });
   await database
     .update(showState)
-    .set({ driverSeenAt: milliseconds })
+    .set({ driverSeenAt: databaseNow })
     .where(
       and(
         eq(showState.draw, draw),
@@ -31,55 +30,60 @@ export async function noteConsole(
     );
 }
 
-export async function noteScreen(
+export async function recordScreen(
   database: Database,
   draw: number,
   kind: ShowKind,
   screen: { id: string; name: string; lag: number; sound: boolean },
 ): Promise<void> {
-  await note(database, { draw, rehearsal: kind === "rehearsal", kind: "screen", ...screen });
+  await savePresence(database, {
+    draw,
+    rehearsal: kind === "rehearsal",
+    kind: "screen",
+    ...screen,
+  });
 }
 
-/** Each process says how many follow this show there. */
-export async function noteViewers(
+/** How many viewers one process has. */
+export async function recordViewers(
   database: Database,
   process: string,
-  counted: { slug: string; rehearsal: boolean; viewers: number },
+  { slug, rehearsal, viewers }: { slug: string; rehearsal: boolean; viewers: number },
 ): Promise<void> {
-  const [row] = await database
-    .select({ id: draw.id })
-    .from(draw)
-    .where(eq(draw.slug, counted.slug));
+  const [row] = await database.select({ id: draw.id }).from(draw).where(eq(draw.slug, slug));
   if (!row) return;
-  const { rehearsal, viewers } = counted;
-  await note(database, {
+  await savePresence(database, {
     ...{ draw: row.id, rehearsal, id: process, kind: "viewers" },
     name: `${viewers}`,
   });
 }
 
-type Seen = Omit<typeof showPresence.$inferInsert, "seenAt">;
+type NewPresence = Omit<typeof showPresence.$inferInsert, "seenAt">;
 
-async function note(database: Database, seen: Seen): Promise<void> {
-  const { name, lag = 0, sound = false } = seen;
+async function savePresence(database: Database, presence: NewPresence): Promise<void> {
+  const { name, lag = 0, sound = false } = presence;
   await database
     .insert(showPresence)
-    .values({ ...seen, seenAt: milliseconds as never })
+    .values({ ...presence, seenAt: databaseNow })
     .onConflictDoUpdate({
       target: [showPresence.draw, showPresence.rehearsal, showPresence.id],
-      set: { name, lag, sound, seenAt: milliseconds },
+      set: { name, lag, sound, seenAt: databaseNow },
     });
+  await removeStalePresence(database, presence.draw);
+}
+
+async function removeStalePresence(database: Database, draw: number): Promise<void> {
   await database
     .delete(showPresence)
     .where(
       and(
-        eq(showPresence.draw, seen.draw),
-        lt(showPresence.seenAt, sql`${milliseconds} - ${forgottenAfter}`),
+        eq(showPresence.draw, draw),
+        lt(showPresence.seenAt, sql`${databaseNow} - ${staleAfter}`),
       ),
     );
 }
 
-export async function listPresent(
+export async function listPresence(
   database: AnyDatabase,
   draw: number,
   kind: ShowKind,
@@ -98,11 +102,12 @@ export async function listPresent(
     .orderBy(showPresence.kind, showPresence.name, showPresence.id);
 }
 
-export async function secondPersonWatches(
+/** Whether a staff member other than `staffId` has a console of this show open. */
+export async function isWatchedByAnother(
   database: AnyDatabase,
   draw: number,
   kind: ShowKind,
-  first: string,
+  staffId: string,
   now: number,
 ): Promise<boolean> {
   const [other] = await database
@@ -113,7 +118,7 @@ export async function secondPersonWatches(
         eq(showPresence.draw, draw),
         eq(showPresence.rehearsal, kind === "rehearsal"),
         eq(showPresence.kind, "console"),
-        ne(showPresence.staffId, first),
+        ne(showPresence.staffId, staffId),
         gt(showPresence.seenAt, now - silentAfter),
       ),
     )

@@ -1,0 +1,26 @@
+// What an act may read, and what it may change.
+
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { ActResult } from "./acts.ts";
+import type { OperatorSession } from "./operator-session.ts";
+import type { ShowKind } from "./show-kind.ts";
+import type { ShowChange, ShowRow } from "./tables.server.ts";
+
+/** The row of the show is locked; the draw is not. */
+export type ActContext = {
+  transaction: AnyDatabase;
+  office: Pick<DrawOffice, "keys">;
+  draw: SealedDraw;
+  kind: ShowKind;
+  row: ShowRow;
+  now: number;
+  session: OperatorSession;
+};
+
+/** `note` goes into the activity log. */
+export type ActOutcome = ActResult & {
+  change?: ShowChange;
+  note?: Record<string, string | number>;
+};

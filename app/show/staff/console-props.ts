@@ -1,0 +1,22 @@
+import type { ConsoleView } from "../console-view.ts";
+import type { LoadedShow } from "./loaded-show.ts";
+import type { ConsoleConnection } from "./use-console.ts";
+
+export type ConsoleProps = {
+  loaded: LoadedShow;
+  connection: ConsoleConnection;
+  view: ConsoleView;
+  /** The server's clock, ticking. */
+  now: number;
+  acts: ConsoleActs;
+};
+
+/** Acts that have a button and a key. */
+export type ConsoleActs = {
+  primary(): void;
+  back(): void;
+  replay(): void;
+  blackout(): void;
+  message(): void;
+  sound(): void;
+};

@@ -1,0 +1,14 @@
+import type { ShowKind } from "../show-kind.ts";
+import type { StageConfig } from "../stage/stage-config.ts";
+
+/** What the page of the show is loaded with, once the draw is open. */
+export type LoadedShow = {
+  kind: ShowKind;
+  id: number;
+  slug: string;
+  title: string;
+  started: boolean;
+  rehearsed: boolean;
+  proofNeeded: boolean;
+  stage: StageConfig;
+};

@@ -1,0 +1,12 @@
+import type { PublicShow } from "../public-show.ts";
+import type { ShowClock } from "./show-clock.ts";
+import type { StageConfig } from "./stage-config.ts";
+
+export type ScreenProps<Kind extends PublicShow["step"]["kind"]> = {
+  show: PublicShow;
+  step: Extract<PublicShow["step"], { kind: Kind }>;
+  config: StageConfig;
+  clock: ShowClock;
+  /** How far the step had run when this window joined it. */
+  joinedAt: number;
+};
