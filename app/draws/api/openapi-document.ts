@@ -1,4 +1,4 @@
-// The public API as an OpenAPI 3.1 document: what a client may rely on.
+// The public API as an OpenAPI 3.1 document: what a client may rely on. docs/api.md is the guide to it.
 
 const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
 const hashes = { type: "array", items: hash };
@@ -6,10 +6,14 @@ const seconds = { type: "integer", description: "UTC seconds" };
 const number = { type: "integer", minimum: 0 };
 
 const slug = { name: "slug", in: "path", required: true, schema: { type: "string" } };
-const problem = {
-  description: "RFC 9457",
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-};
+
+function problem(description: string) {
+  const schema = { $ref: "#/components/schemas/Problem" };
+  return { description, content: { "application/problem+json": { schema } } };
+}
+
+const unknownDraw = { 404: problem("not-found: there is no draw with this name") };
+const unknownOperator = { 404: problem("not-found: there is no ledger of this operator") };
 
 const operator = {
   name: "operator",
@@ -19,19 +23,30 @@ const operator = {
   schema: { type: "string" },
 };
 
-const badQuery = { 400: { ...problem, description: "invalid: the query cannot be answered" } };
+const badQuery = { 400: problem("invalid: a number is missing or out of range") };
 
 function query(name: string, required: boolean, description: string) {
   return { name, in: "query", required, description, schema: number };
 }
 
 function answer(description: string, schema: object, type = "application/json") {
-  return { 200: { description, content: { [type]: { schema } } }, 404: problem };
+  return { 200: { description, content: { [type]: { schema } } } };
 }
 
 function ofDraw(summary: string, responses: object, parameters: object[] = []) {
-  const answers = parameters.length > 0 ? { ...responses, ...badQuery } : responses;
-  return { get: { summary, parameters: [slug, ...parameters], responses: answers } };
+  const refusals = parameters.length > 0 ? { ...badQuery, ...unknownDraw } : unknownDraw;
+  return {
+    get: { summary, parameters: [slug, ...parameters], responses: { ...responses, ...refusals } },
+  };
+}
+
+function record(properties: Record<string, object>, optional: string[] = []) {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", required, properties };
+}
+
+function list(properties: Record<string, object>, optional: string[] = []) {
+  return { type: "array", items: record(properties, optional) };
 }
 
 const summaryFields = {
@@ -41,32 +56,31 @@ const summaryFields = {
   state: { enum: ["scheduled", "open", "closed", "drawn", "cancelled", "void"] },
   opensAt: seconds,
   closesAt: seconds,
-  moment: { ...seconds, description: "When the deciding public value appears, UTC seconds" },
+  moment: { ...seconds, description: "When the random value is published, UTC seconds" },
   tickets: number,
   demonstration: { type: "boolean" },
 };
 
-const head = {
-  type: "object",
-  required: ["size", "root", "time"],
-  properties: { size: number, root: hash, time: seconds },
-};
+const head = record({ size: number, root: hash, time: seconds });
 
 const text = { type: "string" };
 
-/** What /api/draws/{slug} adds to the line in the list. */
+/** What /api/draws/{slug} says in addition to the list. */
 const detailFields = {
-  operator: { ...text, description: "Whose ledger the draw stands in" },
+  operator: { ...text, description: "Whose ledger the draw is in" },
   story: text,
   promoter: text,
   prizes: list({ id: text, name: text, quantity: number, value: text, story: text }),
-  terms: { type: "object", description: "sealed-draw/v1; its canonical bytes give termsHash" },
+  terms: {
+    type: "object",
+    description: "Sealed terms, sealed-draw/v1; the hash of their canonical bytes is termsHash",
+  },
   head,
   awards: list(
     {
       prize: text,
-      ticket: { ...number, description: "0 when no rank was left" },
-      name: { ...text, description: "As the winner agreed to be shown" },
+      ticket: { ...number, description: "0 when nobody was left to win it" },
+      name: { ...text, description: "As the winner chose to be shown" },
       place: text,
       handedOverAt: seconds,
     },
@@ -75,40 +89,35 @@ const detailFields = {
   skips: list({ prize: text, ticket: number, reason: text, time: seconds }),
 };
 
-/** Only of a draw that has one. */
+/** Only in a draw that was cancelled or is void. */
 const endingField = {
   cancelled: {
-    type: "object",
-    description: "Why there will be no winners, as the ledger has it",
-    required: ["reason", "time"],
-    properties: { reason: text, time: seconds },
+    ...record({ reason: text, time: seconds }),
+    description: "Why there are no winners, as in the ledger",
   },
 };
 
-function list(properties: Record<string, object>, optional: string[] = []) {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: "array", items: { type: "object", required, properties } };
-}
-
-const entry = {
-  type: "object",
-  required: ["name", "phone", "display", "rulesAccepted", "ofAge"],
-  properties: {
+const entry = record(
+  {
     name: { type: "string", maxLength: 100 },
-    phone: { type: "string", description: "In any common way of writing it" },
+    phone: { type: "string", description: "In any common notation, best with the country code" },
     email: { type: "string" },
     place: { type: "string", maxLength: 80 },
-    display: { enum: ["full", "first-and-initial", "initials"] },
+    display: {
+      enum: ["full", "first-and-initial", "initials"],
+      description: "How to show the name if it wins",
+    },
     rulesAccepted: { const: true },
     ofAge: { const: true },
     coupon: { type: "string" },
   },
-};
+  ["email", "place", "coupon"],
+);
 
 const entering = {
   summary: "Enter the draw",
   description:
-    "Programs without an Origin header and pages of this site may post; other sites may not (403). With an Idempotency-Key a repeated post answers with the ticket it already has. A suspicious entry gets its ticket too, on hold; what staff have not excluded by closing counts.",
+    "For programs (no Origin header) and for pages of this site; a page of another site gets 403. Send an Idempotency-Key: the same request sent again then answers with the same ticket. A suspicious entry gets a ticket too, on hold; it counts unless staff exclude it before closing.",
   parameters: [
     slug,
     {
@@ -121,71 +130,105 @@ const entering = {
   requestBody: { required: true, content: { "application/json": { schema: entry } } },
   responses: {
     201: {
-      description: "The ticket, durable, with its signed receipt",
+      description: "The ticket and its signed receipt; both are stored when this answer arrives",
       content: {
         "application/json": {
-          schema: {
-            type: "object",
-            required: ["ticket", "code", "url", "status", "receipt"],
-            properties: {
-              ticket: number,
-              code: { type: "string", description: "Keep it secret: it opens the ticket's page" },
-              url: { type: "string" },
-              status: { enum: ["counted", "on-hold", "excluded"] },
-              receipt: { type: "object", description: "sealed-draw-receipt/v1" },
-            },
-          },
+          schema: record({
+            ticket: { type: "integer", minimum: 1 },
+            code: { type: "string", description: "Keep it secret: it opens the ticket's page" },
+            url: { type: "string", description: "The ticket's page, without the site's address" },
+            status: { enum: ["counted", "on-hold", "excluded"] },
+            receipt: { $ref: "#/components/schemas/Receipt" },
+          }),
         },
       },
     },
-    400: problem,
-    403: problem,
-    404: problem,
-    409: {
-      ...problem,
-      description: "not-open, closed, already-entered, limit-reached, coupon-used",
-    },
-    415: problem,
-    422: { ...problem, description: "invalid (with errors by field), coupon-unknown" },
-    503: { ...problem, description: "unavailable: nothing was acknowledged; send it again" },
-    429: { ...problem, description: "too-many-requests, with Retry-After" },
+    400: problem("invalid: not JSON, or the Idempotency-Key is too long"),
+    403: problem("foreign-origin: sent by a page of another site"),
+    ...unknownDraw,
+    409: problem("not-open, closed, already-entered, limit-reached, coupon-used"),
+    413: problem("invalid: the body is too large"),
+    415: problem("invalid: the body is not declared as application/json"),
+    422: problem("invalid (with a sentence per field in errors), coupon-unknown"),
+    429: problem("too-many-requests: wait for the seconds in Retry-After"),
+    503: problem("unavailable: the entry was not saved; send it again"),
   },
 };
 
-const live = {
-  type: "object",
-  required: ["id", "head", "phase", "show"],
-  properties: {
-    id: { type: "string", description: "Where the draw is; the id of the events that led there" },
-    head,
-    phase: {
+const milliseconds = { type: "integer", description: "UTC milliseconds" };
+
+const show = {
+  ...record({
+    slug: text,
+    title: text,
+    version: { ...number, description: "Grows with every change" },
+    sentAt: { ...milliseconds, description: "The server's clock, UTC milliseconds" },
+    rehearsal: { type: "boolean" },
+    phase: { enum: ["entries", "sealed", "public-value", "draw", "winners"] },
+    stepNumber: number,
+    startsAt: { ...milliseconds, description: "When the step starts on every screen" },
+    replay: { type: "boolean" },
+    step: {
       type: "object",
-      properties: {
-        phase: { enum: ["scheduled", "open", "waiting", "drawn", "cancelled", "void"] },
-        opensAt: seconds,
-        closesAt: seconds,
-        moment: seconds,
-      },
+      required: ["kind"],
+      description: "What is on stage; its fields depend on kind",
     },
-    show: {
-      type: ["object", "null"],
-      description: "What has been on stage so far, with a version that grows; null without a show",
-    },
-  },
+    screen: { type: "object", required: ["kind"] },
+    sound: { type: "boolean" },
+    prizesLeft: number,
+    drawn: number,
+    shown: { type: "array", items: { type: "object" }, description: "The newest awards on stage" },
+    over: { type: "boolean" },
+  }),
+  description: "What has been on stage so far",
 };
+
+const live = record({
+  id: { type: "string", description: "The id of the newest event" },
+  head,
+  phase: record({
+    phase: { enum: ["scheduled", "open", "waiting", "drawn", "cancelled", "void"] },
+    opensAt: seconds,
+    closesAt: seconds,
+    moment: seconds,
+  }),
+  show: {
+    oneOf: [{ $ref: "#/components/schemas/Show" }, { type: "null" }],
+    description: "null when there is no show",
+  },
+});
+
+/** docs/protocol.md defines these two; here they are only named. */
+const receipt = {
+  ...record({
+    format: { const: "sealed-draw-receipt/v1" },
+    ...{ id: { type: "object" }, pub: { type: "object" }, saltId: hash, saltPub: hash },
+    ...{ index: number, size: number, root: hash, time: seconds },
+    ...{ terms: { type: "object" }, signature: text },
+  }),
+  description: "What the ticket commits to, and the tree head, signed by the operator",
+};
+
+const proof = record({
+  format: { const: "sealed-draw-proof/v1" },
+  statements: { type: "array", items: { type: "object" } },
+  opened: { type: "array", items: { type: "object" } },
+  cosignatures: { type: "array" },
+});
 
 const listening = {
   summary: "Follow the draw live, as server-sent events",
   description:
-    "Events head, phase and show carry the newest state of each whole, the same as in /live. Whoever connects is told everything, whoever comes back with Last-Event-ID only what is new. The event time is the server's clock in milliseconds, sent at the beginning and every 20 seconds.",
+    "The events head, phase and show each carry the whole newest value, the same as in /live. A new connection gets all of them; one that sends Last-Event-ID gets only what changed since. The event time is the server's clock in milliseconds, sent at the beginning and every 20 seconds.",
   parameters: [
     slug,
     { name: "Last-Event-ID", in: "header", required: false, schema: { type: "string" } },
   ],
   responses: {
     ...answer("The events", { type: "string" }, "text/event-stream"),
-    429: { ...problem, description: "too-many-viewers from one network, with Retry-After" },
-    503: { ...problem, description: "full or restarting, with Retry-After" },
+    ...unknownDraw,
+    429: problem("too-many-viewers from one network: use /live, or wait for Retry-After"),
+    503: problem("full, restarting or unavailable: use /live, or wait for Retry-After"),
   },
 };
 
@@ -195,17 +238,16 @@ export const openApiDocument = {
     title: "Goldkey: the public API of the sealed draw",
     version: "1",
     description:
-      "Everything a sceptic needs, and the way in. JSON, UTC seconds, no personal data. Receipts, proofs and ledger lines are canonical bytes of sealed-draw/v1.",
+      "Enter a draw, and check it. JSON; times are UTC seconds; no personal data, except in a receipt, which only its owner can open. Receipts, proofs and ledger lines are canonical JSON of sealed-draw/v1. Every error is application/problem+json with a stable code. Everything except entries and receipts may be read by pages of other sites.",
   },
   paths: {
     "/api/draws": {
       get: {
-        summary: "All draws, running ones first",
-        responses: answer("The draws", {
-          type: "object",
-          required: ["draws"],
-          properties: { draws: { type: "array", items: { $ref: "#/components/schemas/Draw" } } },
-        }),
+        summary: "All draws; those that have not ended come first",
+        responses: answer(
+          "The draws",
+          record({ draws: { type: "array", items: { $ref: "#/components/schemas/Draw" } } }),
+        ),
       },
     },
     "/api/draws/{slug}": ofDraw(
@@ -218,11 +260,11 @@ export const openApiDocument = {
       answer("The head", head),
     ),
     "/api/draws/{slug}/checkpoint": ofDraw(
-      "The same head as a C2SP checkpoint of origin <operator>/draws/<drawId>, signed by the key in force",
+      "The same head as a C2SP checkpoint with the origin <operator>/draws/<drawId>, signed by the current key",
       answer("A signed note", { type: "string" }, "text/plain"),
     ),
     "/api/draws/{slug}/rules": ofDraw(
-      "The rules, byte for byte as rulesHash has them",
+      "The rules; their SHA-256 is rulesHash in the terms",
       answer("The rules", { type: "string" }, "text/markdown"),
     ),
     "/api/draws/{slug}/leaves.bin": ofDraw(
@@ -230,68 +272,72 @@ export const openApiDocument = {
       answer("The leaves", { type: "string", format: "binary" }, "application/octet-stream"),
     ),
     "/api/draws/{slug}/inclusion": ofDraw(
-      "That a ticket is in the tree",
-      answer("The proof", {
-        type: "object",
-        properties: {
-          ticket: number,
-          index: number,
-          size: number,
-          root: hash,
-          leaf: hash,
-          inclusion: hashes,
-        },
-      }),
+      "A proof that a ticket is in the tree",
+      answer(
+        "The proof",
+        record({
+          ...{ ticket: number, index: number, size: number },
+          ...{ root: hash, leaf: hash, inclusion: hashes },
+        }),
+      ),
       [
-        query("ticket", true, "The ticket's number"),
-        query("size", false, "Of the tree; the newest by default"),
+        query("ticket", true, "The ticket's number, from 1"),
+        query("size", false, "The size of the tree; the newest by default"),
       ],
     ),
     "/api/draws/{slug}/consistency": ofDraw(
-      "That the tree of one size grew into that of another",
-      answer("The proof", {
-        type: "object",
-        properties: { from: number, to: number, fromRoot: hash, toRoot: hash, consistency: hashes },
-      }),
+      "A proof that the tree only grew between two sizes",
+      answer(
+        "The proof",
+        record({ from: number, to: number, fromRoot: hash, toRoot: hash, consistency: hashes }),
+      ),
       [
         query("from", true, "The smaller size"),
         query("to", false, "The larger size; the newest by default"),
       ],
     ),
     "/api/draws/{slug}/show": ofDraw(
-      "The show as it stands, for screens that cannot listen to its events; 404 before it starts",
-      answer("What has been on stage so far", { type: "object" }),
+      "The show as it is now, for screens that cannot use events; 404 before it starts",
+      answer("The show", { $ref: "#/components/schemas/Show" }),
     ),
     "/api/draws/{slug}/replay": ofDraw(
-      "The show as it was, to watch it again; 404 before it has ended",
-      answer("Its steps, with the times at which they were shown", { type: "object" }),
+      "The steps of a show that is over; 404 before",
+      answer(
+        "The steps, in order",
+        record({ steps: { type: "array", items: { $ref: "#/components/schemas/Show" } } }),
+      ),
     ),
     "/api/draws/{slug}/proof.json": ofDraw(
-      "The proof file, sealed-draw-proof/v1",
-      answer("The proof", { type: "object" }),
+      "The proof file of the draw",
+      answer("The proof", proof),
     ),
     "/api/draws/{slug}/events": { get: listening },
     "/api/draws/{slug}/live": ofDraw(
-      "What the events say, once: for whoever cannot keep a connection",
-      answer("The newest state", live),
+      "What the events say, as one answer: for programs that cannot keep a connection open",
+      answer("The newest values", live),
     ),
     "/ticket/{code}/receipt.json": {
       get: {
-        summary: "The receipt of a ticket, for whoever holds its code",
+        summary: "The receipt of a ticket, for the person who has its code",
         parameters: [{ name: "code", in: "path", required: true, schema: { type: "string" } }],
         responses: {
-          ...answer("sealed-draw-receipt/v1", { type: "object" }),
-          410: { ...problem, description: "erased: the person behind the ticket was forgotten" },
+          ...answer("The receipt", { $ref: "#/components/schemas/Receipt" }),
+          404: problem("not-found: there is no ticket with this code"),
+          410: problem("erased: the personal data of this ticket was erased"),
         },
       },
     },
     "/api/ledger": {
       get: {
         summary: "The operator's ledger, one canonical statement per line",
-        parameters: [query("from", false, "The number to start from"), operator],
+        parameters: [
+          query("from", false, "The number of the first statement; 0 by default"),
+          operator,
+        ],
         responses: {
           ...answer("The lines", { type: "string" }, "application/jsonl"),
           ...badQuery,
+          ...unknownOperator,
         },
       },
     },
@@ -299,44 +345,48 @@ export const openApiDocument = {
       get: {
         summary: "The ledger's newest head as a C2SP checkpoint",
         description:
-          "Origin <operator>/ledger, signed by the key in force, with the cosignatures that witnesses have given to this head.",
+          "With the origin <operator>/ledger, signed by the current key, and with the cosignatures of witnesses for this head.",
         parameters: [operator],
-        responses: answer("A signed note", { type: "string" }, "text/plain"),
+        responses: { ...answer("A signed note", text, "text/plain"), ...unknownOperator },
       },
+    },
+    "/api/openapi.json": {
+      get: { summary: "This document", responses: answer("OpenAPI 3.1", { type: "object" }) },
     },
     "/.well-known/sealed-draw.json": {
       get: {
-        summary: "The operator's keys, newest first",
-        responses: answer("The operator", {
-          type: "object",
-          required: ["operator", "keys", "ledger", "witnesses"],
-          properties: {
-            operator: { type: "string" },
+        summary: "Who runs the draws of this site, and the keys that sign them, newest first",
+        responses: answer(
+          "The operator",
+          record({
+            operator: text,
             keys: hashes,
-            ledger: { type: "string" },
-            witnesses: { type: "array", items: { type: "string" } },
-          },
-        }),
+            ledger: { ...text, description: "The address of its ledger" },
+            witnesses: { type: "array", items: text },
+          }),
+        ),
       },
     },
   },
   components: {
     schemas: {
-      Draw: { type: "object", required: Object.keys(summaryFields), properties: summaryFields },
-      DrawDetails: {
-        type: "object",
-        required: Object.keys({ ...summaryFields, ...detailFields }),
-        properties: { ...summaryFields, ...detailFields, ...endingField },
-      },
+      Draw: record(summaryFields),
+      DrawDetails: record({ ...summaryFields, ...detailFields, ...endingField }, ["cancelled"]),
+      Show: show,
+      Receipt: receipt,
       Problem: {
         type: "object",
         required: ["status", "code", "title"],
         properties: {
           type: { type: "string" },
           status: { type: "integer" },
-          code: { type: "string", description: "Stable; meant for programs" },
-          title: { type: "string", description: "A sentence; meant for people" },
-          errors: { type: "object", additionalProperties: { type: "string" } },
+          code: { type: "string", description: "For programs; never changes" },
+          title: { type: "string", description: "For people: a sentence" },
+          errors: {
+            type: "object",
+            additionalProperties: { type: "string" },
+            description: "For forms: a sentence per field",
+          },
         },
       },
     },

@@ -1,0 +1,93 @@
+// The OpenAPI document is a promise to programs: every address is in it, and every answer is as it says.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import routes from "../../routes.ts";
+import { openApiSite } from "../testing/api-site.ts";
+import { testEntry } from "../testing/test-office.ts";
+import { openApiDocument } from "./openapi-document.ts";
+
+/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const { paths, components } = openApiDocument;
+
+/** Answered before the router is asked: answer-live.server.ts. */
+const withoutRoute = ["/api/draws/{slug}/events", "/api/draws/{slug}/live"];
+/** For staff's browsers, and for addresses that do not exist. */
+const notPublic = ["/api/auth/*", "/api/*"];
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path ? [`/${path.replace(/:(\w+)/g, "{$1}")}`] : []),
+    ...pathsOf(children),
+  ]);
+}
+
+test("the document describes every address of the API, and no other", async () => {
+  const routed = pathsOf(await routes).filter(
+    (path) => /^\/(api|\.well-known)\/|receipt\.json$/.test(path) && !notPublic.includes(path),
+  );
+  expect(Object.keys(paths).toSorted()).toEqual([...routed, ...withoutRoute].toSorted());
+});
+
+/** As strict as can be: what the document lists is there, and nothing else. */
+function schemaOf(schema: unknown): z.ZodType {
+  const whole = { ...Object(schema), $defs: components.schemas };
+  const text = JSON.stringify(whole, (_, value) =>
+    value?.properties ? { ...value, additionalProperties: false } : value,
+  );
+  return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")));
+}
+
+type Described = { content?: Record<string, { schema: unknown }> };
+
+async function expectDescribed(path: string, method: "get" | "post", answer: Response) {
+  const operations: Record<string, { responses: Record<number, Described> }> = Object(paths)[path];
+  const [type = ""] = answer.headers.get("Content-Type")?.split(";") ?? [];
+  const content = operations[method]?.responses[answer.status]?.content?.[type];
+  expect(content, `${path} answers ${answer.status} ${type}`).toBeDefined();
+  if (!type.endsWith("json")) return;
+  const reading = schemaOf(content?.schema).safeParse(await answer.json());
+  expect(reading.error?.issues ?? [], `${path} ${answer.status}`).toEqual([]);
+}
+
+test("answers and problems are what the document says", async () => {
+  await using site = await openApiSite();
+  const entries = "/api/draws/{slug}/entries";
+  const receipt = "/ticket/{code}/receipt.json";
+  const post = (slug: string, body: unknown) =>
+    site.postJson(entries.replace("{slug}", slug), body);
+  const entered = await post("winter-draw", testEntry(1));
+  const { url } = await entered.clone().json();
+  await expectDescribed(entries, "post", entered);
+  for (const [slug, body] of [
+    ["winter-draw", testEntry(1)],
+    ["winter-draw", { ...testEntry(2), phone: "12" }],
+    ["winter-draw", "{"],
+    ["harbour-draw-2025", testEntry(2)],
+    ["none", testEntry(2)],
+  ] as const) {
+    await expectDescribed(entries, "post", await post(slug, body));
+  }
+  await expectDescribed(receipt, "get", await site.get(`${url}/receipt.json`));
+  await expectDescribed(receipt, "get", await site.get("/ticket/none/receipt.json"));
+
+  const queries: Record<string, string> = {
+    "/api/draws/{slug}/inclusion": "?ticket=7",
+    "/api/draws/{slug}/consistency": "?from=7",
+  };
+  const readable = Object.keys(paths).filter((path) => ![entries, receipt].includes(path));
+  for (const path of readable) {
+    if (path.endsWith("/events")) continue; // Never ends; its values are those of /live.
+    for (const slug of ["winter-draw", "harbour-draw-2025", "none"]) {
+      const address = path.replace("{slug}", slug) + (queries[path] ?? "");
+      await expectDescribed(path, "get", await site.get(address));
+      if (queries[path] && slug !== "none") {
+        await expectDescribed(path, "get", await site.get(path.replace("{slug}", slug)));
+      }
+    }
+  }
+  await expectDescribed("/api/ledger", "get", await site.get("/api/ledger?from=x"));
+  await expectDescribed("/api/ledger", "get", await site.get("/api/ledger?operator=none.example"));
+});
