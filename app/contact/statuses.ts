@@ -15,7 +15,3 @@ export const statusLabels: Record<EnquiryStatus, string> = {
 export const openStatuses: EnquiryStatus[] = ["new", "in-work"];
 
 export const longestNote = 5000;
-
-export function isEnquiryStatus(word: unknown): word is EnquiryStatus {
-  return enquiryStatuses.some((status) => status === word);
-}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Chip } from "../ui/staff/chip.tsx";
 import { Face } from "../ui/staff/face.tsx";
-import type { Neighbour } from "./editor-answer.ts";
+import type { Neighbour } from "./editor-act-result.ts";
 
 /** One block of the form: its head always, its fields while it is open. */
 export function BlockRow({

@@ -1,6 +1,7 @@
-// One post of the editor: save, publish, schedule, take back, throw the draft away.
+// The acts of the editor: save, publish, schedule, take back, throw the draft away.
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
+import { z } from "zod";
 import { namesOf } from "../accounts/staff-store.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { readClock } from "../content/company-clock.server.ts";
@@ -9,68 +10,103 @@ import { clearDesk } from "../content/documents/editing-presence.server.ts";
 import { InvalidDocument, VersionConflict } from "../content/documents/errors.ts";
 import { compareDocuments, differenceInWords } from "../content/forms/differences.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
-import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
-import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
+import {
+  type Act,
+  type ActRequest,
+  actsReturning,
+  type Outcome,
+} from "../permissions/acts.server.ts";
+import type { Permission } from "../permissions/permissions.ts";
+import { databaseContext } from "../platform/http/context.server.ts";
 import { fromWallClock } from "../platform/zoned-time.ts";
 import { clockTime, viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
-import type { Answer, DocumentValue } from "./editor-answer.ts";
+import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
 import { move, remove, unpublish } from "./leaving-acts.server.ts";
 import { problemsIn } from "./problems.ts";
-import type { Subject } from "./subject.server.ts";
+import { pageSubject, type Subject, settingsSubject } from "./subject.server.ts";
 
-type Act = (context: RequestContext, subject: Subject, form: FormData) => Promise<Answer>;
+type EditorAct<Fields = unknown> = Act<Subject, Fields>;
+type EditorActOutcome = Outcome<EditorActResult>;
 
-const acts: Record<string, Act> = {
-  save,
-  publish,
-  schedule,
-  unschedule,
-  restore,
-  discard,
-  unpublish,
-  remove,
-  move,
-};
+const version = z.coerce.number().int();
+const versionFields = z.object({ version });
+const scheduleFields = z.object({ version, "publish-at": z.string() });
+const restoreFields = z.object({ version, restore: z.coerce.number().int() });
+const moveFields = z.object({ address: z.string().trim() });
 
-export async function changeDocument(
-  context: RequestContext,
-  subject: Subject,
-  form: FormData,
-): Promise<Answer> {
-  const name = String(form.get("act") ?? "");
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!act) return { status: 400, problem: "This page does not know that act." };
-  refuseUnless(subject.permission, context.get(staffContext).permissions);
+function editorActs<Params extends object>(
+  permission: Permission,
+  subject: (request: ActRequest<Params>) => Promise<Subject> | Subject,
+) {
+  return actsReturning<EditorActResult>()({
+    subject,
+    acts: {
+      save: { permission, fields: versionFields, run: save },
+      publish: { permission, fields: versionFields, run: unlessOvertaken(publish) },
+      schedule: { permission, fields: scheduleFields, run: unlessOvertaken(schedule) },
+      unschedule: { permission, run: unschedule },
+      restore: {
+        permission,
+        fields: restoreFields,
+        run: unlessOvertaken((act) => restore(act, act.fields.restore)),
+      },
+      discard: { permission, fields: versionFields, run: unlessOvertaken(discard) },
+      unpublish: { permission, run: unpublish },
+      remove: { permission, run: remove },
+      move: { permission, fields: moveFields, run: move },
+    },
+  });
+}
+
+export const pageActs = editorActs("pages.edit", pageSubject);
+export const settingsActs = editorActs("settings.edit", settingsSubject);
+
+/** What was read is no longer what is there: nothing is done, and the form says who was first. */
+function unlessOvertaken<Fields>(
+  run: (act: EditorAct<Fields>) => Promise<EditorActOutcome>,
+): (act: EditorAct<Fields>) => Promise<EditorActOutcome> {
+  return async (act) => {
+    try {
+      return await run(act);
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+      const told = await tellConflict(act, error);
+      if (!told.conflict) return told;
+      const { by, at } = told.conflict;
+      return { status: 409, problem: `${by} saved this at ${at}. Look at it, then try again.` };
+    }
+  };
+}
+
+async function save(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
+  const document = readDocument(act.form);
+  if (!document) return { problem: "What was sent could not be read." };
   try {
-    return await act(context, subject, form);
+    return await saveDocument(act, document);
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    const told = await tellConflict(context, subject, error);
-    if (name === "save" && told.conflict) {
-      const { version, at, document } = told.conflict;
-      // The answer to a save can be lost on the way; said again, it is done already.
-      const same = isDeepStrictEqual(JSON.parse(JSON.stringify(document)), readDocument(form));
-      return same ? { status: 200, saved: { version, at } } : told;
-    }
+    const told = await tellConflict(act, error);
     if (!told.conflict) return told;
-    const problem = `${told.conflict.by} saved this at ${told.conflict.at}. Look at it, then try again.`;
-    return { status: 409, problem };
+    const { version: newest, at } = told.conflict;
+    // The answer to a save can be lost on the way; said again, it is done already.
+    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(told.conflict.document)), document);
+    return same ? { saved: { version: newest, at } } : told;
   }
 }
 
-async function save(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
+async function saveDocument(
+  { context, subject, fields, staff }: EditorAct<z.infer<typeof versionFields>>,
+  document: DocumentValue,
+): Promise<EditorActOutcome> {
   const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const document = readDocument(form);
-  if (!document) return { status: 400, problem: "What was sent could not be read." };
   try {
     const saved = await database.transaction(async (transaction) => {
       const stored = await openDocuments(transaction).update(
         subject.collection,
         subject.id,
         () => document,
-        { expectedVersion: Number(form.get("version")), by: staff.id },
+        { expectedVersion: fields.version, by: staff.id },
       );
       await clearDesk(transaction, subject, staff.id);
       return stored;
@@ -80,24 +116,23 @@ async function save(context: RequestContext, subject: Subject, form: FormData): 
       findConcerns(database, subject, document),
     ]);
     const at = clockTime(clock.now, clock);
-    return { status: 200, saved: { version: saved.version, at }, concerns };
+    return { saved: { version: saved.version, at }, concerns };
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
-    return { status: 400, problems: problemsIn(subject.collection, document) };
+    return { problems: problemsIn(subject.collection, document) };
   }
 }
 
-async function publish(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
+async function publish(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
+  const { context, subject, fields, staff } = act;
   const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const refused = await refuseUnfit(context, subject);
+  const refused = await refuseUnfit(act);
   if (refused) return refused;
-  const expectedVersion = Number(form.get("version"));
   await database.transaction(async (transaction) => {
     const documents = openDocuments(transaction);
     const before = await documents.read(subject.collection, subject.id);
     const after = await documents.publish(subject.collection, subject.id, {
-      expectedVersion,
+      expectedVersion: fields.version,
       by: staff.id,
     });
     await cancelSchedule(transaction, subject);
@@ -108,31 +143,28 @@ async function publish(context: RequestContext, subject: Subject, form: FormData
       changes: { changed: changesInWords(subject, before?.data, after.data) },
     });
   });
-  return { status: 200, toast: { text: `${subject.name} is published.` } };
+  return { toast: { text: `${subject.name} is published.` } };
 }
 
-async function schedule(
-  context: RequestContext,
-  subject: Subject,
-  form: FormData,
-): Promise<Answer> {
+async function schedule(act: EditorAct<z.infer<typeof scheduleFields>>): Promise<EditorActOutcome> {
+  const { context, subject, fields, staff } = act;
   const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const refused = await refuseUnfit(context, subject);
+  const refused = await refuseUnfit(act);
   if (refused) return refused;
   const clock = await readClock(database);
-  const seconds = fromWallClock(String(form.get("publish-at") ?? ""), clock.timeZone);
+  const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
   if (seconds === undefined || seconds * 1000 <= clock.now.getTime()) {
-    return { status: 400, problem: "Choose a time that is still to come." };
+    return { problem: "Choose a time that is still to come." };
   }
   const publishAt = new Date(seconds * 1000);
-  const version = Number(form.get("version"));
   await database.transaction(async (transaction) => {
     const draft = await openDocuments(transaction).read(subject.collection, subject.id, {
       state: "draft",
     });
-    if (draft && draft.version !== version) throw new VersionConflict(draft, version);
-    await schedulePublication(transaction, subject, version, publishAt, staff);
+    if (draft && draft.version !== fields.version) {
+      throw new VersionConflict(draft, fields.version);
+    }
+    await schedulePublication(transaction, subject, fields.version, publishAt, staff);
     await recordActivity(transaction, {
       who: staff,
       what: `${subject.kind}.scheduled`,
@@ -141,11 +173,10 @@ async function schedule(
     });
   });
   const { full } = viewMoment(publishAt, clock);
-  return { status: 200, toast: { text: `${subject.name} becomes public on ${full}.` } };
+  return { toast: { text: `${subject.name} becomes public on ${full}.` } };
 }
 
-async function unschedule(context: RequestContext, subject: Subject): Promise<Answer> {
-  const staff = context.get(staffContext);
+async function unschedule({ context, subject, staff }: EditorAct): Promise<EditorActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
     if (!(await cancelSchedule(transaction, subject))) return;
     await recordActivity(transaction, {
@@ -154,16 +185,17 @@ async function unschedule(context: RequestContext, subject: Subject): Promise<An
       about: { kind: subject.kind, id: subject.id, name: subject.name },
     });
   });
-  return { status: 200, toast: { text: "Nothing is scheduled any more." } };
+  return { toast: { text: "Nothing is scheduled any more." } };
 }
 
 /** An earlier version becomes the draft; what is public stays until somebody publishes. */
-async function restore(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
-  const staff = context.get(staffContext);
-  const version = Number(form.get("restore"));
+async function restore(
+  { context, subject, fields, staff }: EditorAct<z.infer<typeof versionFields>>,
+  earlier: number,
+): Promise<never> {
   await context.get(databaseContext).transaction(async (transaction) => {
-    await openDocuments(transaction).restoreVersion(subject.collection, subject.id, version, {
-      expectedVersion: Number(form.get("version")),
+    await openDocuments(transaction).restoreVersion(subject.collection, subject.id, earlier, {
+      expectedVersion: fields.version,
       by: staff.id,
     });
     await clearDesk(transaction, subject, staff.id);
@@ -171,23 +203,23 @@ async function restore(context: RequestContext, subject: Subject, form: FormData
       who: staff,
       what: `${subject.kind}.restored`,
       about: { kind: subject.kind, id: subject.id, name: subject.name },
-      changes: { version },
+      changes: { version: earlier },
     });
   });
   throw redirect(subject.editor, 303);
 }
 
 /** Back to what visitors see. */
-async function discard(context: RequestContext, subject: Subject, form: FormData): Promise<Answer> {
+async function discard(act: EditorAct<z.infer<typeof versionFields>>): Promise<EditorActOutcome> {
+  const { context, subject } = act;
   const database = context.get(databaseContext);
   const shown = await openDocuments(database).read(subject.collection, subject.id);
   if (!shown) return { status: 409, problem: "There is no published version to go back to." };
-  form.set("restore", `${shown.version}`);
-  return restore(context, subject, form);
+  return restore(act, shown.version);
 }
 
 /** Concerns that refuse are refused here too, whatever the page shows. */
-async function refuseUnfit(context: RequestContext, subject: Subject): Promise<Answer | undefined> {
+async function refuseUnfit({ context, subject }: EditorAct): Promise<EditorActOutcome | undefined> {
   const database = context.get(databaseContext);
   const draft = await openDocuments(database).read(subject.collection, subject.id, {
     state: "draft",
@@ -200,10 +232,9 @@ async function refuseUnfit(context: RequestContext, subject: Subject): Promise<A
 
 /** Named, and with what they changed, so that two people can talk instead of guessing. */
 async function tellConflict(
-  context: RequestContext,
-  subject: Subject,
+  { context, subject, staff }: EditorAct,
   conflict: VersionConflict,
-): Promise<Answer> {
+): Promise<EditorActOutcome> {
   const database = context.get(databaseContext);
   const documents = openDocuments(database);
   const [clock, nameOf, newest, base] = await Promise.all([
@@ -213,7 +244,7 @@ async function tellConflict(
     documents.readVersion(subject.collection, subject.id, conflict.expectedVersion),
   ]);
   if (!newest) return { status: 409, problem: "Somebody has removed this meanwhile." };
-  const self = conflict.savedBy === context.get(staffContext).id;
+  const self = conflict.savedBy === staff.id;
   return {
     status: 409,
     conflict: {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../ui/staff/button.tsx";
 import { Chip } from "../ui/staff/chip.tsx";
 import { Note } from "../ui/staff/note.tsx";
 import type { Concern } from "./concerns.server.ts";
-import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 import { PageActs } from "./page-acts.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -22,9 +22,9 @@ export function EditorHead({
   problem,
 }: {
   loaded: LoadedEditor;
-  autosave: Autosave<EditorAnswer>;
+  autosave: Autosave<EditorActResult>;
   concerns: Concern[];
-  decisions: FetcherWithComponents<EditorAnswer>;
+  decisions: FetcherWithComponents<EditorActResult>;
   problem: string | undefined;
 }) {
   const { subject, changes, schedule } = loaded;

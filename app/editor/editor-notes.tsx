@@ -2,10 +2,10 @@ import type { Autosave } from "../ui/autosave/use-autosave.ts";
 import { Button } from "../ui/staff/button.tsx";
 import { Note } from "../ui/staff/note.tsx";
 import { DifferenceList } from "./difference-list.tsx";
-import type { DeskAnswer, DocumentValue, EditorAnswer } from "./editor-answer.ts";
+import type { DocumentValue, EditorActResult, TypingResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
-type Conflict = NonNullable<EditorAnswer["conflict"]>;
+type Conflict = NonNullable<EditorActResult["conflict"]>;
 
 /** What whoever sits here must know: somebody else saved, text that waited, things to mend. */
 export function EditorNotes({
@@ -17,8 +17,8 @@ export function EditorNotes({
   goTo,
 }: {
   loaded: LoadedEditor;
-  autosave: Autosave<EditorAnswer>;
-  answer: DeskAnswer;
+  autosave: Autosave<EditorActResult>;
+  answer: TypingResult;
   mine: DocumentValue;
   take: (conflict: Conflict) => void;
   goTo: (block: string) => void;

@@ -9,11 +9,12 @@ import {
   sitDown,
   sweepDesks,
 } from "../content/documents/editing-presence.server.ts";
+import type { ActRequest } from "../permissions/acts.server.ts";
 import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
-import type { DeskAnswer } from "./editor-answer.ts";
+import type { TypingResult } from "./editor-act-result.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 
@@ -25,7 +26,19 @@ const message = z.object({
   document: z.record(z.string(), z.unknown()).optional(),
 });
 
-export async function receiveTyping(context: RequestContext, subject: Subject, given: unknown) {
+/** For the route that an editor tells what is typed: `export const action = presenceAction(pageSubject)`. */
+export function presenceAction<Params extends object>(
+  findSubject: (request: ActRequest<Params>) => Promise<Subject> | Subject,
+) {
+  return async (request: ActRequest<Params>) => {
+    const subject = await findSubject(request);
+    const given: unknown = await request.request.json().catch(() => null);
+    const { status, ...result } = await receiveTyping(request.context, subject, given);
+    return Response.json(result, { status });
+  };
+}
+
+async function receiveTyping(context: RequestContext, subject: Subject, given: unknown) {
   const staff = context.get(staffContext);
   refuseUnless(subject.permission, staff.permissions);
   const database = context.get(databaseContext);
@@ -45,7 +58,7 @@ export async function receiveTyping(context: RequestContext, subject: Subject, g
     listNeighbours(database, subject, staff.id),
     document ? findConcerns(database, subject, document) : [],
   ]);
-  const answer: DeskAnswer = {
+  const answer: TypingResult = {
     problems: document ? problemsIn(subject.collection, document) : {},
     concerns,
     neighbours,

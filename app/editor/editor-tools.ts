@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Blank } from "../content/forms/blank-values.ts";
 import type { Destination } from "./destinations.server.ts";
 import type { Path } from "./document-path.ts";
-import type { Problems } from "./editor-answer.ts";
+import type { Problems } from "./editor-act-result.ts";
 
 export type EditorTools = {
   /** What new things begin with. */

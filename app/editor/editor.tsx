@@ -7,7 +7,7 @@ import { UnsavedChanges } from "../ui/overlay/unsaved-changes.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { BlockRow } from "./block-row.tsx";
 import { type Path, valueAt, withValue } from "./document-path.ts";
-import type { DocumentValue, EditorAnswer } from "./editor-answer.ts";
+import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorNotes } from "./editor-notes.tsx";
 import { EditorToolsContext } from "./editor-tools.ts";
@@ -36,7 +36,7 @@ export function Editor({
 }: {
   loaded: LoadedEditor;
   /** The answer to a post that loaded the page anew. */
-  posted: EditorAnswer | undefined;
+  posted: EditorActResult | undefined;
   presenceAddress: string;
   saveAddress: string;
   /** Shows texts that are on no page of the site: those of mails, papers and the stage. */
@@ -48,8 +48,8 @@ export function Editor({
   const [focused, setFocused] = useState("");
   const [showing, setShowing] = useState<"form" | "preview">("form");
   const preview = useRef<PreviewHandle>(null);
-  const autosave = useAutosave<EditorAnswer>(loaded.version, saveAddress);
-  const decisions = useFetcher<EditorAnswer>({ key: `decide ${subject.kind} ${subject.id}` });
+  const autosave = useAutosave<EditorActResult>(loaded.version, saveAddress);
+  const decisions = useFetcher<EditorActResult>({ key: `decide ${subject.kind} ${subject.id}` });
   useToastFrom(decisions.data);
   const version = useRef(() => autosave.version);
   version.current = () => autosave.version;

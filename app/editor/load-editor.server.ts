@@ -14,7 +14,7 @@ import { toWallClock } from "../platform/zoned-time.ts";
 import { viewMoment } from "../ui/staff/moments.ts";
 import { findConcerns } from "./concerns.server.ts";
 import { listDestinations } from "./destinations.server.ts";
-import type { DocumentValue } from "./editor-answer.ts";
+import type { DocumentValue } from "./editor-act-result.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 

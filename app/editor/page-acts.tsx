@@ -4,12 +4,12 @@ import { type FetcherWithComponents, Form } from "react-router";
 import { ConfirmDialog, type Consequence, FinalButton, useDialog } from "../ui/overlay/dialog.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { TextField } from "../ui/staff/fields.tsx";
-import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
 type Acting = {
   loaded: LoadedEditor;
-  decisions: FetcherWithComponents<EditorAnswer>;
+  decisions: FetcherWithComponents<EditorActResult>;
   waiting: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Button } from "../ui/staff/button.tsx";
 import { Note } from "../ui/staff/note.tsx";
 import type { Concern } from "./concerns.server.ts";
 import { DifferenceList } from "./difference-list.tsx";
-import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
 /** What will be different for visitors, and what should have been mended first. */
@@ -19,7 +19,7 @@ export function PublishDialog({
   loaded: LoadedEditor;
   concerns: Concern[];
   version: number;
-  decisions: FetcherWithComponents<EditorAnswer>;
+  decisions: FetcherWithComponents<EditorActResult>;
 }) {
   const { subject, changes, schedule, published } = loaded;
   return (

@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import { ConfirmDialog, type DialogHandle } from "../ui/overlay/dialog.tsx";
 import { Button } from "../ui/staff/button.tsx";
 import { TextField } from "../ui/staff/fields.tsx";
-import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
 /** When the draft, as it is now, becomes public by itself. */
@@ -16,7 +16,7 @@ export function ScheduleDialog({
   handle: DialogHandle;
   loaded: LoadedEditor;
   version: number;
-  decisions: FetcherWithComponents<EditorAnswer>;
+  decisions: FetcherWithComponents<EditorActResult>;
 }) {
   const { subject, schedule, soonest, timeZone } = loaded;
   const [at, setAt] = useState(soonest);

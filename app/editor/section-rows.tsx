@@ -7,7 +7,7 @@ import { useDragOrder } from "../ui/use-drag-order.ts";
 import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { Concern } from "./concerns.server.ts";
-import type { DocumentValue, Neighbour } from "./editor-answer.ts";
+import type { DocumentValue, Neighbour } from "./editor-act-result.ts";
 import { useEditorTools } from "./editor-tools.ts";
 import { FieldViews } from "./field-view.tsx";
 import { GripButton } from "./grip-button.tsx";

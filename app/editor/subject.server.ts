@@ -10,8 +10,8 @@ import { settingsBlocks } from "../content/forms/settings-words.ts";
 import { isOwnPage } from "../content/own-pages.ts";
 import { mayRest } from "../content/unpublished-pages.ts";
 import { wording, wordingBlocks, wordingId } from "../content/wording/wording.ts";
+import type { ActRequest } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
-import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 
 export type Subject = {
@@ -31,8 +31,10 @@ export type Subject = {
   mayRest?: boolean;
 };
 
+type PageRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
+
 /** What stands at /admin/pages/:id. Throws 404. */
-export async function pageSubject(context: RequestContext, id: string): Promise<Subject> {
+export async function pageSubject({ context, params: { id } }: PageRequest): Promise<Subject> {
   if (id === wording.name) return wordingSubject();
   if (isFixedPage(id)) {
     return { ...subjectOfPage(id, wordsOfPage(id)), mayRest: mayRest(id) };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DeskAnswer, DocumentValue } from "./editor-answer.ts";
+import type { DocumentValue, TypingResult } from "./editor-act-result.ts";
 
 /** Short enough to feel immediate, long enough not to ask for every letter. */
 const pauseBeforePreview = 250;
@@ -19,7 +19,7 @@ export function useTyping({
   address: string;
   version: () => number;
   place: string;
-  first: DeskAnswer;
+  first: TypingResult;
   /** The preview can be loaded again. */
   onShown: () => void;
 }) {
@@ -48,7 +48,7 @@ export function useTyping({
       });
       arrived = response.ok;
       if (arrived) {
-        const heard = (await response.json()) as DeskAnswer;
+        const heard = (await response.json()) as TypingResult;
         setAnswer((before) => (typed ? heard : { ...before, ...withoutFindings(heard) }));
         if (typed && Object.keys(heard.problems).length === 0) now.current.onShown();
       }
@@ -96,6 +96,6 @@ export function useTyping({
 }
 
 /** A heartbeat says who is here, and nothing about text it did not bring. */
-function withoutFindings({ neighbours, overtaken }: DeskAnswer) {
+function withoutFindings({ neighbours, overtaken }: TypingResult) {
   return { neighbours, overtaken };
 }

@@ -1,4 +1,4 @@
-import type { DocumentValue } from "./editor-answer.ts";
+import type { DocumentValue } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
 /** The names of blocks and the ids of sections in which the saved draft differs from what is public. */

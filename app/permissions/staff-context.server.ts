@@ -16,6 +16,10 @@ export type SessionDetails = {
 export const staffContext = createContext<Staff>();
 export const sessionContext = createContext<SessionDetails>();
 
+/** Whether the person at the screen proved a moment ago who they are, or does so with this form. */
+export type Proof = { ok: true } | { ok: false; problem: string };
+export const freshSignInContext = createContext<(form: FormData) => Promise<Proof>>();
+
 export function refuseUnless(permission: Permission, granted: readonly Permission[]): void {
   if (granted.includes(permission)) return;
   throw data("You may not do this.", { status: 403, statusText: "Forbidden" });

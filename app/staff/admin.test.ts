@@ -139,7 +139,11 @@ test("a status that does not exist changes nothing", async () => {
   await using site = await openStaffSite(withoutSamples);
   const reference = await writeEnquiry(site);
   const browser = await signedIn(site, "owner");
-  const answer = await browser.post("/admin/enquiries?index", { status: "eaten", row: reference });
+  const answer = await browser.post("/admin/enquiries?index", {
+    act: "move",
+    status: "eaten",
+    row: reference,
+  });
   expect(answer.status).toBe(400);
   const { rows } = await site.database.execute(sql`select status from enquiry`);
   expect(rows).toEqual([{ status: "new" }]);

@@ -1,17 +1,16 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { useMemoryOf } from "../entries/remembered-tickets.ts";
-import { readForm } from "../platform/http/read-form.server.ts";
 import { count } from "../platform/in-words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/manage-page.ts";
-import { actOnTicket } from "./manage-ticket.server.ts";
+import { ticketActs } from "./manage-ticket.server.ts";
 import { loadTicket } from "./own-ticket.server.ts";
 
 /**
@@ -36,10 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ticket, done, words: await loadWords(context, "manage") };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const done = await actOnTicket(context, params.code, await readForm(request));
-  throw redirect(`${href("/ticket/:code/manage", { code: params.code })}?done=${done}`, 303);
-}
+export const action = ticketActs.action;
 
 type Outcome = { look: "success" | "danger"; says: keyof Wording["manage"] };
 
@@ -51,7 +47,7 @@ const outcomes: Record<string, Outcome> = {
   "still-needed": { look: "danger", says: "notErased" },
 };
 
-export default function ManagePage({ loaderData }: Route.ComponentProps) {
+export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, done } = loaderData;
   const { person, canWithdraw, excluded, erasure } = ticket;
   const words = useWords("manage");
@@ -67,12 +63,13 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">
           {outcome && <Notice look={outcome.look}>{words[outcome.says]}</Notice>}
+          {actionData?.problem && <Notice look="danger">{actionData.problem}</Notice>}
           {person?.email && (
             <Act
               id="send"
               title={words.send}
               text={words.sendText}
-              intent="send"
+              act="send"
               label={words.sendButton}
             />
           )}
@@ -81,7 +78,7 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
               id="withdraw"
               title={words.withdraw}
               text={words.withdrawText}
-              intent="withdraw"
+              act="withdraw"
               label={fillIn(words.withdrawButton, { ticket: number })}
             />
           )}
@@ -90,7 +87,7 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
               id="erase"
               title={words.erase}
               text={words.eraseText}
-              intent="erase"
+              act="erase"
               label={words.eraseButton}
             />
           )}
@@ -118,23 +115,23 @@ function Act({
   id,
   title,
   text,
-  intent,
+  act,
   label,
 }: {
   id: string;
   title: string;
   text: string;
-  intent: string;
+  act: string;
   label: string;
 }) {
   const words = useWords("manage");
-  const sending = useNavigation().formData?.get("intent") === intent;
+  const sending = useNavigation().formData?.get("act") === act;
   return (
     <section id={id} className="scroll-mt-header border-t border-line pt-6">
       <h2 className="type-card">{title}</h2>
       <p className="mt-2 mb-5 max-w-text">{text}</p>
       <Form method="post">
-        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="act" value={act} />
         <Button type="submit" disabled={sending}>
           {sending ? words.busy : label}
         </Button>

@@ -1,5 +1,5 @@
 // What the owner of a ticket may do with it: have it sent, withdraw it, have themselves erased.
-import { data, type RouterContextProvider } from "react-router";
+import { href, redirect } from "react-router";
 import type { Actor } from "../activity/record.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { drawClock } from "../draws/clock.server.ts";
@@ -8,41 +8,53 @@ import { decideEntry } from "../entries/decide-entries.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
-import { environmentContext } from "../platform/http/context.server.ts";
+import { type ActRequest, defineActs } from "../permissions/acts.server.ts";
+import { environmentContext, type RequestContext } from "../platform/http/context.server.ts";
 import { requireTicket } from "./own-ticket.server.ts";
 
-export type TicketActDone = "sent" | "withdrawn" | "too-late" | "erased" | "still-needed";
+type TicketActDone = "sent" | "withdrawn" | "too-late" | "erased" | "still-needed";
 
 /** Nobody signed in: whoever holds the code. Their name is not repeated in the activity log. */
 const theEntrant: Actor = { id: "", name: "The entrant" };
 
-export async function actOnTicket(
-  context: Readonly<RouterContextProvider>,
-  code: string,
-  form: FormData,
-): Promise<TicketActDone> {
-  const office = context.get(drawOfficeContext);
-  const own = await requireTicket(context, code);
-  switch (form.get("intent")) {
-    case "send":
-      return sendAgain(context, own, code);
-    case "withdraw": {
-      const decision = { kind: "exclude", reason: "entrant-withdrew" } as const;
-      const decided = await decideEntry(office, own.draw.id, own.ticket, decision, theEntrant);
-      return decided.ok ? "withdrawn" : "too-late";
-    }
-    case "erase": {
-      const erasing = await eraseEntry(office, own.draw.id, own.ticket, theEntrant);
-      return erasing.ok ? "erased" : "still-needed";
-    }
-    default:
-      throw data(null, { status: 400, statusText: "Bad Request" });
-  }
+export const ticketActs = defineActs({
+  subject: ({ context, params }: ActRequest<{ code: string }>) =>
+    requireTicket(context, params.code),
+  acts: {
+    send: {
+      permission: "everybody",
+      async run({ context, subject, params }) {
+        return tell(params, await sendAgain(context, subject, params.code));
+      },
+    },
+    withdraw: {
+      permission: "everybody",
+      async run({ context, subject: { draw, ticket }, params }) {
+        const office = context.get(drawOfficeContext);
+        const decision = { kind: "exclude", reason: "entrant-withdrew" } as const;
+        const decided = await decideEntry(office, draw.id, ticket, decision, theEntrant);
+        return tell(params, decided.ok ? "withdrawn" : "too-late");
+      },
+    },
+    erase: {
+      permission: "everybody",
+      async run({ context, subject: { draw, ticket }, params }) {
+        const office = context.get(drawOfficeContext);
+        const erasing = await eraseEntry(office, draw.id, ticket, theEntrant);
+        return tell(params, erasing.ok ? "erased" : "still-needed");
+      },
+    },
+  },
+});
+
+/** Back to the page, which says what was done. */
+function tell({ code }: { code: string }, done: TicketActDone): never {
+  throw redirect(`${href("/ticket/:code/manage", { code })}?done=${done}`, 303);
 }
 
 /** At most one an hour, however often the button is pressed. */
 async function sendAgain(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   { draw, ticket, receipt }: OwnTicket,
   code: string,
 ): Promise<TicketActDone> {

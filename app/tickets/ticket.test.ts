@@ -45,18 +45,18 @@ test("a ticket can be withdrawn and then its person erased, and says so each tim
   const { url, code } = await give(site, draw, 1, { name: "Ada Example" });
   const manage = `${url}/manage`;
 
-  const early = await site.post(manage, { intent: "erase" });
+  const early = await site.post(manage, { act: "erase" });
   expect(early.headers.get("Location")).toBe(`${manage}?done=still-needed`);
   expect(await readPage(site, url)).toContain("This is your ticket, Ada");
 
-  const left = await site.post(manage, { intent: "withdraw" });
+  const left = await site.post(manage, { act: "withdraw" });
   expect([left.status, left.headers.get("Location")]).toEqual([303, `${manage}?done=withdrawn`]);
   const withdrawn = await readPage(site, url);
   expect(withdrawn).toContain("You have withdrawn this ticket");
   expect(withdrawn).not.toMatch(/Add to my calendar|we ring you/);
   expect(await readPage(site, `${manage}?done=withdrawn`)).toContain("Erase my data now");
 
-  const erased = await site.post(manage, { intent: "erase" });
+  const erased = await site.post(manage, { act: "erase" });
   expect(erased.headers.get("Location")).toBe(`${manage}?done=erased`);
   const page = await readPage(site, url);
   expect(page).toContain("The person was erased");
@@ -86,7 +86,7 @@ test("after closing a ticket can no longer be withdrawn", async () => {
   const draw = await site.openDraw("spring", { closesAt });
   const { url } = await give(site, draw, 1);
   await site.setClock(closesAt);
-  const answer = await site.post(`${url}/manage`, { intent: "withdraw" });
+  const answer = await site.post(`${url}/manage`, { act: "withdraw" });
   expect(answer.headers.get("Location")).toBe(`${url}/manage?done=too-late`);
   expect(await readPage(site, `${url}/manage`)).not.toMatch(/Withdraw ticket \d/);
 });
@@ -98,10 +98,10 @@ test("unknown codes, unknown acts and posts from elsewhere change nothing", asyn
   for (const path of ["/ticket/nope", `/ticket/${"A".repeat(22)}`, "/ticket/nope/manage"]) {
     expect([path, (await site.get(path)).status]).toEqual([path, 404]);
   }
-  expect((await site.post(`${url}/manage`, { intent: "win" })).status).toBe(400);
+  expect((await site.post(`${url}/manage`, { act: "win" })).status).toBe(400);
   const forged = await site.post(
     `${url}/manage`,
-    { intent: "withdraw" },
+    { act: "withdraw" },
     { Origin: "https://evil.example" },
   );
   expect(forged.status).toBe(400);
@@ -162,7 +162,7 @@ test("a link sent again withdraws the ticket like the first one", async () => {
   await site.post("/ticket", { contact: "ada@example.com" });
   const [mail] = await mails(site);
   const link = /\/ticket\/[\w-]{22}/.exec(mail.body_text)?.[0] ?? "";
-  await site.post(`${link}/manage`, { intent: "withdraw" });
+  await site.post(`${link}/manage`, { act: "withdraw" });
   expect(await readPage(site, url)).toContain("You have withdrawn this ticket");
 });
 
@@ -171,7 +171,7 @@ test("the owner may have the link sent again, once an hour at most", async () =>
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
   const { url } = await give(site, draw, 1, { email: "ada@example.com" });
   for (let press = 0; press < 3; press += 1) {
-    const answer = await site.post(`${url}/manage`, { intent: "send" });
+    const answer = await site.post(`${url}/manage`, { act: "send" });
     expect(answer.headers.get("Location")).toBe(`${url}/manage?done=sent`);
   }
   const sent = await mails(site);

@@ -1,5 +1,6 @@
 import { recordActivity } from "../../activity/record.server.ts";
 import {
+  type Proof,
   type SessionDetails,
   sessionContext,
   staffContext,
@@ -15,8 +16,6 @@ import { signInProblem } from "./sign-in-errors.ts";
 
 /** The field in which a form asks for the password once more. */
 export const proofField = "current-password";
-
-export type Proof = { ok: true } | { ok: false; problem: string };
 
 /**
  * Before dangerous acts: was it proved within the last minutes who sits here? A passkey used just now

@@ -2,13 +2,18 @@
 import { data, href, type MiddlewareFunction, replace } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { may } from "../../permissions/permissions.ts";
-import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
+import {
+  freshSignInContext,
+  sessionContext,
+  staffContext,
+} from "../../permissions/staff-context.server.ts";
 import { logContext } from "../../platform/http/context.server.ts";
 import { addressOfPattern, permissionFor } from "../admin-rules.ts";
 import { loginAddress } from "../return-address.ts";
 import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
 import { accountsIn } from "./accounts.server.ts";
+import { requireFreshSignIn } from "./fresh-sign-in.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -36,6 +41,7 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
 
   context.set(staffContext, found.staff);
   context.set(sessionContext, found.session);
+  context.set(freshSignInContext, (form) => requireFreshSignIn(context, form));
   const permission = permissionFor(pattern);
   if (!permission || !may(found.staff, permission)) {
     await recordActivity(database, {

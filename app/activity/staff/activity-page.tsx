@@ -1,7 +1,8 @@
 import { href, useFetcher } from "react-router";
 import { readClock } from "../../content/company-clock.server.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
+import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { NothingFound } from "../../ui/staff/empty-state.tsx";
@@ -10,7 +11,7 @@ import { Pager } from "../../ui/table/pager.tsx";
 import { tableAddress } from "../../ui/table/table-address.ts";
 import { Toolbar } from "../../ui/table/toolbar.tsx";
 import { recordActivity } from "../record.server.ts";
-import { verifyActivity } from "../verify.server.ts";
+import { type ActivityVerdict, verifyActivity } from "../verify.server.ts";
 import type { Route } from "./+types/activity-page.ts";
 import { readActivityAddress } from "./activity-address.ts";
 import { ActivityDrawer } from "./activity-drawer.tsx";
@@ -52,22 +53,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** "Verify the chain": reads every row, so only on request. */
-export async function action({ context }: Route.ActionArgs) {
-  const database = context.get(databaseContext);
-  const verdict = await verifyActivity(database);
-  await recordActivity(database, {
-    who: context.get(staffContext),
-    what: "activity.verified",
-    changes: { outcome: verdict.ok ? "unbroken" : `broken at row ${verdict.seq}` },
-  });
-  return verdict;
-}
+const acts = actsReturning<ActResult & { verdict?: ActivityVerdict }>()({
+  acts: {
+    /** Reads every row, so only on request. */
+    verify: {
+      permission: "evidence.read",
+      async run({ context, staff }) {
+        const database = context.get(databaseContext);
+        const verdict = await verifyActivity(database);
+        await recordActivity(database, {
+          who: staff,
+          what: "activity.verified",
+          changes: { outcome: verdict.ok ? "unbroken" : `broken at row ${verdict.seq}` },
+        });
+        return { verdict };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { table, rows, total, actors, open } = loaderData;
   const verification = useFetcher<typeof action>();
   const busy = verification.state !== "idle";
+  const verdict = verification.data?.verdict;
   return (
     <>
       <PageHeader
@@ -91,7 +102,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       >
         Who did what, and when. Nothing here can be changed or removed, by anybody.
       </PageHeader>
-      {verification.data && <Verdict verdict={verification.data} />}
+      {verdict && <Verdict verdict={verdict} />}
       <Toolbar
         state={table}
         searchLabel="Person, page or reference"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
+import type { ActResult } from "../../ui/act-result.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
 import { Button } from "../../ui/staff/button.tsx";
@@ -8,7 +9,6 @@ import { Note } from "../../ui/staff/note.tsx";
 import { longestNote } from "../statuses.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
-type Answer = { problem?: string; for?: string };
 type Way = "reply" | "note" | "visit";
 
 const ways: { value: Way; label: string }[] = [
@@ -19,12 +19,12 @@ const ways: { value: Way; label: string }[] = [
 
 /** Answer, note or visit. Ctrl Enter sends; leaving with words typed asks first. */
 export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   const [way, setWay] = useState<Way>(enquiry.email ? "reply" : "note");
   // What was sent stands in the thread: its field begins anew, and the way to write stays chosen.
   const sent = enquiry.events.length;
-  const problem = fetcher.data?.for === way ? fetcher.data.problem : undefined;
+  const problems = fetcher.data?.typed?.act === way ? fetcher.data.problems : undefined;
   return (
     <section aria-label="Answer" className="grid max-w-160 gap-3">
       <fieldset aria-label="What to write" className="flex flex-wrap gap-1.5">
@@ -56,11 +56,11 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
         >
           <input type="hidden" name="act" value={way} />
           {way === "reply" && (
-            <Reply key={sent} enquiry={enquiry} fetcher={fetcher} problem={problem} />
+            <Reply key={sent} enquiry={enquiry} fetcher={fetcher} problems={problems} />
           )}
-          {way === "note" && <StaffNote key={sent} fetcher={fetcher} problem={problem} />}
+          {way === "note" && <StaffNote key={sent} fetcher={fetcher} problems={problems} />}
           {way === "visit" && (
-            <Visit key={sent} enquiry={enquiry} fetcher={fetcher} problem={problem} />
+            <Visit key={sent} enquiry={enquiry} fetcher={fetcher} problems={problems} />
           )}
         </fetcher.Form>
       )}
@@ -69,9 +69,12 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
   );
 }
 
-type Part = { fetcher: FetcherWithComponents<Answer>; problem: string | undefined };
+type Part = {
+  fetcher: FetcherWithComponents<ActResult>;
+  problems: ActResult["problems"];
+};
 
-function Reply({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }) {
+function Reply({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails }) {
   const greeting = `Dear ${enquiry.name},\n\n`;
   const [text, setText] = useState(greeting);
   const busy = fetcher.state !== "idle";
@@ -99,7 +102,7 @@ function Reply({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }
         value={text}
         onChange={(event) => setText(event.target.value)}
         help="Your name and the company's are put under it. Answers go to the company's mailbox."
-        problem={problem}
+        problem={problems?.text}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="gold" icon="enquiries" disabled={busy}>
@@ -115,7 +118,7 @@ function Reply({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }
   );
 }
 
-function StaffNote({ fetcher, problem }: Part) {
+function StaffNote({ fetcher, problems }: Part) {
   const [text, setText] = useState("");
   const busy = fetcher.state !== "idle";
   return (
@@ -129,7 +132,7 @@ function StaffNote({ fetcher, problem }: Part) {
         maxLength={longestNote}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        problem={problem}
+        problem={problems?.text}
       />
       <div>
         <Button type="submit" icon="note" disabled={busy}>
@@ -148,7 +151,7 @@ const lengths = [
   { value: "120", label: "Two hours" },
 ];
 
-function Visit({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }) {
+function Visit({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails }) {
   return (
     <>
       <div className="grid gap-2.5 sm:grid-cols-2">
@@ -158,11 +161,23 @@ function Visit({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }
           type="datetime-local"
           defaultValue={enquiry.visitOn ? `${enquiry.visitOn}T16:00` : ""}
           help="By the company's clock."
-          problem={problem}
+          problem={problems?.at}
         />
-        <SelectField name="minutes" label="How long" options={lengths} defaultValue="60" />
+        <SelectField
+          name="minutes"
+          label="How long"
+          options={lengths}
+          defaultValue="60"
+          problem={problems?.minutes}
+        />
       </div>
-      <TextField name="place" label="Where" maxLength={200} defaultValue={enquiry.place} />
+      <TextField
+        name="place"
+        label="Where"
+        maxLength={200}
+        defaultValue={enquiry.place}
+        problem={problems?.place}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" icon="activity" disabled={fetcher.state !== "idle"}>
           Arrange the visit
@@ -179,7 +194,7 @@ function Visit({ enquiry, fetcher, problem }: Part & { enquiry: EnquiryDetails }
 
 /** Texts that the company keeps for the next time. */
 function OwnTemplates({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   const own = enquiry.templates.filter(({ id }) => id !== null);
   const busy = fetcher.state !== "idle";
@@ -193,7 +208,7 @@ function OwnTemplates({ enquiry, action }: { enquiry: EnquiryDetails; action: st
           id="template-title"
           label="Name"
           maxLength={100}
-          problem={fetcher.data?.for === "template" ? fetcher.data.problem : undefined}
+          problem={fetcher.data?.problems?.title}
         />
         <TextArea
           name="text"
@@ -201,6 +216,7 @@ function OwnTemplates({ enquiry, action }: { enquiry: EnquiryDetails; action: st
           label="Text"
           rows={5}
           help="{name}, {reference} and {about} are filled in for each enquiry."
+          problem={fetcher.data?.problems?.text}
         />
         <div>
           <Button type="submit" small icon="add" disabled={busy}>

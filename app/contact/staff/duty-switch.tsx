@@ -13,7 +13,10 @@ export function DutySwitch({ onDuty }: { onDuty: boolean }) {
       <Switch
         on={asked ? asked === "on" : onDuty}
         onChange={(on) =>
-          fetcher.submit({ duty: on ? "on" : "off" }, { method: "post", action: inboxAction() })
+          fetcher.submit(
+            { act: "duty", duty: on ? "on" : "off" },
+            { method: "post", action: inboxAction() },
+          )
         }
       >
         I am on duty

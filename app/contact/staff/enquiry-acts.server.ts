@@ -1,7 +1,9 @@
-// What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its place.
-import { data } from "react-router";
+// What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its field.
+import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
-import type { Staff } from "../../permissions/permissions.ts";
+import { readSettings } from "../../content/load-page.server.ts";
+import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
+import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import {
   arrangeVisit,
   type Desk,
@@ -18,118 +20,137 @@ import {
 import { peopleWhoAnswer } from "../keep-moving.server.ts";
 import { longestNote } from "../statuses.ts";
 import { instantOf } from "../visit-calendar.ts";
+import { move, statusField } from "./inbox-acts.server.ts";
 
-type Done = { toast?: { text: string }; problem?: string; for?: string };
-type Act = (desk: Desk, reference: string, form: FormData, staff: Staff) => Promise<Done>;
+const text = z
+  .string()
+  .default("")
+  .transform((typed) => typed.replaceAll("\r\n", "\n").replaceAll("\0", "").trim());
 
-export const enquiryActs: Record<string, Act> = {
-  async note({ database }, reference, form, staff) {
-    const text = textOf(form, "text");
-    const problem = wordsProblem(text, "Write the note first.");
-    if (problem) return { problem, for: "note" };
-    await noteOnEnquiry(database, reference, text, staff);
-    return { toast: { text: "The note was added." } };
-  },
-
-  async reply(desk, reference, form, staff) {
-    const text = textOf(form, "text");
-    const problem = wordsProblem(text, "Write the answer first.") ?? placeholderProblem(text);
-    if (problem) return { problem, for: "reply" };
-    await replyToEnquiry(desk, reference, text, staff);
-    return {
-      toast: {
-        text: desk.environment.smtpUrl
-          ? "The reply goes out now."
-          : "The reply waits until a mail server is set up.",
-      },
-    };
-  },
-
-  async visit(desk, reference, form, staff) {
-    const at = instantOf(textOf(form, "at"), desk.settings.timeZone);
-    const minutes = Number(textOf(form, "minutes"));
-    const place = textOf(form, "place").slice(0, 200);
-    if (!at) return { problem: "Choose a day and an hour.", for: "visit" };
-    if (at.getTime() < Date.now()) return { problem: "Choose a time to come.", for: "visit" };
-    if (!place) return { problem: "Say where: the address of the house.", for: "visit" };
-    if (!Number.isInteger(minutes) || minutes < 15 || minutes > 480) {
-      return { problem: "Choose how long it takes.", for: "visit" };
-    }
-    await arrangeVisit(desk, reference, { at, minutes, place }, staff);
-    return { toast: { text: "The visit stands in the thread, with its calendar file." } };
-  },
-
-  async call({ database }, reference, _, staff) {
-    await logAttempt(database, reference, "call", staff);
-    return { toast: { text: "The call is written in the thread." } };
-  },
-
-  async whatsapp({ database }, reference, _, staff) {
-    await logAttempt(database, reference, "whatsapp", staff);
-    return { toast: { text: "The message is written in the thread." } };
-  },
-
-  async assign({ database }, reference, form, staff) {
-    const id = textOf(form, "to");
-    const to = (await peopleWhoAnswer(database)).find((person) => person.id === id) ?? null;
-    if (id && !to) return { problem: "This person cannot answer enquiries.", for: "assign" };
-    await assignEnquiries(database, [reference], to, staff);
-    return { toast: { text: to ? `${to.name} has it now.` : "Nobody has it now." } };
-  },
-
-  async customer({ database }, reference, form, staff) {
-    const customer = form.get("customer") === "yes";
-    await markCustomer(database, reference, customer, staff);
-    return {
-      toast: { text: customer ? "Kept as a customer's." : "Deleted again when its time is over." },
-    };
-  },
-
-  async "keep-template"({ database }, _, form, staff) {
-    const title = textOf(form, "title").slice(0, 100);
-    const body = textOf(form, "text");
-    if (!title) return { problem: "Give the template a name.", for: "template" };
-    const problem = wordsProblem(body, "Write the text of the template above first.");
-    if (problem) return { problem, for: "template" };
-    await keepTemplate(database, { title, body });
-    await recordActivity(database, {
-      who: staff,
-      what: "enquiry.template-kept",
-      changes: { title },
-    });
-    return { toast: { text: `“${title}” is among the templates.` } };
-  },
-
-  async "drop-template"({ database }, _, form, staff) {
-    const id = Number(form.get("template"));
-    if (Number.isSafeInteger(id)) await dropTemplate(database, id);
-    await recordActivity(database, { who: staff, what: "enquiry.template-dropped" });
-    return { toast: { text: "The template is gone." } };
-  },
-};
-
-export async function actOnEnquiry(desk: Desk, reference: string, form: FormData, staff: Staff) {
-  const act = enquiryActs[String(form.get("act"))];
-  if (!act) throw data("There is no such act.", { status: 400 });
-  const done = await act(desk, reference, form, staff);
-  return done.problem ? data(done, { status: 400 }) : done;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string"
-    ? value.replaceAll("\r\n", "\n").replaceAll("\0", "").trim()
-    : "";
-}
-
-function wordsProblem(text: string, empty: string): string | undefined {
-  if (!text) return empty;
-  if (text.length <= longestNote) return undefined;
-  return `Use at most ${longestNote} characters; you have ${text.length}.`;
+function filled(empty: string, most = longestNote) {
+  const error = ({ input }: { input?: unknown }) =>
+    `Use at most ${most} characters; you have ${String(input).length}.`;
+  return text.pipe(z.string().min(1, empty).max(most, { error }));
 }
 
 /** A template's gaps must not reach a customer. */
-function placeholderProblem(text: string): string | undefined {
-  const gap = /…|\{(name|reference|about)\}/.exec(text)?.[0];
-  return gap ? `There is still a gap to fill in: ${gap}` : undefined;
-}
+const gap = /…|\{(name|reference|about)\}/;
+const withoutGaps = filled("Write the answer first.").refine((written) => !gap.test(written), {
+  error: ({ input }) => `There is still a gap to fill in: ${gap.exec(String(input))?.[0]}`,
+});
+
+const tooLong = "Choose how long it takes.";
+
+export const enquiryActs = defineActs({
+  async subject({ context, params }: ActRequest<{ reference: string }>) {
+    const database = context.get(databaseContext);
+    const settings = await readSettings(database);
+    const desk: Desk = { database, environment: context.get(environmentContext), settings };
+    return { desk, reference: params.reference };
+  },
+  acts: {
+    move: {
+      permission: "enquiries.answer",
+      fields: z.object({ status: statusField }),
+      run: async ({ subject, fields, staff }) =>
+        move(subject.desk.database, [subject.reference], fields.status, staff),
+    },
+    note: {
+      permission: "enquiries.answer",
+      fields: z.object({ text: filled("Write the note first.") }),
+      async run({ subject, fields, staff }) {
+        await noteOnEnquiry(subject.desk.database, subject.reference, fields.text, staff);
+        return { toast: { text: "The note was added." } };
+      },
+    },
+    reply: {
+      permission: "enquiries.answer",
+      fields: z.object({ text: withoutGaps }),
+      async run({ subject: { desk, reference }, fields, staff }) {
+        await replyToEnquiry(desk, reference, fields.text, staff);
+        const goesOut = "The reply goes out now.";
+        const waits = "The reply waits until a mail server is set up.";
+        return { toast: { text: desk.environment.smtpUrl ? goesOut : waits } };
+      },
+    },
+    visit: {
+      permission: "enquiries.answer",
+      fields: z.object({
+        at: text,
+        minutes: z.coerce.number(tooLong).int().min(15, tooLong).max(480, tooLong),
+        place: text
+          .transform((typed) => typed.slice(0, 200))
+          .pipe(z.string().min(1, "Say where: the address of the house.")),
+      }),
+      async run({ subject: { desk, reference }, fields: { minutes, place, ...fields }, staff }) {
+        const at = instantOf(fields.at, desk.settings.timeZone);
+        if (!at) return { problems: { at: "Choose a day and an hour." } };
+        if (at.getTime() < Date.now()) return { problems: { at: "Choose a time to come." } };
+        await arrangeVisit(desk, reference, { at, minutes, place }, staff);
+        return { toast: { text: "The visit stands in the thread, with its calendar file." } };
+      },
+    },
+    call: {
+      permission: "enquiries.answer",
+      async run({ subject, staff }) {
+        await logAttempt(subject.desk.database, subject.reference, "call", staff);
+        return { toast: { text: "The call is written in the thread." } };
+      },
+    },
+    whatsapp: {
+      permission: "enquiries.answer",
+      async run({ subject, staff }) {
+        await logAttempt(subject.desk.database, subject.reference, "whatsapp", staff);
+        return { toast: { text: "The message is written in the thread." } };
+      },
+    },
+    assign: {
+      permission: "enquiries.answer",
+      fields: z.object({ to: text }),
+      async run({ subject, fields, staff }) {
+        const { database } = subject.desk;
+        const people = await peopleWhoAnswer(database);
+        const to = people.find((person) => person.id === fields.to) ?? null;
+        if (fields.to && !to) return { problems: { to: "This person cannot answer enquiries." } };
+        await assignEnquiries(database, [subject.reference], to, staff);
+        return { toast: { text: `${to?.name ?? "Nobody"} has it now.` } };
+      },
+    },
+    customer: {
+      permission: "enquiries.answer",
+      fields: z.object({ customer: z.enum(["yes", "no"]) }),
+      async run({ subject, fields, staff }) {
+        const customer = fields.customer === "yes";
+        await markCustomer(subject.desk.database, subject.reference, customer, staff);
+        const kept = "Kept as a customer's.";
+        return { toast: { text: customer ? kept : "Deleted again when its time is over." } };
+      },
+    },
+    "keep-template": {
+      permission: "enquiries.answer",
+      fields: z.object({
+        title: text
+          .transform((typed) => typed.slice(0, 100))
+          .pipe(z.string().min(1, "Give the template a name.")),
+        text: filled("Write the text of the template above first."),
+      }),
+      async run({ subject, fields: { title, text: body }, staff }) {
+        const { database } = subject.desk;
+        await keepTemplate(database, { title, body });
+        const changes = { title };
+        await recordActivity(database, { who: staff, what: "enquiry.template-kept", changes });
+        return { toast: { text: `“${title}” is among the templates.` } };
+      },
+    },
+    "drop-template": {
+      permission: "enquiries.answer",
+      fields: z.object({ template: z.coerce.number().int() }),
+      async run({ subject, fields, staff }) {
+        const { database } = subject.desk;
+        await dropTemplate(database, fields.template);
+        await recordActivity(database, { who: staff, what: "enquiry.template-dropped" });
+        return { toast: { text: "The template is gone." } };
+      },
+    },
+  },
+});

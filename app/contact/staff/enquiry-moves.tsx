@@ -22,6 +22,7 @@ export function EnquiryMoves({ action, status }: { action: string; status: Enqui
   return (
     <>
       <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
+        <input type="hidden" name="act" value="move" />
         {moves
           .filter((move) => move.from.includes(status))
           .map((move) => (
@@ -52,6 +53,7 @@ export function EnquiryMoves({ action, status }: { action: string; status: Enqui
         ]}
         confirm={
           <fetcher.Form method="post" action={action} onSubmit={spam.close} className="contents">
+            <input type="hidden" name="act" value="move" />
             <input type="hidden" name="status" value="spam" />
             <FinalButton disabled={busy}>Mark as spam</FinalButton>
           </fetcher.Form>

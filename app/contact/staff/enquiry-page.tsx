@@ -1,9 +1,7 @@
 import { data, href, Link } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
-import { readSettings } from "../../content/load-page.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { linkClass } from "../../ui/staff/button.tsx";
 import { Chip } from "../../ui/staff/chip.tsx";
@@ -13,10 +11,9 @@ import { markOpened } from "../handle-enquiry.server.ts";
 import type { Route } from "./+types/enquiry-page.ts";
 import { Composer } from "./composer.tsx";
 import { loadEnquiry } from "./enquiry.server.ts";
-import { actOnEnquiry } from "./enquiry-acts.server.ts";
+import { enquiryActs } from "./enquiry-acts.server.ts";
 import { EnquiryMoves } from "./enquiry-moves.tsx";
 import { EnquirySide } from "./enquiry-side.tsx";
-import { moveByForm } from "./inbox-acts.server.ts";
 import { readInbox } from "./inbox-address.ts";
 import { loadLines } from "./inbox-lines.server.ts";
 import { InboxPane } from "./inbox-pane.tsx";
@@ -56,19 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...found, mailConfigured, beside: { ...beside, table } };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const form = await readForm(request);
-  const { reference } = params;
-  if (!form.has("act")) {
-    form.set("row", reference);
-    return moveByForm(database, form, readInbox(new URLSearchParams()).query, staff);
-  }
-  const settings = await readSettings(database);
-  const desk = { database, environment: context.get(environmentContext), settings };
-  return actOnEnquiry(desk, reference, form, staff);
-}
+export const action = enquiryActs.action;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { reference, beside } = loaderData;

@@ -119,7 +119,7 @@ function Sender({ enquiry, action }: { enquiry: EnquiryDetails; action: string }
 }
 
 function Assign({ enquiry, action }: { enquiry: EnquiryDetails; action: string }) {
-  const fetcher = useFetcher<{ problem?: string }>();
+  const fetcher = useFetcher();
   useToastFrom(fetcher.data);
   return (
     <fetcher.Form method="post" action={action} className="flex gap-2">

@@ -1,55 +1,90 @@
-// Moving enquiries from the inbox or from one enquiry's page, one or many, with the way back.
-import { data } from "react-router";
+// Moving and assigning enquiries, one or many, with the way back; and who gets mail about new ones.
+import { z } from "zod";
+import { recordActivity } from "../../activity/record.server.ts";
+import { type Act, defineActs, repeated, ticked } from "../../permissions/acts.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import type { ToastWords } from "../../ui/overlay/toast.tsx";
+import { setDuty } from "../duty.server.ts";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
-import { everyEnquiry, type InboxQuery } from "../inbox.server.ts";
+import { everyEnquiry } from "../inbox.server.ts";
 import { peopleWhoAnswer } from "../keep-moving.server.ts";
-import { type EnquiryStatus, isEnquiryStatus, statusLabels } from "../statuses.ts";
-import { inboxAction } from "./inbox-address.ts";
+import { type EnquiryStatus, enquiryStatuses, statusLabels } from "../statuses.ts";
+import { inboxAction, readInbox } from "./inbox-address.ts";
 
-export async function moveByForm(
-  database: Database,
-  form: FormData,
-  query: InboxQuery,
-  staff: Staff,
-): Promise<{ toast: ToastWords }> {
-  const references =
-    form.get("everything") === "yes"
-      ? await referencesOf(database, query)
-      : form.getAll("row").map(String);
-  if (form.has("to")) return assignByForm(database, String(form.get("to")), references, staff);
-  const status = form.get("status");
-  if (!isEnquiryStatus(status)) throw data("There is no such status.", { status: 400 });
-  const moved = await moveEnquiries(database, references, status, staff);
-  return { toast: { text: sentence(moved.length, status), ...wayBack(moved) } };
-}
+const chosen = z.object({ row: repeated(z.string()), everything: ticked });
+export const statusField = z.enum(enquiryStatuses, "There is no such status.");
 
-async function assignByForm(
-  database: Database,
-  id: string,
-  references: string[],
-  staff: Staff,
-): Promise<{ toast: ToastWords }> {
-  const to = (await peopleWhoAnswer(database)).find((person) => person.id === id);
-  if (!to && id !== "nobody") {
-    throw data("This person cannot answer enquiries.", { status: 400 });
-  }
-  const count = await assignEnquiries(database, references, to ?? null, staff);
-  const what = count === 1 ? "1 enquiry" : `${count} enquiries`;
-  if (count === 0) return { toast: { text: "Nothing had to be changed." } };
-  return { toast: { text: to ? `${to.name} has ${what} now.` : `Nobody has ${what} now.` } };
-}
+export const inboxActs = defineActs({
+  acts: {
+    move: {
+      permission: "enquiries.answer",
+      fields: chosen.extend({ status: statusField }),
+      async run(act) {
+        const references = await referencesIn(act);
+        return move(act.context.get(databaseContext), references, act.fields.status, act.staff);
+      },
+    },
+    assign: {
+      permission: "enquiries.answer",
+      fields: chosen.extend({ to: z.string() }),
+      async run(act) {
+        const { fields, staff } = act;
+        const database = act.context.get(databaseContext);
+        const to = (await peopleWhoAnswer(database)).find((person) => person.id === fields.to);
+        if (!to && fields.to !== "nobody") {
+          return { problems: { to: "This person cannot answer enquiries." } };
+        }
+        const references = await referencesIn(act);
+        const count = await assignEnquiries(database, references, to ?? null, staff);
+        const what = count === 1 ? "1 enquiry" : `${count} enquiries`;
+        if (count === 0) return { toast: { text: "Nothing had to be changed." } };
+        return { toast: { text: `${to?.name ?? "Nobody"} has ${what} now.` } };
+      },
+    },
+    duty: {
+      permission: "enquiries.answer",
+      fields: z.object({ duty: z.enum(["on", "off"]) }),
+      async run({ context, staff, fields }) {
+        const database = context.get(databaseContext);
+        const onDuty = fields.duty === "on";
+        await setDuty(database, staff.id, onDuty);
+        const changes = { onDuty };
+        await recordActivity(database, { who: staff, what: "enquiry.duty-changed", changes });
+        const text = onDuty
+          ? "New enquiries are mailed to you."
+          : "You get no mail about new ones.";
+        return { toast: { text } };
+      },
+    },
+  },
+});
 
-async function referencesOf(database: Database, query: InboxQuery) {
+/** The ticked rows, or everything that this view of the inbox holds. */
+async function referencesIn({ request, context, fields }: Act<undefined, z.infer<typeof chosen>>) {
+  if (!fields.everything) return fields.row;
+  const { query } = readInbox(new URL(request.url).searchParams);
   const references: string[] = [];
-  for await (const { reference } of everyEnquiry(database, query)) references.push(reference);
+  for await (const { reference } of everyEnquiry(context.get(databaseContext), query)) {
+    references.push(reference);
+  }
   return references;
 }
 
-function sentence(count: number, status: EnquiryStatus) {
-  const label = statusLabels[status].toLowerCase();
+export async function move(
+  database: Database,
+  references: string[],
+  to: EnquiryStatus,
+  staff: Staff,
+): Promise<ActResult> {
+  const moved = await moveEnquiries(database, references, to, staff);
+  return { toast: { text: sentence(moved.length, to), ...wayBack(moved) } };
+}
+
+function sentence(count: number, to: EnquiryStatus) {
+  const label = statusLabels[to].toLowerCase();
   if (count === 0) return "Nothing had to be changed.";
   return count === 1 ? `1 enquiry is now ${label}.` : `${count} enquiries are now ${label}.`;
 }
@@ -59,6 +94,6 @@ function wayBack(moved: { reference: string; before: EnquiryStatus }[]): Pick<To
   const [first] = moved;
   const alike = moved.every(({ before }) => before === first?.before);
   if (!first || !alike || moved.length > 200) return {};
-  const fields = { status: first.before, row: moved.map(({ reference }) => reference) };
-  return { undo: { action: inboxAction(), fields } };
+  const row = moved.map(({ reference }) => reference);
+  return { undo: { action: inboxAction(), fields: { act: "move", status: first.before, row } } };
 }

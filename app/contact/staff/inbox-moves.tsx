@@ -33,6 +33,7 @@ export function BulkMoves({
     <>
       <fetcher.Form {...move} className="contents">
         <SelectionFields selection={selection} />
+        <input type="hidden" name="act" value="move" />
         <Button small type="submit" name="status" value="in-work" disabled={busy}>
           In work
         </Button>
@@ -56,7 +57,7 @@ export function BulkMoves({
             <option value="nobody">Nobody</option>
           </select>
         </label>
-        <Button small type="submit" icon="person" disabled={busy}>
+        <Button small type="submit" name="act" value="assign" icon="person" disabled={busy}>
           Give
         </Button>
       </fetcher.Form>
@@ -74,6 +75,7 @@ export function BulkMoves({
         confirm={
           <fetcher.Form {...move} className="contents">
             <SelectionFields selection={selection} />
+            <input type="hidden" name="act" value="move" />
             <input type="hidden" name="status" value="spam" />
             <FinalButton disabled={busy}>{`Mark ${count}`}</FinalButton>
           </fetcher.Form>

@@ -1,11 +1,9 @@
 import { href, useFetcher } from "react-router";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
-import { recordActivity } from "../../activity/record.server.ts";
 import { may } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { ButtonLink } from "../../ui/staff/button.tsx";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";
@@ -15,12 +13,12 @@ import { FoundRows } from "../../ui/table/found-rows.tsx";
 import { useSelection } from "../../ui/table/selection.ts";
 import { isNarrowed, tableAddress } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
-import { isOnDuty, setDuty } from "../duty.server.ts";
+import { isOnDuty } from "../duty.server.ts";
 import { countViews } from "../inbox.server.ts";
 import { peopleWhoAnswer } from "../keep-moving.server.ts";
 import type { Route } from "./+types/inbox-page.ts";
 import { DutySwitch } from "./duty-switch.tsx";
-import { moveByForm } from "./inbox-acts.server.ts";
+import { inboxActs } from "./inbox-acts.server.ts";
 import { readInbox } from "./inbox-address.ts";
 import { loadLines } from "./inbox-lines.server.ts";
 import { BulkMoves } from "./inbox-moves.tsx";
@@ -53,21 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { query } = readInbox(new URL(request.url).searchParams);
-  const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const form = await readForm(request);
-  if (!form.has("duty")) return moveByForm(database, form, query, staff);
-  const onDuty = form.get("duty") === "on";
-  await setDuty(database, staff.id, onDuty);
-  await recordActivity(database, { who: staff, what: "enquiry.duty-changed", changes: { onDuty } });
-  return {
-    toast: {
-      text: onDuty ? "New enquiries are mailed to you." : "You get no mail about new ones.",
-    },
-  };
-}
+export const action = inboxActs.action;
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { table, rows, counts, total, mayExport } = loaderData;

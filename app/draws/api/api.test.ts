@@ -268,7 +268,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   await site.database.execute("drop trigger say_no on ticket");
   const { code, ticket } = await (await site.postJson(entries, testEntry(5))).json();
   expect(ticket).toBe(4);
-  await site.post(`/ticket/${code}/manage`, { intent: "withdraw" });
+  await site.post(`/ticket/${code}/manage`, { act: "withdraw" });
   expect(await eraseEntry(site.office, draw.id, ticket, ada)).toEqual({ ok: true });
   await expectProblem(await site.get(`/ticket/${code}/receipt.json`), 410, "erased");
   await site.setClock(closesAt);

@@ -1,5 +1,6 @@
 // The draw an address names, or the page that says there is none.
 import { data } from "react-router";
+import type { ActRequest } from "../../permissions/acts.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { drawTime } from "../clock.server.ts";
@@ -29,4 +30,17 @@ export async function requireSealedDraw(context: RequestContext, id: string) {
   const { sealed, now } = await findSealedDraw(context, id);
   if (!sealed) throw data("This draw is not open yet.", { status: 409, statusText: "Conflict" });
   return { draw: sealed, now };
+}
+
+type DrawRequest = Pick<ActRequest<{ id: string }>, "context" | "params">;
+
+/** The subject of acts on a draw. */
+export function drawOf({ context, params }: DrawRequest): Promise<DrawRow> {
+  return requireDraw(context, params.id);
+}
+
+/** The subject of acts on a draw whose terms are sealed. */
+export async function sealedDrawOf({ context, params }: DrawRequest): Promise<SealedDraw> {
+  const { draw } = await requireSealedDraw(context, params.id);
+  return draw;
 }

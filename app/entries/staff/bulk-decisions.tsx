@@ -1,10 +1,10 @@
 import type { useFetcher } from "react-router";
+import type { ActResult } from "../../ui/act-result.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { useNewAnswer } from "../../ui/staff/use-new-answer.ts";
 import type { Selection } from "../../ui/table/selection.ts";
 import { SelectionFields } from "../../ui/table/selection-fields.tsx";
-import type { EntryAnswer } from "./entry-answer.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
@@ -15,7 +15,7 @@ export function BulkDecisions({
   entries,
   action,
 }: {
-  fetcher: ReturnType<typeof useFetcher<EntryAnswer>>;
+  fetcher: ReturnType<typeof useFetcher<ActResult>>;
   selection: Selection;
   entries: LoadedEntries;
   action: string;

@@ -1,14 +1,14 @@
-import { data, href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { ticketNumber, tickets } from "../../draws/staff/entry-words.ts";
-import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
@@ -20,8 +20,7 @@ import { Moment } from "../../ui/staff/moment.tsx";
 import { findLookAlikes, type LookAlikeKind } from "../look-alikes.server.ts";
 import { findEntry } from "../staff-entries.server.ts";
 import type { Route } from "./+types/doubles-page.ts";
-import { changeEntries } from "./entry-acts.server.ts";
-import type { EntryAnswer } from "./entry-answer.ts";
+import { entryActs } from "./entry-acts.server.ts";
 import { type EntryLine, viewEntry } from "./entry-view.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 
@@ -63,12 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { draw } = await requireSealedDraw(context, params.id);
-  const form = await readForm(request);
-  const { status, ...answer } = await changeEntries(context, draw, form, new URLSearchParams());
-  return data(answer, { status });
-}
+export const action = entryActs.action;
 
 const titles: Record<LookAlikeKind, string> = {
   phone: "The same phone, written in another way",
@@ -112,7 +106,7 @@ function Group({
   loaded: Route.ComponentProps["loaderData"];
   entries: string;
 }) {
-  const fetcher = useFetcher<EntryAnswer>();
+  const fetcher = useFetcher<ActResult>();
   const dialog = useDialog();
   useToastFrom(fetcher.data);
   const later = group.lines.slice(1).map(({ ticket }) => ticket);

@@ -1,9 +1,8 @@
-import { data, href } from "react-router";
-import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { href } from "react-router";
+import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import type { Route } from "./+types/entries-page.ts";
-import { changeEntries } from "./entry-acts.server.ts";
+import { entryActs } from "./entry-acts.server.ts";
 import { EntriesDesk } from "./entry-list.tsx";
 import { loadEntries } from "./load-entries.server.ts";
 import { NoEntriesYet } from "./no-entries-yet.tsx";
@@ -21,17 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { entries: await loadEntries(context, sealed, now, searchParams) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { draw } = await requireSealedDraw(context, params.id);
-  const { searchParams } = new URL(request.url);
-  const { status, ...answer } = await changeEntries(
-    context,
-    draw,
-    await readForm(request),
-    searchParams,
-  );
-  return data(answer, { status });
-}
+export const action = entryActs.action;
 
 export default function EntriesPage({ loaderData, params }: Route.ComponentProps) {
   const { entries } = loaderData;

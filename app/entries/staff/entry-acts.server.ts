@@ -1,11 +1,18 @@
-// One post of the entries page: hold, release, exclude, note; one entry or many.
-
+// The acts on entries: hold, release, exclude, note; one entry or many.
+import { z } from "zod";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { tickets } from "../../draws/staff/entry-words.ts";
-import { refuseUnless, staffContext } from "../../permissions/staff-context.server.ts";
+import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import {
+  type Act,
+  defineActs,
+  type Outcome,
+  repeated,
+  ticked,
+} from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
-import type { RequestContext } from "../../platform/http/context.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import type { ToastWords } from "../../ui/overlay/toast.tsx";
 import type { EntryDecision } from "../decide-entries.server.ts";
 import {
@@ -15,48 +22,61 @@ import {
   writeNote,
 } from "../decide-many.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
-import type { EntryAnswer } from "./entry-answer.ts";
 
-type Answer = EntryAnswer & { status: number };
+type EntryAct<Fields = unknown> = Act<SealedDraw, Fields>;
 
-export async function changeEntries(
-  context: RequestContext,
-  draw: SealedDraw,
-  form: FormData,
-  parameters: URLSearchParams,
-): Promise<Answer> {
-  const act = form.get("act");
-  const decision = decisionOf(act, String(form.get("reason") ?? ""));
-  if (!decision && act !== "note") {
-    return { status: 400, problem: "This page does not know that act." };
-  }
-  const staff = context.get(staffContext);
-  refuseUnless("entries.decide", staff.permissions);
-  if (!decision) return note(context, draw, form);
+const chosen = z.object({
+  row: repeated(z.coerce.number().int()),
+  everything: ticked,
+  reason: z.string().default(""),
+});
+const noteFields = z.object({
+  row: z.coerce.number("There is no such ticket.").int(),
+  note: z.string().default(""),
+});
 
-  const which: WhichEntries =
-    form.get("everything") === "yes"
-      ? { filter: readEntriesAddress(parameters, draw).query }
-      : { tickets: form.getAll("row").map(Number).filter(Number.isSafeInteger) };
+export const entryActs = defineActs({
+  subject: sealedDrawOf,
+  acts: {
+    hold: {
+      permission: "entries.decide",
+      fields: chosen,
+      run: (act) =>
+        decide(act, { kind: "hold", reason: act.fields.reason || "looked-at-by-staff" }),
+    },
+    release: {
+      permission: "entries.decide",
+      fields: chosen,
+      run: (act) => decide(act, { kind: "release" }),
+    },
+    exclude: {
+      permission: "entries.decide",
+      fields: chosen,
+      run: (act) => decide(act, { kind: "exclude", reason: act.fields.reason }),
+    },
+    note: { permission: "entries.decide", fields: noteFields, run: note },
+  },
+});
+
+async function decide(
+  { request, context, subject: draw, fields, staff }: EntryAct<z.infer<typeof chosen>>,
+  decision: EntryDecision,
+): Promise<Outcome<ActResult>> {
+  const { searchParams } = new URL(request.url);
+  const which: WhichEntries = fields.everything
+    ? { filter: readEntriesAddress(searchParams, draw).query }
+    : { tickets: fields.row };
   const office = context.get(drawOfficeContext);
   const outcome = await decideEntries(office, draw.id, which, decision, staff);
   if (!outcome.ok) return { status: 409, problem: refusals[outcome.reason] };
-  return {
-    status: 200,
-    toast: { text: sentence(decision, outcome.changed.length), ...wayBack(draw, outcome.changed) },
-  };
+  const text = sentence(decision, outcome.changed.length);
+  return { toast: { text, ...wayBack(draw, outcome.changed) } };
 }
 
 const refusals = {
   closed: "Entries have closed: the list is fixed and nothing can be decided any more.",
   "unknown-reason": "Choose a reason from the terms of this draw.",
 };
-
-function decisionOf(act: unknown, reason: string): EntryDecision | undefined {
-  if (act === "hold") return { kind: "hold", reason: reason || "looked-at-by-staff" };
-  if (act === "release") return { kind: "release" };
-  return act === "exclude" ? { kind: "exclude", reason } : undefined;
-}
 
 function sentence(decision: EntryDecision, count: number): string {
   if (count === 0) return "Nothing had to be changed.";
@@ -79,14 +99,17 @@ function wayBack(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastWords, "u
   return { undo: { action: `/admin/draws/${draw.id}/entries`, fields } };
 }
 
-async function note(context: RequestContext, draw: SealedDraw, form: FormData): Promise<Answer> {
-  const text = String(form.get("note") ?? "");
-  const ticket = Number(form.get("row"));
+async function note({
+  context,
+  subject: draw,
+  fields,
+  staff,
+}: EntryAct<z.infer<typeof noteFields>>): Promise<Outcome<ActResult>> {
   const office = context.get(drawOfficeContext);
-  const outcome = await writeNote(office, draw.id, ticket, text, context.get(staffContext));
-  if (outcome.ok) return { status: 200, toast: { text: "The note is saved." } };
+  const outcome = await writeNote(office, draw.id, fields.row, fields.note, staff);
+  if (outcome.ok) return { toast: { text: "The note is saved." } };
   if (outcome.reason === "unknown-ticket") {
     return { status: 404, problem: "There is no such ticket." };
   }
-  return { status: 400, problem: "Use at most 2,000 characters." };
+  return { problems: { note: "Use at most 2,000 characters." } };
 }

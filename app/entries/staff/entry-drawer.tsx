@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
@@ -10,7 +11,6 @@ import { Facts } from "../../ui/staff/facts.tsx";
 import { TextArea } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
-import type { EntryAnswer } from "./entry-answer.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
@@ -28,8 +28,8 @@ export function EntryDrawer({
   action: string;
   mayDecide: boolean;
 }) {
-  const deciding = useFetcher<EntryAnswer>();
-  const noting = useFetcher<EntryAnswer>();
+  const deciding = useFetcher<ActResult>();
+  const noting = useFetcher<ActResult>();
   const dialog = useDialog();
   useToastFrom(deciding.data);
   useToastFrom(noting.data);
@@ -129,7 +129,7 @@ export function EntryDrawer({
               defaultValue={entry.note}
               maxLength={2000}
               rows={3}
-              problem={noting.data?.problem}
+              problem={firstProblem(noting.data)}
             />
           </div>
           <Button type="submit" name="act" value="note" small disabled={noting.state !== "idle"}>

@@ -3,6 +3,7 @@ import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { routeWords, tickets } from "../../draws/staff/entry-words.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { ButtonLink } from "../../ui/staff/button.tsx";
 import { NothingFound } from "../../ui/staff/empty-state.tsx";
@@ -14,7 +15,6 @@ import { tableAddress } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { BulkDecisions } from "./bulk-decisions.tsx";
 import { EntriesTable } from "./entries-table.tsx";
-import type { EntryAnswer } from "./entry-answer.ts";
 import { EntryDrawer } from "./entry-drawer.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
@@ -26,7 +26,7 @@ export function EntriesDesk({ entries, address }: { entries: LoadedEntries; addr
     total,
     view,
   );
-  const decisions = useFetcher<EntryAnswer>();
+  const decisions = useFetcher<ActResult>();
   useToastFrom(decisions.data);
   const mayDecide = entries.mayDecide && entries.running;
   return (

@@ -6,11 +6,11 @@ import {
   tickets as ticketsInWords,
 } from "../../draws/staff/entry-words.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { SelectField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { EntryAnswer } from "./entry-answer.ts";
 
 type Person = { ticket: number; name: string };
 
@@ -28,7 +28,7 @@ export function ExcludeDialog({
   children,
 }: {
   handle: DialogHandle;
-  fetcher: ReturnType<typeof useFetcher<EntryAnswer>>;
+  fetcher: ReturnType<typeof useFetcher<ActResult>>;
   action: string;
   count: number;
   /** Undefined when everything the filter finds is meant. */

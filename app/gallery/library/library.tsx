@@ -6,9 +6,9 @@ import { Pager } from "../../ui/table/pager.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { GalleryTabs } from "./gallery-tabs.tsx";
-import type { LibraryAnswer } from "./library-answer.ts";
 import type { LibraryCounts } from "./list-media.server.ts";
 import type { LoadedLibrary } from "./load-library.server.ts";
+import type { MediaActResult } from "./media-act-result.ts";
 import { MediaDrawer } from "./media-drawer.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
 import { DropZone, UploadButtons } from "./uploads/upload-buttons.tsx";
@@ -21,7 +21,7 @@ export function Library({
   posted,
 }: {
   loaded: LoadedLibrary;
-  posted: LibraryAnswer | undefined;
+  posted: MediaActResult | undefined;
 }) {
   const fresh = useFreshLibrary(loaded);
   const { table, counts, albums, total, tiles, open, albumPages } = fresh;

@@ -1,9 +1,11 @@
+// The acts of the library: the words of a picture, the bin and back.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia, type MediaRow } from "../../media/store.server.ts";
 import { media } from "../../media/tables.server.ts";
+import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
   clientAddressContext,
@@ -12,60 +14,60 @@ import {
 } from "../../platform/http/context.server.ts";
 import { clockTime } from "../../ui/staff/moments.ts";
 import { findUsage } from "./find-usage.server.ts";
-import type { LibraryAnswer } from "./library-answer.ts";
+import type { MediaActResult } from "./media-act-result.ts";
 
-type Answer = LibraryAnswer & { status: number };
+type MediaActOutcome = Outcome<MediaActResult>;
 
-const text = (most: number) => z.string().trim().max(most);
+const text = (most: number, tooLong = `At most ${most} letters.`) =>
+  z.string().trim().max(most, tooLong);
 
-const words = z.object({
+const one = z.object({ media: z.string() });
+const alt = text(500, "At most 500 letters: one sentence says more.");
+const unseen = "Say in a sentence what is to be seen.";
+
+const words = one.extend({
   name: text(200),
-  alt: text(500),
+  alt,
   caption: text(300),
   credit: text(200),
-  takenOn: z.union([z.iso.date(), z.literal("")]),
-  focus: z.string().regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/),
+  takenOn: z.union([z.iso.date(), z.literal("")], "Choose a day, or leave it empty."),
+  focus: z.string().regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, "Click the picture once more."),
 });
 
-const tooLong: Record<string, string> = {
-  name: "At most 200 letters.",
-  alt: "At most 500 letters: one sentence says more.",
-  caption: "At most 300 letters.",
-  credit: "At most 200 letters.",
-  takenOn: "Choose a day, or leave it empty.",
-  focus: "Click the picture once more.",
-};
+export const mediaActs = actsReturning<MediaActResult>()({
+  acts: {
+    save: { permission: "pages.edit", fields: words, run: ofPicture(save) },
+    /** Only the text, from a form that is about something else. */
+    describe: {
+      permission: "pages.edit",
+      fields: one.extend({ alt: z.string().trim().min(1, unseen).max(500, unseen) }),
+      run: ofPicture(describe),
+    },
+    trash: { permission: "pages.edit", fields: one, run: ofPicture(trash) },
+    restore: { permission: "pages.edit", fields: one, run: ofPicture(restore) },
+  },
+});
 
-export async function changeMedia(context: RequestContext, form: FormData): Promise<Answer> {
-  const id = String(form.get("media") ?? "");
-  const row = await findMedia(context.get(databaseContext), id);
-  if (!row) return { status: 404, problem: "This picture has been erased meanwhile." };
-  switch (form.get("act")) {
-    case "save":
-      return save(context, row, form);
-    case "describe":
-      return describe(context, row, form);
-    case "trash":
-      return trash(context, row);
-    case "restore":
-      return restore(context, row);
-    default:
-      return { status: 400, problem: "This page does not know that act." };
-  }
+function ofPicture<Fields extends { media: string }>(
+  run: (act: Act<undefined, Fields>, row: MediaRow) => Promise<MediaActOutcome>,
+) {
+  return async (act: Act<undefined, Fields>): Promise<MediaActOutcome> => {
+    const row = await findMedia(act.context.get(databaseContext), act.fields.media);
+    if (!row) return { status: 404, problem: "This picture has been erased meanwhile." };
+    return run(act, row);
+  };
 }
 
-async function save(context: RequestContext, row: MediaRow, form: FormData): Promise<Answer> {
-  const given = words.safeParse(Object.fromEntries(form));
-  if (!given.success) {
-    const wrong = given.error.issues.map(({ path }) => String(path[0]));
-    const fields = Object.fromEntries(wrong.map((field) => [field, tooLong[field] ?? ""]));
-    return { status: 400, fields };
-  }
-  const { takenOn, ...rest } = given.data;
+async function save(
+  { context, fields }: Act<undefined, z.infer<typeof words>>,
+  row: MediaRow,
+): Promise<MediaActOutcome> {
+  const { takenOn, media: _, ...rest } = fields;
   const next = { ...rest, takenOn: takenOn || null };
   if (next.alt === "" && row.alt !== "" && (await isPublic(context, row.id))) {
-    const alt = "Visitors see this picture: say in a few words what is on it.";
-    return { status: 400, fields: { alt } };
+    return {
+      problems: { alt: "Visitors see this picture: say in a few words what is on it." },
+    };
   }
   const changes = Object.fromEntries(
     Object.entries(next).flatMap(([field, to]) => {
@@ -81,25 +83,20 @@ async function save(context: RequestContext, row: MediaRow, form: FormData): Pro
     });
   }
   const clock = await readClock(database);
-  return { status: 200, savedAt: clockTime(clock.now, clock) };
+  return { savedAt: clockTime(clock.now, clock) };
 }
 
-/** Only the text, from a form that is about something else. */
-async function describe(context: RequestContext, row: MediaRow, form: FormData): Promise<Answer> {
-  const given = words.pick({ alt: true }).safeParse(Object.fromEntries(form));
-  if (!given.success || given.data.alt === "") {
-    return { status: 400, fields: { alt: "Say in a sentence what is to be seen." } };
-  }
-  const { alt } = given.data;
-  await context.get(databaseContext).transaction(async (transaction) => {
-    await transaction.update(media).set({ alt }).where(eq(media.id, row.id));
-    const changes = { alt: { from: row.alt, to: alt } };
+async function describe(
+  { context, fields }: Act<undefined, { media: string; alt: string }>,
+  row: MediaRow,
+): Promise<MediaActOutcome> {
+  const database = context.get(databaseContext);
+  await database.transaction(async (transaction) => {
+    await transaction.update(media).set({ alt: fields.alt }).where(eq(media.id, row.id));
+    const changes = { alt: { from: row.alt, to: fields.alt } };
     await record(context, transaction, "media.described", row, changes);
   });
-  return {
-    status: 200,
-    savedAt: clockTime(new Date(), await readClock(context.get(databaseContext))),
-  };
+  return { savedAt: clockTime(new Date(), await readClock(database)) };
 }
 
 async function isPublic(context: RequestContext, id: string) {
@@ -107,7 +104,7 @@ async function isPublic(context: RequestContext, id: string) {
   return usage.some(({ published }) => published);
 }
 
-async function trash(context: RequestContext, row: MediaRow): Promise<Answer> {
+async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
     const [changed] = await transaction
       .update(media)
@@ -118,10 +115,10 @@ async function trash(context: RequestContext, row: MediaRow): Promise<Answer> {
     await record(context, transaction, "media.trashed", row);
   });
   const undo = { action: "/admin/gallery", fields: { act: "restore", media: row.id } };
-  return { status: 200, toast: { text: "It lies in the bin now.", undo } };
+  return { toast: { text: "It lies in the bin now.", undo } };
 }
 
-async function restore(context: RequestContext, row: MediaRow): Promise<Answer> {
+async function restore({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
     const [changed] = await transaction
       .update(media)
@@ -131,7 +128,7 @@ async function restore(context: RequestContext, row: MediaRow): Promise<Answer> 
     if (!changed) return;
     await record(context, transaction, "media.restored", row);
   });
-  return { status: 200, toast: { text: "It is back in the library, in all its places." } };
+  return { toast: { text: "It is back in the library, in all its places." } };
 }
 
 async function record(

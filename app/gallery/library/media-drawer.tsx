@@ -8,8 +8,8 @@ import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
-import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media/media-view.ts";
+import type { MediaActResult } from "./media-act-result.ts";
 import { MediaWords } from "./media-words.tsx";
 import { TrashDialog } from "./trash-dialog.tsx";
 import { addFiles } from "./uploads/upload-queue.ts";
@@ -98,7 +98,7 @@ function MediaActs({ media, closeTo }: { media: MediaDetails; closeTo: string })
 }
 
 function Binned({ media }: { media: MediaDetails }) {
-  const fetcher = useFetcher<LibraryAnswer>();
+  const fetcher = useFetcher<MediaActResult>();
   useToastFrom(fetcher.data);
   return (
     <>

@@ -4,17 +4,17 @@ import { AutosaveState, type SaveState } from "../../ui/staff/autosave-state.tsx
 import { Button } from "../../ui/staff/button.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { FocalPoint } from "./focal-point.tsx";
-import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media/media-view.ts";
+import type { MediaActResult } from "./media-act-result.ts";
 import { PosterChoice } from "./poster-choice.tsx";
 
 /** Saved on leaving a field; the button is for those who want to be sure. */
 export function MediaWords({ media }: { media: MediaDetails }) {
-  const fetcher = useFetcher<LibraryAnswer>();
+  const fetcher = useFetcher<MediaActResult>();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
   const timer = useRef(0);
-  const problems = fetcher.data?.fields ?? {};
+  const problems = fetcher.data?.problems ?? {};
 
   function save() {
     window.clearTimeout(timer.current);
@@ -112,10 +112,16 @@ function aboutItsFiles({ working, film }: MediaDetails): string {
   return "Visitors get this film as it was sent, without its notes about place and camera. With ffmpeg on the server, films are encoded for every screen.";
 }
 
-function saveState({ state, data }: { state: string; data: LibraryAnswer | undefined }): SaveState {
+function saveState({
+  state,
+  data,
+}: {
+  state: string;
+  data: MediaActResult | undefined;
+}): SaveState {
   if (state !== "idle") return { state: "saving" };
   if (data?.savedAt) return { state: "saved", at: data.savedAt };
   if (data?.problem) return { state: "failed", reason: data.problem };
-  if (data?.fields) return { state: "failed", reason: "see the field above." };
+  if (data?.problems) return { state: "failed", reason: "see the field above." };
   return { state: "unchanged" };
 }

@@ -4,8 +4,8 @@ import { Button } from "../../ui/staff/button.tsx";
 import { inputClass } from "../../ui/staff/fields.tsx";
 import { Icon } from "../../ui/staff/icon.tsx";
 import { FocalPoint } from "./focal-point.tsx";
-import type { LibraryAnswer } from "./library-answer.ts";
 import type { PictureChoice } from "./media/picture-choice.ts";
+import type { MediaActResult } from "./media-act-result.ts";
 import type { loader } from "./pick.ts";
 import { PicturePicker, usePicturePicker } from "./picture-picker.tsx";
 
@@ -158,7 +158,7 @@ function DescribePicture({
   picture: PictureChoice;
   described: (alt: string) => void;
 }) {
-  const fetcher = useFetcher<LibraryAnswer>();
+  const fetcher = useFetcher<MediaActResult>();
   const [alt, setAlt] = useState("");
   const id = useId();
   const saved = fetcher.data?.savedAt;

@@ -9,9 +9,9 @@ import {
 } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
-import type { LibraryAnswer } from "./library-answer.ts";
 import type { MediaDetails } from "./media/media-view.ts";
 import type { Usage } from "./media/usage.ts";
+import type { MediaActResult } from "./media-act-result.ts";
 
 /** Before anything is taken away: where it would be missed, and that it can come back. */
 export function TrashDialog({
@@ -25,7 +25,7 @@ export function TrashDialog({
   closeTo: string;
   replace: () => void;
 }) {
-  const fetcher = useFetcher<LibraryAnswer>();
+  const fetcher = useFetcher<MediaActResult>();
   const navigate = useNavigate();
   const done = fetcher.data?.toast !== undefined;
   const { close } = handle;

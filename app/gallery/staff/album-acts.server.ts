@@ -1,10 +1,11 @@
-// One post of the album's page: save, publish, schedule, take back.
+// The acts of an album's page: save, publish, schedule, take back.
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { VersionConflict } from "../../content/documents/errors.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
-import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
+import { databaseContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
 import {
@@ -19,45 +20,33 @@ import {
   unscheduleAlbum,
 } from "../edit-albums.server.ts";
 import { whatIsMissing } from "../photo/album-checks.ts";
-import type { AlbumAnswer } from "./album-answer.ts";
+import type { AlbumActResult } from "./album-act-result.ts";
 import { albumValues, readAlbumForm } from "./album-form.ts";
 import { knownPictures } from "./known-pictures.server.ts";
+import { requireDraft } from "./require-draft.server.ts";
 
-type Answer = AlbumAnswer & { status: number };
-type Act = (context: RequestContext, album: AlbumDocument, form: FormData) => Promise<Answer>;
+type AlbumAct<Fields = unknown> = Act<AlbumDocument, Fields>;
+type AlbumActOutcome = Outcome<AlbumActResult>;
 
-const acts: Record<string, Act> = { save, publish, schedule, unschedule, unpublish };
+const version = z.coerce.number().int();
+const versionFields = z.object({ version });
+const scheduleFields = z.object({ version, "publish-at": z.string() });
 
-export async function changeAlbum(
-  context: RequestContext,
-  album: AlbumDocument,
-  form: FormData,
-): Promise<Answer> {
-  const name = String(form.get("act") ?? "");
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!act) return { status: 400, problem: "This page does not know that act." };
-  try {
-    return await act(context, album, form);
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-    const told = await tellConflict(context, album.id);
-    const said = name === "save" ? readAlbumForm(form) : undefined;
-    // The answer to a save can be lost on the way; said again, it is done already.
-    if (said?.ok && isDeepStrictEqual(told.conflict?.values, said.values)) {
-      const { version = 0, at = "" } = told.conflict ?? {};
-      return { status: 200, saved: { version, at } };
-    }
-    return { status: 409, ...told };
-  }
-}
+export const albumActs = actsReturning<AlbumActResult>()({
+  subject: requireDraft,
+  acts: {
+    save: { permission: "pages.edit", fields: versionFields, run: save },
+    publish: { permission: "pages.edit", fields: versionFields, run: publish },
+    schedule: { permission: "pages.edit", fields: scheduleFields, run: schedule },
+    unschedule: { permission: "pages.edit", run: unschedule },
+    unpublish: { permission: "pages.edit", run: unpublish },
+  },
+});
 
-async function save(
-  context: RequestContext,
-  before: AlbumDocument,
-  form: FormData,
-): Promise<Answer> {
+async function save(act: AlbumAct<z.infer<typeof versionFields>>): Promise<AlbumActOutcome> {
+  const { context, subject: before, form, fields, staff } = act;
   const reading = readAlbumForm(form);
-  if (!reading.ok) return { status: 400, problems: reading.problems };
+  if (!reading.ok) return { problems: reading.problems };
   const database = context.get(databaseContext);
   const { cover } = before.data;
   const album = {
@@ -65,24 +54,34 @@ async function save(
     // The form knows which picture, not where its cover's eye rests.
     ...(cover && cover.media === reading.album.cover?.media && { cover }),
   };
-  const staff = context.get(staffContext);
-  const change = await saveAlbum(database, before.id, versionOf(form), album, staff);
-  if (!change.ok) return addressTaken();
-  const clock = await readClock(database);
-  return {
-    status: 200,
-    saved: { version: change.album.version, at: clockTime(clock.now, clock) },
-  };
+  try {
+    const change = await saveAlbum(database, before.id, fields.version, album, staff);
+    if (!change.ok) return addressTaken();
+    const clock = await readClock(database);
+    return { saved: { version: change.album.version, at: clockTime(clock.now, clock) } };
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    const told = await tellConflict(act);
+    // The answer to a save can be lost on the way; said again, it is done already.
+    if (told.conflict && isDeepStrictEqual(told.conflict.values, reading.values)) {
+      return { saved: { version: told.conflict.version, at: told.conflict.at } };
+    }
+    return told;
+  }
 }
 
 /** Named, so that two people can talk to each other instead of guessing. */
-async function tellConflict(context: RequestContext, id: string): Promise<AlbumAnswer> {
+async function tellConflict({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {
   const database = context.get(databaseContext);
-  const [clock, newest] = await Promise.all([readClock(database), findAlbumDraft(database, id)]);
-  if (!newest) return { problem: "Somebody has deleted this album meanwhile." };
+  const [clock, newest] = await Promise.all([
+    readClock(database),
+    findAlbumDraft(database, subject.id),
+  ]);
+  if (!newest) return { status: 409, problem: "Somebody has deleted this album meanwhile." };
   const nameOf = await namesOf(database, [newest.updatedBy]);
-  const self = newest.updatedBy === context.get(staffContext).id;
+  const self = newest.updatedBy === staff.id;
   return {
+    status: 409,
     conflict: {
       by: self ? "You, in another window," : nameOf(newest.updatedBy),
       at: viewMoment(newest.updatedAt, clock).short,
@@ -92,53 +91,49 @@ async function tellConflict(context: RequestContext, id: string): Promise<AlbumA
   };
 }
 
-async function publish(
-  context: RequestContext,
-  album: AlbumDocument,
-  form: FormData,
-): Promise<Answer> {
-  const refusal = await refuseIncomplete(context, album);
+async function publish(act: AlbumAct<z.infer<typeof versionFields>>): Promise<AlbumActOutcome> {
+  const { context, subject: album, fields, staff } = act;
+  const refusal = await refuseIncomplete(act);
   if (refusal) return refusal;
-  const staff = context.get(staffContext);
-  const database = context.get(databaseContext);
-  const change = await publishAlbum(database, album.id, versionOf(form), staff);
-  return answerTo(change, `${album.data.title} is public.`);
+  try {
+    const database = context.get(databaseContext);
+    const change = await publishAlbum(database, album.id, fields.version, staff);
+    return tell(change, `${album.data.title} is public.`);
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    return tellConflict(act);
+  }
 }
 
-async function schedule(
-  context: RequestContext,
-  album: AlbumDocument,
-  form: FormData,
-): Promise<Answer> {
-  const refusal = await refuseIncomplete(context, album);
+async function schedule(act: AlbumAct<z.infer<typeof scheduleFields>>): Promise<AlbumActOutcome> {
+  const { context, subject: album, fields, staff } = act;
+  const refusal = await refuseIncomplete(act);
   if (refusal) return refusal;
-  if (album.version !== versionOf(form)) {
-    return { status: 409, ...(await tellConflict(context, album.id)) };
-  }
+  if (album.version !== fields.version) return tellConflict(act);
   const database = context.get(databaseContext);
   const clock = await readClock(database);
-  const seconds = fromWallClock(String(form.get("publish-at") ?? ""), clock.timeZone);
-  if (seconds === undefined) return { status: 400, problem: "Choose a day and a time." };
+  const seconds = fromWallClock(fields["publish-at"], clock.timeZone);
+  if (seconds === undefined) return { problem: "Choose a day and a time." };
   const at = new Date(seconds * 1000);
-  if (at <= clock.now) return { status: 400, problem: "Choose a time that is still to come." };
-  const change = await scheduleAlbum(database, album, at, context.get(staffContext));
-  return answerTo(change, `${album.data.title} becomes public ${viewMoment(at, clock).full}.`);
+  if (at <= clock.now) return { problem: "Choose a time that is still to come." };
+  const change = await scheduleAlbum(database, album, at, staff);
+  return tell(change, `${album.data.title} becomes public ${viewMoment(at, clock).full}.`);
 }
 
-async function unschedule(context: RequestContext, album: AlbumDocument): Promise<Answer> {
-  await unscheduleAlbum(context.get(databaseContext), album, context.get(staffContext));
-  return { status: 200, toast: { text: "It is no longer scheduled." } };
+async function unschedule({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {
+  await unscheduleAlbum(context.get(databaseContext), subject, staff);
+  return { toast: { text: "It is no longer scheduled." } };
 }
 
-async function unpublish(context: RequestContext, album: AlbumDocument): Promise<Answer> {
-  await unpublishAlbum(context.get(databaseContext), album.id, context.get(staffContext));
-  return { status: 200, toast: { text: `Visitors no longer see ${album.data.title}.` } };
+async function unpublish({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {
+  await unpublishAlbum(context.get(databaseContext), subject.id, staff);
+  return { toast: { text: `Visitors no longer see ${subject.data.title}.` } };
 }
 
-async function refuseIncomplete(
-  context: RequestContext,
-  album: AlbumDocument,
-): Promise<Answer | undefined> {
+async function refuseIncomplete({
+  context,
+  subject: album,
+}: AlbumAct): Promise<AlbumActOutcome | undefined> {
   const pictures = await knownPictures(context.get(databaseContext), album.data);
   const [first, ...more] = whatIsMissing(album.data, (media) => pictures.get(media));
   if (!first) return undefined;
@@ -146,15 +141,11 @@ async function refuseIncomplete(
   return { status: 409, problem: `Not yet public: ${first.sentence}${others}` };
 }
 
-function answerTo(change: AlbumChange, text: string): Answer {
-  return change.ok ? { status: 200, toast: { text } } : addressTaken();
+function tell(change: AlbumChange, text: string): AlbumActOutcome {
+  return change.ok ? { toast: { text } } : addressTaken();
 }
 
-function addressTaken(): Answer {
+function addressTaken(): AlbumActOutcome {
   const slug = "Another album has this address, or had it. Choose another.";
   return { status: 409, problems: { slug } };
-}
-
-function versionOf(form: FormData) {
-  return Number(form.get("version"));
 }

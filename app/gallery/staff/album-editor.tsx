@@ -13,7 +13,7 @@ import { PicturePicker, usePicturePicker } from "../library/picture-picker.tsx";
 import { whatIsMissing } from "../photo/album-checks.ts";
 import { mostPhotos } from "../photo/album-document.ts";
 import { byDay } from "../photo/album-view.ts";
-import type { AlbumAnswer } from "./album-answer.ts";
+import type { AlbumActResult } from "./album-act-result.ts";
 import { AlbumFieldsCard } from "./album-fields.tsx";
 import type { AlbumValues } from "./album-form.ts";
 import { AlbumNotes } from "./album-notes.tsx";
@@ -31,10 +31,10 @@ export function AlbumDesk({
   decisions,
 }: {
   loaded: LoadedAlbum;
-  posted: AlbumAnswer | undefined;
+  posted: AlbumActResult | undefined;
   decisions: Decisions;
 }) {
-  const autosave = useAutosave<AlbumAnswer>(
+  const autosave = useAutosave<AlbumActResult>(
     loaded.version,
     href("/admin/gallery/albums/:id/save", { id: loaded.id }),
   );

@@ -1,14 +1,12 @@
-import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { orUnreachable } from "../../ui/keep-typed-values.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { Route } from "./+types/album-page.ts";
-import { changeAlbum } from "./album-acts.server.ts";
-import type { AlbumAnswer } from "./album-answer.ts";
+import type { AlbumActResult } from "./album-act-result.ts";
+import { albumActs } from "./album-acts.server.ts";
 import { AlbumDesk } from "./album-editor.tsx";
 import { type LoadedAlbum, loadAlbum } from "./load-album.server.ts";
-import { requireDraft } from "./require-draft.server.ts";
 
 export const handle: AdminHandle = { crumb: ({ title }: LoadedAlbum) => title, drawer: true };
 
@@ -28,18 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadAlbum(context, params.id);
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const album = await requireDraft(context, params.id);
-  const { status, ...answer } = await changeAlbum(context, album, await readForm(request));
-  return data(answer satisfies AlbumAnswer, { status });
-}
+export const action = albumActs.action;
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnreachable(serverAction);
 }
 
 export default function AlbumPage({ loaderData, actionData }: Route.ComponentProps) {
-  const decisions = useFetcher<AlbumAnswer>({ key: `decide on album ${loaderData.id}` });
+  const decisions = useFetcher<AlbumActResult>({ key: `decide on album ${loaderData.id}` });
   useToastFrom(decisions.data);
   return (
     <AlbumDesk key={loaderData.id} loaded={loaderData} posted={actionData} decisions={decisions} />

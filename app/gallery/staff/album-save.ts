@@ -1,12 +1,4 @@
-// POST /admin/gallery/albums/:id/save: what was typed on the album's page, saved while its owner works on.
+// POST /admin/gallery/albums/:id/save: what is typed on an album's page is saved while its author works on.
+import { albumActs } from "./album-acts.server.ts";
 
-import { readForm } from "../../platform/http/read-form.server.ts";
-import type { Route } from "./+types/album-save.ts";
-import { changeAlbum } from "./album-acts.server.ts";
-import { requireDraft } from "./require-draft.server.ts";
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const album = await requireDraft(context, params.id);
-  const { status, ...answer } = await changeAlbum(context, album, await readForm(request));
-  return Response.json(answer, { status });
-}
+export const action = albumActs.jsonAction;

@@ -1,7 +1,7 @@
 import { Outlet, useFetcher } from "react-router";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import type { ListAnswer } from "./albums-page.tsx";
+import type { AlbumListResult } from "./albums-page.tsx";
 
 export const handle: AdminHandle = { crumb: "Albums" };
 
@@ -9,6 +9,6 @@ export const handle: AdminHandle = { crumb: "Albums" };
 export const removing = "remove an album";
 
 export default function AlbumsLayout() {
-  useToastFrom(useFetcher<ListAnswer>({ key: removing }).data);
+  useToastFrom(useFetcher<AlbumListResult>({ key: removing }).data);
   return <Outlet />;
 }

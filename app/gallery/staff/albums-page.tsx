@@ -1,11 +1,12 @@
-import { data, Form, href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
+import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
 import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
+import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
-import { type ToastWords, useToastFrom } from "../../ui/overlay/toast.tsx";
+import type { ActResult } from "../../ui/act-result.ts";
+import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
 import { Chip } from "../../ui/staff/chip.tsx";
 import { EmptyState, NothingFound } from "../../ui/staff/empty-state.tsx";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/albums-page.ts";
 import { stateOfAlbum } from "./album-state.ts";
 import { type AlbumRow, listAlbumRows, listDeletedAlbums } from "./list-albums.server.ts";
 
-export type ListAnswer = { toast?: ToastWords; removed?: string; problem?: string };
+export type AlbumListResult = ActResult & { removed?: string };
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Albums · Admin" }];
@@ -77,33 +78,44 @@ function view({ id, title, kind, date, photos, cover }: AlbumRow) {
 }
 
 /** Deleting and bringing back, from here and from an album's own page. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const id = String(form.get("id") ?? "");
-  const version = Number(form.get("version"));
-  const act = form.get("act");
-  if (act === "restore" && Number.isInteger(version)) {
-    const publishedVersion = Number(form.get("published")) || null;
-    const album = await restoreAlbum(database, id, { version, publishedVersion }, staff);
-    return { toast: { text: `${album.data.title} is back.` } } satisfies ListAnswer;
-  }
-  const album = await findAlbumDraft(database, id);
-  if (act !== "remove" || !album) {
-    return data({ problem: "This album is gone already." } satisfies ListAnswer, 409);
-  }
-  await removeAlbum(database, album, staff);
-  const fields = {
-    act: "restore",
-    id,
-    version: `${album.version}`,
-    published: `${album.publishedVersion ?? ""}`,
-  };
-  const undo = { action: `${href("/admin/gallery/albums")}?index`, fields };
-  const text = `${album.data.title} is deleted.`;
-  return { removed: id, toast: { text, undo } } satisfies ListAnswer;
-}
+const acts = actsReturning<AlbumListResult>()({
+  acts: {
+    remove: {
+      permission: "pages.edit",
+      fields: z.object({ id: z.string() }),
+      async run({ context, staff, fields: { id } }) {
+        const database = context.get(databaseContext);
+        const album = await findAlbumDraft(database, id);
+        if (!album) return { status: 409, problem: "This album is gone already." };
+        await removeAlbum(database, album, staff);
+        const fields = {
+          act: "restore",
+          id,
+          version: `${album.version}`,
+          published: `${album.publishedVersion ?? ""}`,
+        };
+        const undo = { action: `${href("/admin/gallery/albums")}?index`, fields };
+        return { removed: id, toast: { text: `${album.data.title} is deleted.`, undo } };
+      },
+    },
+    restore: {
+      permission: "pages.edit",
+      fields: z.object({
+        id: z.string(),
+        version: z.coerce.number().int(),
+        published: z.coerce.number().int().default(0),
+      }),
+      async run({ context, staff, fields: { id, version, published } }) {
+        const database = context.get(databaseContext);
+        const back = { version, publishedVersion: published || null };
+        const album = await restoreAlbum(database, id, back, staff);
+        return { toast: { text: `${album.data.title} is back.` } };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 type Listed = Awaited<ReturnType<typeof loader>>["albums"][number];
 

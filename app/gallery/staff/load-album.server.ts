@@ -18,7 +18,7 @@ export type LoadedAlbum = Awaited<ReturnType<typeof loadAlbum>>;
 /** An album as its editor shows it. */
 export async function loadAlbum(context: RequestContext, id: string) {
   const database = context.get(databaseContext);
-  const album = await requireDraft(context, id);
+  const album = await requireDraft({ context, params: { id } });
   const [clock, pictures, schedule, published, nameOf] = await Promise.all([
     readClock(database),
     knownPictures(database, album.data),

@@ -1,9 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
+import { defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
+import { firstProblem } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { RadioRow } from "../../ui/staff/choices.tsx";
 import { dayAt } from "../../ui/staff/moments.ts";
@@ -20,31 +21,40 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "New album · Admin" }];
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const title = String(form.get("title") ?? "").trim();
-  const kind = albumKinds.find((known) => known === form.get("kind"));
-  if (!title || title.length > 300 || !kind) {
-    return data({ problem: "Give the album a title of at most 300 characters." }, 400);
-  }
-  const database = context.get(databaseContext);
-  const clock = await readClock(database);
-  const date = dayAt(clock.now, clock.timeZone);
-  const slug = slugFrom(title) || "album";
-  const album = await createAlbum(
-    database,
-    { title, slug, kind, date, photos: [] },
-    context.get(staffContext),
-  );
-  throw redirect(href("/admin/gallery/albums/:id", { id: album.id }), 303);
-}
+const untitled = "Give the album a title of at most 300 characters.";
+
+const acts = defineActs({
+  acts: {
+    create: {
+      permission: "pages.edit",
+      fields: z.object({
+        title: z.string().trim().min(1, untitled).max(300, untitled),
+        kind: z.enum(albumKinds, "Choose what it shows."),
+      }),
+      async run({ context, staff, fields: { title, kind } }) {
+        const database = context.get(databaseContext);
+        const clock = await readClock(database);
+        const date = dayAt(clock.now, clock.timeZone);
+        const slug = slugFrom(title) || "album";
+        const album = await createAlbum(database, { title, slug, kind, date, photos: [] }, staff);
+        throw redirect(href("/admin/gallery/albums/:id", { id: album.id }), 303);
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function NewAlbumPage({ actionData }: Route.ComponentProps) {
   return (
     <NewForm
       heading="New album"
       unseen="Nobody outside sees it until you publish it."
-      title={{ maxLength: 300, problem: actionData?.problem }}
+      title={{
+        maxLength: 300,
+        defaultValue: actionData?.typed?.title,
+        problem: firstProblem(actionData),
+      }}
       make="Make the album"
       back={{ to: href("/admin/gallery/albums"), words: "Back to the albums" }}
     >

@@ -3,11 +3,11 @@ import { type FetcherWithComponents, href, useFetcher } from "react-router";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
-import type { AlbumAnswer } from "./album-answer.ts";
+import type { AlbumActResult } from "./album-act-result.ts";
 import { removing } from "./albums-layout.tsx";
 import type { LoadedAlbum } from "./load-album.server.ts";
 
-export type Decisions = FetcherWithComponents<AlbumAnswer>;
+export type Decisions = FetcherWithComponents<AlbumActResult>;
 
 /** Publish, at once or at a time, take back, delete: above the album. */
 export function Publishing({

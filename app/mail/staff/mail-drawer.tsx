@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { ActResult } from "../../ui/act-result.ts";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
@@ -23,7 +24,7 @@ export type MailDetails = MailLine & {
 };
 
 export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableState }) {
-  const fetcher = useFetcher<{ problem?: string }>();
+  const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   return (
     <Drawer
@@ -35,7 +36,13 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
         mail.canSend && (
           <fetcher.Form method="post" className="contents">
             <input type="hidden" name="mail" value={mail.id} />
-            <Button type="submit" icon="reload" disabled={fetcher.state !== "idle"}>
+            <Button
+              type="submit"
+              name="act"
+              value="resend"
+              icon="reload"
+              disabled={fetcher.state !== "idle"}
+            >
               {mail.sent ? "Send it once more" : "Try now"}
             </Button>
           </fetcher.Form>

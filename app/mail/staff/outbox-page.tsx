@@ -1,9 +1,9 @@
-import { data, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
+import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
+import { defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
@@ -60,35 +60,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const database = context.get(databaseContext);
-  const form = await readForm(request);
-  const who = context.get(staffContext);
-  if (form.get("all") === "failed") {
-    const count = await retryMails(database, "failed");
-    await recordActivity(database, { who, what: "mail.tried-again", changes: { mails: count } });
-    return {
-      toast: { text: count === 1 ? "1 mail is tried again." : `${count} mails are tried again.` },
-    };
-  }
-  const id = Number(form.get("mail"));
-  if (!Number.isSafeInteger(id)) throw data("There is no such mail.", { status: 400 });
-  const resent = await resendMail(database, id);
-  if (!resent.ok) {
-    const problem =
-      resent.reason === "wiped"
-        ? "Its words were wiped when it was sent. Start again where it came from: a new invitation, a new link."
-        : "There is no such mail any more.";
-    return data({ problem }, { status: 409 });
-  }
-  const about = { kind: "mail", id: String(id) };
-  await recordActivity(database, {
-    who,
-    what: resent.again ? "mail.sent-again" : "mail.tried-again",
-    about,
-  });
-  return { toast: { text: resent.again ? "It goes out once more." : "It is tried at once." } };
-}
+const unsent = {
+  wiped:
+    "Its words were wiped when it was sent. Start again where it came from: a new invitation, a new link.",
+  unknown: "There is no such mail any more.",
+};
+
+const acts = defineActs({
+  acts: {
+    "retry-failed": {
+      permission: "settings.edit",
+      async run({ context, staff }) {
+        const database = context.get(databaseContext);
+        const count = await retryMails(database, "failed");
+        const changes = { mails: count };
+        await recordActivity(database, { who: staff, what: "mail.tried-again", changes });
+        const mails = count === 1 ? "1 mail is" : `${count} mails are`;
+        return { toast: { text: `${mails} tried again.` } };
+      },
+    },
+    resend: {
+      permission: "settings.edit",
+      fields: z.object({ mail: z.coerce.number("There is no such mail.").int() }),
+      async run({ context, staff, fields }) {
+        const database = context.get(databaseContext);
+        const resent = await resendMail(database, fields.mail);
+        if (!resent.ok) return { status: 409, problem: unsent[resent.reason] };
+        await recordActivity(database, {
+          who: staff,
+          what: resent.again ? "mail.sent-again" : "mail.tried-again",
+          about: { kind: "mail", id: String(fields.mail) },
+        });
+        const text = resent.again ? "It goes out once more." : "It is tried at once.";
+        return { toast: { text } };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { table, rows, counts, total, open, configured } = loaderData;
@@ -103,8 +113,8 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
             <retry.Form method="post">
               <Button
                 type="submit"
-                name="all"
-                value="failed"
+                name="act"
+                value="retry-failed"
                 icon="reload"
                 disabled={retry.state !== "idle"}
               >

@@ -1,8 +1,8 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
 import { addPage } from "../../editor/add-page.server.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
+import { defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { TextField } from "../../ui/staff/fields.tsx";
@@ -15,28 +15,32 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "New page · Admin" }];
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const title = String(form.get("title") ?? "").trim();
-  const address = String(form.get("address") ?? "").trim();
-  const id = address.replace(/^\/+/, "") || slugFrom(title);
-  const added = await addPage(
-    context.get(databaseContext),
-    { id, title },
-    context.get(staffContext),
-  );
-  if (!added.ok) return data({ ...added, typed: { title, address } }, { status: 400 });
-  throw redirect(href("/admin/pages/:id", { id }), 303);
-}
+const line = z.string().trim().default("");
+
+const acts = defineActs({
+  acts: {
+    add: {
+      permission: "pages.edit",
+      fields: z.object({ title: line, address: line }),
+      async run({ context, staff, fields: { title, address } }) {
+        const id = address.replace(/^\/+/, "") || slugFrom(title);
+        const added = await addPage(context.get(databaseContext), { id, title }, staff);
+        if (!added.ok) return { problems: { [added.field]: added.problem } };
+        throw redirect(href("/admin/pages/:id", { id }), 303);
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function NewPagePage({ actionData }: Route.ComponentProps) {
-  const problemOf = (field: "title" | "address") =>
-    actionData?.field === field ? { problem: actionData.problem } : {};
+  const { typed, problems } = actionData ?? {};
   return (
     <NewForm
       heading="New page"
       unseen="Nobody outside sees it until you publish it."
-      title={{ maxLength: 300, defaultValue: actionData?.typed.title, ...problemOf("title") }}
+      title={{ maxLength: 300, defaultValue: typed?.title, problem: problems?.title }}
       make="Make the page"
       back={{ to: href("/admin/pages"), words: "Back to the pages" }}
     >
@@ -48,8 +52,8 @@ export default function NewPagePage({ actionData }: Route.ComponentProps) {
         autoComplete="off"
         placeholder="/casa-norte"
         help="Small letters, digits and hyphens. Left empty, it is made from the title."
-        defaultValue={actionData?.typed.address}
-        {...problemOf("address")}
+        defaultValue={typed?.address}
+        problem={problems?.address}
       />
     </NewForm>
   );

@@ -1,9 +1,7 @@
-import { data } from "react-router";
 import { Editor } from "../../editor/editor.tsx";
-import { changeDocument } from "../../editor/editor-acts.server.ts";
+import { pageActs } from "../../editor/editor-acts.server.ts";
 import { loadEditor } from "../../editor/load-editor.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { orUnreachable } from "../../ui/keep-typed-values.ts";
 import type { Route } from "./+types/page-editor-page.ts";
@@ -18,15 +16,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `Edit ${loaderData?.subject.name ?? "a page"} · Admin` }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadEditor(context, await pageSubject(context, params.id));
+export async function loader(request: Route.LoaderArgs) {
+  return loadEditor(request.context, await pageSubject(request));
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const subject = await pageSubject(context, params.id);
-  const { status, ...answer } = await changeDocument(context, subject, await readForm(request));
-  return data(answer, { status });
-}
+export const action = pageActs.action;
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnreachable(serverAction);

@@ -14,8 +14,8 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: "History · Admin" }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadHistory(context, await pageSubject(context, params.id));
+export async function loader(request: Route.LoaderArgs) {
+  return loadHistory(request.context, await pageSubject(request));
 }
 
 export default function PageHistoryPage({ loaderData }: Route.ComponentProps) {

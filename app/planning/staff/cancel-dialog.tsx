@@ -6,11 +6,11 @@ import { Button } from "../../ui/staff/button.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
 
 export function CancelDraw({ plan }: { plan: LoadedPlan }) {
   const handle = useDialog();
-  const fetcher = useFetcher<PlanAnswer>({ key: `decide ${plan.id}` });
+  const fetcher = useFetcher<PlanActResult>({ key: `decide ${plan.id}` });
   const form = useId();
   const answer = fetcher.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
@@ -67,7 +67,7 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
             id={`${form}-title`}
             label="Type the title to confirm"
             autoComplete="off"
-            problem={answer?.titleProblem}
+            problem={answer?.problems?.["typed-title"]}
           />
         </fetcher.Form>
       </ConfirmDialog>

@@ -1,12 +1,13 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
 import { readSettings } from "../../content/load-page.server.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { defineActs } from "../../permissions/acts.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
+import { firstProblem } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { RadioRow } from "../../ui/staff/choices.tsx";
 import { NewForm } from "../../ui/staff/new-form.tsx";
@@ -35,28 +36,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const title = String(form.get("title") ?? "").trim();
-  const start = String(form.get("start") ?? "");
-  const slug = slugFrom(title);
-  if (!slug) return data({ problem: "Give the draw a title; it can be changed later." }, 400);
+const acts = defineActs({
+  acts: {
+    create: {
+      permission: "draws.plan",
+      fields: z.object({
+        title: z
+          .string()
+          .trim()
+          .refine(slugFrom, "Give the draw a title; it can be changed later."),
+        start: z.string().default(""),
+      }),
+      async run({ context, staff, fields: { title, start } }) {
+        const template = templates.find(({ id }) => id === start);
+        const copied = /^copy-(\d{1,15})$/.exec(start)?.[1];
+        if (!template && !copied) return { problem: "Choose where to start." };
+        const office = context.get(drawOfficeContext);
+        const { companyName, address } = await readSettings(office.database);
+        const promoter = [companyName, address.name, ...address.lines].join(", ").slice(0, 300);
+        const made = await withFreeSlug(slugFrom(title), (slug) =>
+          template
+            ? createDraft(office, { slug, plan: planFrom(template, title, { promoter }) }, staff)
+            : copyUnder(office, Number(copied), { slug, title }, staff),
+        );
+        if (!made.ok) return { problem: "This draw could not be planned. Try another title." };
+        throw redirect(href("/admin/draws/:id", { id: `${made.draw.id}` }), 303);
+      },
+    },
+  },
+});
 
-  const template = templates.find(({ id }) => id === start);
-  const copied = /^copy-(\d{1,15})$/.exec(start)?.[1];
-  if (!template && !copied) return data({ problem: "Choose where to start." }, 400);
-  const office = context.get(drawOfficeContext);
-  const staff = context.get(staffContext);
-  const { companyName, address } = await readSettings(office.database);
-  const promoter = [companyName, address.name, ...address.lines].join(", ").slice(0, 300);
-  const made = await withFreeSlug(slug, (free) =>
-    template
-      ? createDraft(office, { slug: free, plan: planFrom(template, title, { promoter }) }, staff)
-      : copyUnder(office, Number(copied), { slug: free, title }, staff),
-  );
-  if (!made.ok) return data({ problem: "This draw could not be planned. Try another title." }, 400);
-  throw redirect(href("/admin/draws/:id", { id: `${made.draw.id}` }), 303);
-}
+export const action = acts.action;
 
 /** The copy keeps everything but its times and its name. */
 async function copyUnder(
@@ -91,17 +101,18 @@ async function withFreeSlug(
 }
 
 export default function NewDrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = firstProblem(actionData);
   return (
     <NewForm
       heading="Plan a draw"
       unseen="Nobody outside sees it until you open it."
-      title={{ maxLength: 200 }}
+      title={{ maxLength: 200, defaultValue: actionData?.typed?.title }}
       make="Start planning"
       back={{ to: href("/admin/draws"), words: "Back to the draws" }}
       note={
-        actionData?.problem && (
+        problem && (
           <Note look="bad" live>
-            {actionData.problem}
+            {problem}
           </Note>
         )
       }

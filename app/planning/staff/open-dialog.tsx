@@ -6,7 +6,7 @@ import { Button } from "../../ui/staff/button.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
 import { ExactTerms } from "./terms-card.tsx";
 
 /** The last look at the exact terms before they are sealed for good. */
@@ -19,7 +19,7 @@ export function OpenDialog({
   plan: LoadedPlan;
   version: number;
 }) {
-  const fetcher = useFetcher<PlanAnswer>({ key: `decide ${plan.id}` });
+  const fetcher = useFetcher<PlanActResult>({ key: `decide ${plan.id}` });
   const form = useId();
   const answer = fetcher.data;
   const { close } = handle;
@@ -71,7 +71,7 @@ export function OpenDialog({
           id={`${form}-title`}
           label="Type the title to confirm"
           autoComplete="off"
-          problem={answer?.titleProblem}
+          problem={answer?.problems?.["typed-title"]}
         />
       </fetcher.Form>
     </ConfirmDialog>

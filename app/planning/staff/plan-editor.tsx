@@ -11,15 +11,21 @@ import { Button, ButtonLink } from "../../ui/staff/button.tsx";
 import { Checklist, firstMissing, MissingInShort } from "./checklist-card.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import { OpenDialog } from "./open-dialog.tsx";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
 import type { PlanValues } from "./plan-form.ts";
 import { PlanSections, sections } from "./plan-sections.tsx";
 import { RemoveDraft } from "./remove-draft.tsx";
 import { TermsCard } from "./terms-card.tsx";
 
 /** Where a draft is planned: its form, what is still missing, and what will be sealed. */
-export function PlanDesk({ plan, posted }: { plan: LoadedPlan; posted: PlanAnswer | undefined }) {
-  const autosave = useAutosave<PlanAnswer>(
+export function PlanDesk({
+  plan,
+  posted,
+}: {
+  plan: LoadedPlan;
+  posted: PlanActResult | undefined;
+}) {
+  const autosave = useAutosave<PlanActResult>(
     plan.version,
     href("/admin/draws/:id/plan/save", { id: `${plan.id}` }),
   );

@@ -1,12 +1,11 @@
-import { data, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import { orUnreachable } from "../../ui/keep-typed-values.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { Route } from "./+types/plan-page.ts";
 import { loadPlan } from "./load-plan.server.ts";
-import { changePlan } from "./plan-acts.server.ts";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
+import { planActs } from "./plan-acts.server.ts";
 import { PlanDesk } from "./plan-editor.tsx";
 import { SealedPlan } from "./sealed-plan.tsx";
 
@@ -18,11 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadPlan(context, await requireDraw(context, params.id));
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const row = await requireDraw(context, params.id);
-  const { status, ...answer } = await changePlan(context, row, await readForm(request));
-  return data(answer satisfies PlanAnswer, { status });
-}
+export const action = planActs.action;
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnreachable(serverAction);
@@ -30,7 +25,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   // Opening and cancelling turn the page into another one; their toast must outlive the form.
-  const fetcher = useFetcher<PlanAnswer>({ key: `decide ${loaderData.id}` });
+  const fetcher = useFetcher<PlanActResult>({ key: `decide ${loaderData.id}` });
   useToastFrom(fetcher.data);
   return loaderData.draft && loaderData.mayPlan ? (
     <PlanDesk key={loaderData.id} plan={loaderData} posted={actionData} />

@@ -6,7 +6,7 @@ import { CheckField } from "../../ui/staff/choices.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { ChanceFields, WinnerFields, WitnessFields } from "./chance-fields.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
 import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
 import { RulesField } from "./rules-field.tsx";
 
@@ -34,7 +34,7 @@ export function PlanSections({
   values,
   problems,
   autosave,
-}: FieldParts & { plan: LoadedPlan; autosave: Autosave<PlanAnswer> }) {
+}: FieldParts & { plan: LoadedPlan; autosave: Autosave<PlanActResult> }) {
   const parts = { values, problems };
   return (
     <>

@@ -4,7 +4,7 @@ import type { Autosave } from "../../ui/autosave/use-autosave.ts";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { TextArea } from "../../ui/staff/fields.tsx";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
 
 /** The rules as they are written, as they will be read, and the default to start from. */
 export function RulesField({
@@ -14,9 +14,9 @@ export function RulesField({
   name: string;
   defaultValue: string;
   problem?: string;
-  autosave: Autosave<PlanAnswer>;
+  autosave: Autosave<PlanActResult>;
 }) {
-  const asking = useFetcher<PlanAnswer>();
+  const asking = useFetcher<PlanActResult>();
   const [previewing, setPreviewing] = useState(false);
   const taken = useRef<string>(undefined);
   const { rules, html } = asking.data ?? {};

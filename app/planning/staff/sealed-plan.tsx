@@ -8,7 +8,7 @@ import { Facts } from "../../ui/staff/facts.tsx";
 import { TextArea } from "../../ui/staff/fields.tsx";
 import { CancelDraw } from "./cancel-dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
-import type { PlanAnswer } from "./plan-answer.ts";
+import type { PlanActResult } from "./plan-act-result.ts";
 import { TermsCard } from "./terms-card.tsx";
 
 /** A plan that cannot be changed here: its terms are sealed, or this person may only look. */
@@ -57,7 +57,7 @@ export function SealedPlan({ plan }: { plan: LoadedPlan }) {
 }
 
 function StoryCard({ story }: { story: string }) {
-  const fetcher = useFetcher<PlanAnswer>();
+  const fetcher = useFetcher<PlanActResult>();
   useToastFrom(fetcher.data);
   return (
     <Card title="Story" aside="may still be improved">

@@ -3,9 +3,9 @@ import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../ui/staff/card.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
-import type { PrivacyAnswer } from "./privacy-answer.ts";
+import type { PrivacyActResult } from "./privacy-act-result.ts";
 
-export function FindPerson({ answer }: { answer: PrivacyAnswer | undefined }) {
+export function FindPerson({ answer }: { answer: PrivacyActResult | undefined }) {
   const busy = useNavigation().state !== "idle";
   useToastFrom(answer);
   return (
@@ -17,7 +17,8 @@ export function FindPerson({ answer }: { answer: PrivacyAnswer | undefined }) {
             label="Phone number or e-mail address"
             autoComplete="off"
             help="Exactly theirs. Looking is written in the activity log; what you type is not."
-            problem={answer?.notFound ? "We hold nothing under this number or address." : undefined}
+            defaultValue={answer?.typed?.person}
+            problem={answer?.problems?.person}
           />
           <div>
             <Button type="submit" name="act" value="find" disabled={busy}>

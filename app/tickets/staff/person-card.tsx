@@ -2,12 +2,13 @@ import { useEffect, useId, useRef } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { Card } from "../../ui/staff/card.tsx";
 import { Chip } from "../../ui/staff/chip.tsx";
 import { Note } from "../../ui/staff/note.tsx";
-import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
+import type { PersonView, PrivacyActResult } from "./privacy-act-result.ts";
 
 /** What we hold about one person, to hand over or to erase. */
 export function PersonCard({
@@ -16,7 +17,7 @@ export function PersonCard({
   proofNeeded,
 }: {
   person: PersonView;
-  answer: PrivacyAnswer;
+  answer: PrivacyActResult;
   proofNeeded: boolean;
 }) {
   const { entries, enquiries } = person;
@@ -64,16 +65,16 @@ export function PersonCard({
 /** Proof first, then a plain form whose answer is the file: no address ever holds the number. */
 function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: boolean }) {
   const dialog = useDialog();
-  const proof = useFetcher<{ ok: true } | { ok: false; problem: string }>();
+  const proof = useFetcher<ActResult>();
   const form = useId();
   const download = useRef<HTMLFormElement>(null);
+  const problem = proof.data?.proofProblem;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
   useEffect(() => {
-    if (!proof.data?.ok) return;
+    if (!proof.data || problem) return;
     dialog.close();
     download.current?.requestSubmit();
   }, [proof.data]);
-  const problem = proof.data && !proof.data.ok ? proof.data.problem : undefined;
   return (
     <>
       <Button icon="download" onClick={dialog.open}>
@@ -122,7 +123,7 @@ function ErasePerson({
   proofNeeded,
 }: {
   person: PersonView;
-  answer: PrivacyAnswer;
+  answer: PrivacyActResult;
   proofNeeded: boolean;
 }) {
   const dialog = useDialog();

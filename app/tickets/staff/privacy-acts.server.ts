@@ -1,5 +1,5 @@
 // Finding one person's data, and forgetting it on request.
-
+import { z } from "zod";
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -11,31 +11,36 @@ import { statusWords } from "../../draws/staff/entry-words.ts";
 import { decideEntries } from "../../entries/decide-many.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { findPersonEntries, type PersonEntry } from "../../entries/person-data.server.ts";
+import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readablePhone } from "../../ui/readable-phone.ts";
 import { findEnquiriesOf } from "./person-enquiries.server.ts";
-import type { PersonView, PrivacyAnswer } from "./privacy-answer.ts";
+import type { PersonView, PrivacyActResult } from "./privacy-act-result.ts";
 
-type Answer = PrivacyAnswer & { status: number };
+type PrivacyActOutcome = Outcome<PrivacyActResult>;
 
-export async function changePrivacy(context: RequestContext, form: FormData): Promise<Answer> {
-  switch (form.get("act")) {
-    case "find":
-      return find(context, String(form.get("person") ?? ""));
-    case "erase":
-      return erase(context, form);
-    case "erase-due": {
-      const count = await eraseWhatIsDue(context.get(drawOfficeContext));
-      const text =
-        count === 0 ? "Nothing was due." : `${count === 1 ? "1 draw" : `${count} draws`} erased.`;
-      return { status: 200, toast: { text } };
-    }
-    default:
-      return { status: 400, problem: "This page does not know that act." };
-  }
-}
+const personFields = z.object({ person: z.string().default("") });
+
+export const privacyActs = actsReturning<PrivacyActResult>()({
+  acts: {
+    find: {
+      permission: "people-data.export",
+      fields: personFields,
+      run: ({ context, fields }) => find(context, fields.person),
+    },
+    erase: { permission: "people-data.export", fields: personFields, run: erase },
+    "erase-due": {
+      permission: "people-data.export",
+      async run({ context }) {
+        const count = await eraseWhatIsDue(context.get(drawOfficeContext));
+        const draws = count === 1 ? "1 draw" : `${count} draws`;
+        return { toast: { text: count === 0 ? "Nothing was due." : `${draws} erased.` } };
+      },
+    },
+  },
+});
 
 /** Numbers are read as the company's own country writes them. */
 export async function entriesOf(context: RequestContext, typed: string): Promise<PersonEntry[]> {
@@ -45,14 +50,16 @@ export async function entriesOf(context: RequestContext, typed: string): Promise
   return findPersonEntries(database, typed, country);
 }
 
-async function find(context: RequestContext, typed: string): Promise<Answer> {
+async function find(context: RequestContext, typed: string): Promise<PrivacyActOutcome> {
   const { database } = context.get(drawOfficeContext);
   const [entries, enquiries, clock] = await Promise.all([
     entriesOf(context, typed),
     findEnquiriesOf(database, typed),
     readClock(database),
   ]);
-  if (entries.length + enquiries.length === 0) return { status: 404, notFound: true };
+  if (entries.length + enquiries.length === 0) {
+    return { status: 404, problems: { person: "We hold nothing under this number or address." } };
+  }
   await recordActivity(database, {
     who: context.get(staffContext),
     what: "entries.person-found",
@@ -73,7 +80,7 @@ async function find(context: RequestContext, typed: string): Promise<Answer> {
       why: row.reason ? reasonInWords(row.reason) : "",
     })),
   };
-  return { status: 200, person };
+  return { person };
 }
 
 export function ticketName({ draw, index }: Pick<PersonEntry, "draw" | "index">): string {
@@ -81,13 +88,18 @@ export function ticketName({ draw, index }: Pick<PersonEntry, "draw" | "index">)
 }
 
 /** Tickets that still take part are withdrawn first, where that is still possible. */
-async function erase(context: RequestContext, form: FormData): Promise<Answer> {
+async function erase({
+  context,
+  form,
+  fields: { person: typed },
+  staff,
+}: Act<undefined, z.infer<typeof personFields>>): Promise<PrivacyActOutcome> {
+  // Not by `fresh`: the page shows the person again while it asks for the password.
   const proof = await requireFreshSignIn(context, form);
-  const typed = String(form.get("person") ?? "");
-  if (!proof.ok)
+  if (!proof.ok) {
     return { ...(await find(context, typed)), status: 403, proofProblem: proof.problem };
+  }
   const office = context.get(drawOfficeContext);
-  const staff = context.get(staffContext);
   let erased = 0;
   const kept: string[] = [];
   for (const row of await entriesOf(context, typed)) {
@@ -101,7 +113,7 @@ async function erase(context: RequestContext, form: FormData): Promise<Answer> {
     else kept.push(`ticket ${number} of ${row.title}`);
   }
   const words = erased === 1 ? "1 entry is" : `${erased} entries are`;
-  if (kept.length === 0) return { status: 200, toast: { text: `${words} erased.` } };
+  if (kept.length === 0) return { toast: { text: `${words} erased.` } };
   const still = new Intl.ListFormat("en-GB").format(kept);
   return {
     ...(await find(context, typed)),

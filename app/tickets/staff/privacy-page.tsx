@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { drawClock } from "../../draws/clock.server.ts";
@@ -7,13 +6,12 @@ import { retentionEnds } from "../../entries/erase.server.ts";
 import { sessionContext } from "../../permissions/staff-context.server.ts";
 import { listDraws } from "../../planning/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { PageHeader } from "../../ui/staff/page-header.tsx";
 import type { Route } from "./+types/privacy-page.ts";
 import { FindPerson } from "./find-person.tsx";
 import { PersonCard } from "./person-card.tsx";
-import { changePrivacy } from "./privacy-acts.server.ts";
+import { privacyActs } from "./privacy-acts.server.ts";
 import { RetentionCard } from "./retention-card.tsx";
 
 export const handle: AdminHandle = { crumb: "Personal data" };
@@ -48,10 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await changePrivacy(context, await readForm(request));
-  return data(answer, { status });
-}
+export const action = privacyActs.action;
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { SaveAnswer } from "./post-save.ts";
+import type { SaveResult } from "./post-save.ts";
 import type { Autosave } from "./use-autosave.ts";
 
 /** The form that `useAutosave` watches; without scripts it posts the same fields. */
-export function AutosaveForm<Answer extends SaveAnswer>({
+export function AutosaveForm<Result extends SaveResult>({
   autosave,
   label,
   version,
@@ -11,7 +11,7 @@ export function AutosaveForm<Answer extends SaveAnswer>({
   className,
   children,
 }: {
-  autosave: Autosave<Answer>;
+  autosave: Autosave<Result>;
   label: string;
   /** What the values shown were loaded as. */
   version: number;

@@ -1,25 +1,27 @@
-/** What every answer to a save has in common. */
-export type SaveAnswer = {
+import type { ActResult } from "../act-result.ts";
+
+/** What every save answers. */
+export type SaveResult = ActResult & {
+  /** It is safe; `version` is the one to build on. */
   saved?: { version: number; at: string };
+  /** Somebody else saved first. Nothing was overwritten: the person at the form decides. */
   conflict?: { version: number };
-  problem?: string;
-  problems?: object;
   /** Nobody knows whether the server heard of it: tried again by itself. */
   unreachable?: boolean;
 };
 
-type NoAnswer = { problem: string; unreachable?: boolean };
+type NoResult = { problem: string; unreachable?: boolean };
 
 /** Not through the router: it cuts off what is under way when somebody walks on, and a save has to arrive. */
-export async function postSave<Answer extends SaveAnswer>(
+export async function postSave<Result extends SaveResult>(
   address: string,
   fields: URLSearchParams,
-): Promise<Answer | NoAnswer> {
+): Promise<Result | NoResult> {
   try {
     const answer = await fetch(address, { method: "POST", body: fields });
     const type = answer.headers.get("Content-Type") ?? "";
     // Answers are plain JSON, so they arrive as they were sent.
-    if (type.startsWith("application/json")) return (await answer.json()) as Answer;
+    if (type.startsWith("application/json")) return (await answer.json()) as Result;
     if (answer.redirected) return { problem: "You are signed out.", unreachable: true };
     if (answer.status < 500) return { problem: "The server refused it. Load the page anew." };
   } catch {

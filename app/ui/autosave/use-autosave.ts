@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SaveState } from "../staff/autosave-state.tsx";
-import { postSave, readFields, type SaveAnswer } from "./post-save.ts";
+import { postSave, readFields, type SaveResult } from "./post-save.ts";
 
-export type Autosave<Answer extends SaveAnswer> = {
+export type Autosave<Result extends SaveResult> = {
   form: RefObject<HTMLFormElement | null>;
   /** To the newest save that was answered. */
-  answer: Answer | undefined;
+  answer: Result | undefined;
   state: SaveState;
   unsaved: boolean;
   /** The version the next save builds on: what this window has seen, never what others did since. */
@@ -42,12 +42,12 @@ const pauseBeforeRetry = 5000;
  * Saves a form a moment after the last letter and on leaving a field, one save at a time, at an address that
  * answers with JSON.
  */
-export function useAutosave<Answer extends SaveAnswer>(
+export function useAutosave<Result extends SaveResult>(
   first: number,
   address: string,
-): Autosave<Answer> {
+): Autosave<Result> {
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<Result>();
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [waits, setWaits] = useState(false);
@@ -106,13 +106,13 @@ export function useAutosave<Answer extends SaveAnswer>(
     }
     its.busy = true;
     setBusy(true);
-    const heard = (await postSave<Answer>(address, its.unanswered)) as Answer;
+    const heard = (await postSave<Result>(address, its.unanswered)) as Result;
     its.busy = false;
     if (!heard.unreachable) its.unanswered = undefined;
     if (!its.left) hear(heard);
   }
 
-  function hear(heard: Answer) {
+  function hear(heard: Result) {
     const its = now.current;
     setBusy(false);
     setAnswer(heard);
@@ -164,7 +164,7 @@ export function useAutosave<Answer extends SaveAnswer>(
 }
 
 function stateOf(
-  answer: SaveAnswer | undefined,
+  answer: SaveResult | undefined,
   { unsaved, busy, waits }: { unsaved: boolean; busy: boolean; waits: boolean },
 ): SaveState {
   if (busy) return { state: "saving" };

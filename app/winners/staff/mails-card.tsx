@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
+import type { ActResult } from "../../ui/act-result.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { Card } from "../../ui/staff/card.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { type LetterKind, letterKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
-import type { WinnerAnswer } from "./winner-answer.ts";
 import { letterNames } from "./winner-words.ts";
 
 /** The letters of this draw, in words that staff can change until they are sent. */
@@ -26,7 +26,7 @@ function LetterForm({
   kind: LetterKind;
   letter: { subject: string; body: string };
 }) {
-  const saving = useFetcher<WinnerAnswer>();
+  const saving = useFetcher<ActResult>();
   useToastFrom(saving.data);
   const { title, to } = letterNames[kind];
   return (
@@ -43,6 +43,7 @@ function LetterForm({
           label="Subject"
           defaultValue={letter.subject}
           maxLength={150}
+          problem={saving.data?.problems?.subject}
         />
         <TextArea
           name="body"
@@ -52,7 +53,7 @@ function LetterForm({
           rows={8}
           maxLength={4000}
           help="It begins with “Hello” and the first name. {prize}, {ticket}, {draw} and {deadline} are filled in."
-          problem={saving.data?.problem}
+          problem={saving.data?.problems?.body}
         />
         <div>
           <Button type="submit" name="act" value="letter" small disabled={saving.state !== "idle"}>

@@ -1,51 +1,82 @@
-// One post of the winners page: telling, reminding, confirming, handing over, passing over.
-
-import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
+// The acts of the winners page: telling, reminding, confirming, handing over, passing over.
+import { data } from "react-router";
+import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import { refuseUnless, staffContext } from "../../permissions/staff-context.server.ts";
-import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import {
+  type Act,
+  type ActRequest,
+  defineActs,
+  type Outcome,
+} from "../../permissions/acts.server.ts";
+import { environmentContext } from "../../platform/http/context.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { letterKinds, letterSchema } from "../mails.ts";
 import { findHolder, saveLetter } from "../store.server.ts";
 import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
-import type { WinnerAnswer } from "./winner-answer.ts";
-import { changeWinnerFile } from "./winner-file-acts.server.ts";
+import { slot, winnerFileActs } from "./winner-file-acts.server.ts";
 
-type Answer = WinnerAnswer & { status: number };
+type WinnerAct<Fields = unknown> = Act<SealedDraw, Fields>;
 
-export async function changeWinners(
-  context: RequestContext,
-  draw: SealedDraw,
-  form: FormData,
-): Promise<Answer> {
-  if (draw.state !== "drawn") return refused(409, "Nobody has won yet.");
-  refuseUnless("prizes.hand-over", context.get(staffContext).permissions);
-  switch (form.get("act")) {
-    case "tell":
-      return tell(context, draw, form, "winner");
-    case "remind":
-      return tell(context, draw, form, "claim-reminder");
-    case "tell-others":
-      return tellOthers(context, draw);
-    case "letter":
-      return keepLetter(context, draw, form);
-    case "hand-over":
-      return handOver(context, draw, form);
-    case "skip":
-      return skip(context, draw, form);
-    default:
-      return changeWinnerFile(context, draw, form);
-  }
+const usualClaimDays = 14;
+const daysProblem = "Give them between 1 and 365 days.";
+const tellFields = z.object({
+  slot,
+  days: z.coerce
+    .number(daysProblem)
+    .int()
+    .min(1, daysProblem)
+    .max(365, daysProblem)
+    .default(usualClaimDays),
+});
+const letterFields = letterSchema.extend({
+  kind: z.enum(letterKinds, "There is no such letter."),
+});
+const handOverFields = z.object({ slot });
+const skipFields = z.object({
+  slot,
+  // The dialog names the ticket it was opened for: somebody else may have passed it over meanwhile.
+  ticket: z.coerce.number().int(),
+  reason: z.string().default(""),
+});
+
+export const winnerActs = defineActs({
+  subject: drawnDrawOf,
+  acts: {
+    tell: {
+      permission: "prizes.hand-over",
+      fields: tellFields,
+      run: (act) => tell(act, "winner"),
+    },
+    remind: {
+      permission: "prizes.hand-over",
+      fields: tellFields,
+      run: (act) => tell(act, "claim-reminder"),
+    },
+    "tell-others": { permission: "draws.run", run: tellOthers },
+    letter: { permission: "prizes.hand-over", fields: letterFields, run: keepLetter },
+    "hand-over": {
+      permission: "prizes.hand-over",
+      fresh: true,
+      fields: handOverFields,
+      run: handOver,
+    },
+    skip: { permission: "draws.run", fresh: true, fields: skipFields, run: skip },
+    ...winnerFileActs,
+  },
+});
+
+async function drawnDrawOf(request: ActRequest<{ id: string }>): Promise<SealedDraw> {
+  const draw = await sealedDrawOf(request);
+  if (draw.state === "drawn") return draw;
+  throw data("Nobody has won yet.", { status: 409, statusText: "Conflict" });
 }
 
-export function refused(status: number, problem: string): Answer {
-  return { status, problem };
-}
-
-async function senderOf(context: RequestContext, draw: SealedDraw) {
+async function senderOf({ context, subject: draw }: WinnerAct) {
   const { database } = context.get(drawOfficeContext);
   return {
     environment: context.get(environmentContext),
@@ -54,27 +85,15 @@ async function senderOf(context: RequestContext, draw: SealedDraw) {
   };
 }
 
-const usualClaimDays = 14;
-
 async function tell(
-  context: RequestContext,
-  draw: SealedDraw,
-  form: FormData,
+  act: WinnerAct<z.infer<typeof tellFields>>,
   kind: "winner" | "claim-reminder",
-): Promise<Answer> {
-  const days = form.has("days") ? Number(form.get("days")) : usualClaimDays;
-  if (!Number.isInteger(days) || days < 1 || days > 365) {
-    return refused(400, "Give them between 1 and 365 days.");
-  }
-  const telling = await tellWinner(
-    context.get(drawOfficeContext),
-    await senderOf(context, draw),
-    Number(form.get("slot")),
-    kind,
-    days,
-    context.get(staffContext),
-  );
-  if (!telling.ok) return refused(409, untold[telling.reason]);
+): Promise<Outcome<ActResult>> {
+  const { context, fields, staff } = act;
+  const office = context.get(drawOfficeContext);
+  const sender = await senderOf(act);
+  const telling = await tellWinner(office, sender, fields.slot, kind, fields.days, staff);
+  if (!telling.ok) return { status: 409, problem: untold[telling.reason] };
   if (telling.queued) return said("The letter is in the outbox.");
   return said(
     kind === "winner"
@@ -90,13 +109,9 @@ const untold = {
   "handed-over": "This prize is handed over; there is nothing left to claim.",
 };
 
-async function tellOthers(context: RequestContext, draw: SealedDraw): Promise<Answer> {
-  refuseUnless("draws.run", context.get(staffContext).permissions);
-  const { queued } = await tellEverybodyElse(
-    context.get(drawOfficeContext),
-    await senderOf(context, draw),
-    context.get(staffContext),
-  );
+async function tellOthers(act: WinnerAct): Promise<ActResult> {
+  const office = act.context.get(drawOfficeContext);
+  const { queued } = await tellEverybodyElse(office, await senderOf(act), act.staff);
   return said(
     queued === 0
       ? "Everybody who can be told has been told."
@@ -104,20 +119,17 @@ async function tellOthers(context: RequestContext, draw: SealedDraw): Promise<An
   );
 }
 
-async function keepLetter(
-  context: RequestContext,
-  draw: SealedDraw,
-  form: FormData,
-): Promise<Answer> {
-  const kind = letterKinds.find((each) => each === form.get("kind"));
-  const reading = letterSchema.safeParse({ subject: form.get("subject"), body: form.get("body") });
-  if (!kind) return refused(400, "There is no such letter.");
-  if (!reading.success) return refused(400, reading.error.issues[0]?.message ?? "Look again.");
+async function keepLetter({
+  context,
+  subject: draw,
+  fields: { kind, ...letter },
+  staff,
+}: WinnerAct<z.infer<typeof letterFields>>): Promise<ActResult> {
   const { database } = context.get(drawOfficeContext);
   await database.transaction(async (transaction) => {
-    await saveLetter(transaction, draw.id, kind, reading.data);
+    await saveLetter(transaction, draw.id, kind, letter);
     await recordActivity(transaction, {
-      who: context.get(staffContext),
+      who: staff,
       what: "winners.letter-worded",
       about: { kind: "draw", id: `${draw.id}`, name: draw.terms.title },
       changes: { letter: kind },
@@ -126,45 +138,35 @@ async function keepLetter(
   return said("The letter is saved.");
 }
 
-async function handOver(
-  context: RequestContext,
-  draw: SealedDraw,
-  form: FormData,
-): Promise<Answer> {
+async function handOver({
+  context,
+  subject: draw,
+  fields,
+  staff,
+}: WinnerAct<z.infer<typeof handOverFields>>): Promise<Outcome<ActResult>> {
   const office = context.get(drawOfficeContext);
-  const proof = await requireFreshSignIn(context, form);
-  if (!proof.ok) return { status: 403, proofProblem: proof.problem };
-  const holder = await findHolder(office.database, draw.id, Number(form.get("slot")));
-  if (!holder) return refused(409, "Nobody holds this prize.");
-  const outcome = await handOverPrize(office, draw.id, holder.ticket, context.get(staffContext));
+  const holder = await findHolder(office.database, draw.id, fields.slot);
+  if (!holder) return { status: 409, problem: "Nobody holds this prize." };
+  const outcome = await handOverPrize(office, draw.id, holder.ticket, staff);
   if (outcome.ok) return said("Handed over, and stated in the ledger.");
-  return refused(
-    409,
-    outcome.reason === "handed-over"
-      ? "This prize was handed over before."
-      : "This ticket holds no prize.",
-  );
+  const before = outcome.reason === "handed-over";
+  const problem = before ? "This prize was handed over before." : "This ticket holds no prize.";
+  return { status: 409, problem };
 }
 
-async function skip(context: RequestContext, draw: SealedDraw, form: FormData): Promise<Answer> {
-  refuseUnless("draws.run", context.get(staffContext).permissions);
+async function skip({
+  context,
+  subject: draw,
+  fields,
+  staff,
+}: WinnerAct<z.infer<typeof skipFields>>): Promise<Outcome<ActResult>> {
   const office = context.get(drawOfficeContext);
-  const proof = await requireFreshSignIn(context, form);
-  if (!proof.ok) return { status: 403, proofProblem: proof.problem };
-  const holder = await findHolder(office.database, draw.id, Number(form.get("slot")));
-  const reason = String(form.get("reason") ?? "");
-  // The dialog names the ticket it was opened for: somebody else may have passed it over meanwhile.
-  if (!holder || holder.ticket !== Number(form.get("ticket"))) {
-    return refused(409, "This prize has moved on meanwhile. Look again.");
+  const holder = await findHolder(office.database, draw.id, fields.slot);
+  if (holder?.ticket !== fields.ticket) {
+    return { status: 409, problem: "This prize has moved on meanwhile. Look again." };
   }
-  const outcome = await skipWinner(
-    office,
-    draw.id,
-    holder.ticket,
-    reason,
-    context.get(staffContext),
-  );
-  if (!outcome.ok) return refused(409, unskipped[outcome.reason]);
+  const outcome = await skipWinner(office, draw.id, holder.ticket, fields.reason, staff);
+  if (!outcome.ok) return { status: 409, problem: unskipped[outcome.reason] };
   return said(
     outcome.next === 0
       ? "Passed over. No ticket was left for this prize."
@@ -180,6 +182,6 @@ const unskipped = {
   erased: "The next tickets were erased with their people; nobody can move up any more.",
 };
 
-export function said(text: string): Answer {
-  return { status: 200, toast: { text } };
+function said(text: string): ActResult {
+  return { toast: { text } };
 }

@@ -2,16 +2,16 @@ import type { FetcherWithComponents } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { skipInWords } from "../../draws/prizes/handover.ts";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { SelectField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner } from "./load-winners.server.ts";
-import type { WinnerAnswer } from "./winner-answer.ts";
 
 type Asked = {
   handle: DialogHandle;
-  fetcher: FetcherWithComponents<WinnerAnswer>;
+  fetcher: FetcherWithComponents<ActResult>;
   winner: LoadedWinner;
   address: string;
   proofNeeded: boolean;
@@ -106,11 +106,12 @@ export function SkipDialog({
   );
 }
 
-function Problem({ fetcher }: { fetcher: FetcherWithComponents<WinnerAnswer> }) {
-  if (!fetcher.data?.problem) return null;
+function Problem({ fetcher }: { fetcher: FetcherWithComponents<ActResult> }) {
+  const problem = firstProblem(fetcher.data);
+  if (!problem) return null;
   return (
     <Note look="bad" live>
-      {fetcher.data.problem}
+      {problem}
     </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
@@ -10,7 +11,6 @@ import { Facts } from "../../ui/staff/facts.tsx";
 import { TextField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner, LoadedWinners, OpenWinner } from "./load-winners.server.ts";
-import type { WinnerAnswer } from "./winner-answer.ts";
 import { HandOverDialog, SkipDialog } from "./winner-dialogs.tsx";
 import { WinnerFileForms } from "./winner-file-forms.tsx";
 
@@ -26,7 +26,8 @@ export function WinnerDrawer({
   winners: LoadedWinners;
   address: string;
 }) {
-  const acting = useFetcher<WinnerAnswer>();
+  const acting = useFetcher<ActResult>();
+  const problem = firstProblem(acting.data);
   const handingOver = useDialog();
   const skipping = useDialog();
   useToastFrom(acting.data);
@@ -72,9 +73,9 @@ export function WinnerDrawer({
           You opened this card at {open.readAt}. That is written in the activity log.
         </span>
       </Note>
-      {acting.data?.problem && (
+      {problem && (
         <Note look="bad" live>
-          {acting.data.problem}
+          {problem}
         </Note>
       )}
       {open.erased ? (

@@ -1,5 +1,5 @@
 // What staff write into a winner's file: reached, accepted, identity, deadline, notes, the picture.
-
+import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawTime } from "../../draws/clock.server.ts";
@@ -7,19 +7,16 @@ import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { noteProgressWithin } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { findPictures } from "../../media/store.server.ts";
-import { staffContext } from "../../permissions/staff-context.server.ts";
+import type { Act, Outcome } from "../../permissions/acts.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { beginClaim, changeFile, findHolder } from "../store.server.ts";
-import type { WinnerAnswer } from "./winner-answer.ts";
 
-type Answer = WinnerAnswer & { status: number };
-type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
-type Act = {
+type WinnerFile<Fields> = {
   transaction: AnyDatabase;
-  holder: Holder;
-  form: FormData;
+  holder: NonNullable<Awaited<ReturnType<typeof findHolder>>>;
+  fields: Fields;
   now: number;
   timeZone: string;
   staffName: string;
@@ -28,81 +25,127 @@ type Act = {
 type Done = { what: string; words: string } | { problem: string };
 
 const longestText = 2000;
+const tooLong = "Use at most 2,000 characters.";
 const fortnight = 14 * 86_400;
 
-export async function changeWinnerFile(
-  context: RequestContext,
-  draw: SealedDraw,
-  form: FormData,
-): Promise<Answer> {
-  const { database } = context.get(drawOfficeContext);
-  const act = acts[String(form.get("act"))];
-  if (!act) return { status: 400, problem: "This page does not know that act." };
-  const { timeZone } = await readSettings(database);
-  const photo = String(form.get("photo") ?? "");
+export const slot = z.coerce.number().int();
+const one = z.object({ slot });
+
+const identityFields = one.extend({
+  identity: z
+    .string()
+    .trim()
+    .min(1, "Write which document you have seen.")
+    .max(longestText, tooLong)
+    .refine((note) => !/\d{6,}/.test(note.replaceAll(/[\s-]/g, "")), {
+      error: "Write the kind of document, not its number: we do not keep those.",
+    }),
+});
+const deadlineFields = one.extend({ claimBy: z.string() });
+const noteFields = one.extend({ note: z.string().trim().max(longestText, tooLong) });
+const photoFields = one.extend({
+  photo: z.string().default(""),
+  consent: z.literal("on").optional(),
+});
+
+const handsOver = { permission: "prizes.hand-over" } as const;
+
+export const winnerFileActs = {
+  reached: {
+    ...handsOver,
+    fields: one,
+    run: inFile<z.infer<typeof one>>(async ({ transaction, holder, now }) => {
+      if (holder.progress !== "waiting") return { problem: "They know already." };
+      await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "contacted" });
+      await beginClaim(transaction, holder, now + fortnight);
+      return { what: "winners.reached", words: "Noted: they know." };
+    }),
+  },
+  accepted: {
+    ...handsOver,
+    fields: one,
+    run: inFile<z.infer<typeof one>>(async ({ transaction, holder }) => {
+      if (holder.progress === "handed-over") return { problem: "This prize is handed over." };
+      await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "confirmed" });
+      return { what: "winners.accepted", words: "Noted: they take the prize." };
+    }),
+  },
+  identity: {
+    ...handsOver,
+    fields: identityFields,
+    run: inFile<z.infer<typeof identityFields>>(async (file) => {
+      const { transaction, holder, fields, now, staffName } = file;
+      const change = { identityNote: fields.identity, identityBy: staffName, identityAt: now };
+      await changeFile(transaction, holder, change);
+      return { what: "winners.identified", words: "The identity check is noted." };
+    }),
+  },
+  deadline: {
+    ...handsOver,
+    fields: deadlineFields,
+    run: inFile<z.infer<typeof deadlineFields>>(async (file) => {
+      const { transaction, holder, fields, timeZone } = file;
+      const claimBy = fromWallClock(fields.claimBy, timeZone);
+      if (claimBy === undefined) return { problem: "Choose a day and a time." };
+      await changeFile(transaction, holder, { claimBy });
+      return { what: "winners.deadline-set", words: "The deadline is set." };
+    }),
+  },
+  note: {
+    ...handsOver,
+    fields: noteFields,
+    run: inFile<z.infer<typeof noteFields>>(async ({ transaction, holder, fields }) => {
+      await noteProgressWithin(transaction, holder.draw, holder.slot, { note: fields.note });
+      return { what: "winners.noted", words: "The note is saved." };
+    }),
+  },
+  photo: { ...handsOver, fields: photoFields, run: choosePhoto },
+};
+
+async function choosePhoto(
+  act: Act<SealedDraw, z.infer<typeof photoFields>>,
+): Promise<Outcome<ActResult>> {
+  const { photo, consent } = act.fields;
+  const { database } = act.context.get(drawOfficeContext);
   if (photo && !(await findPictures(database, [photo])).has(photo)) {
-    return { status: 400, problem: "This picture is not in the library any more." };
+    return { problem: "This picture is not in the library any more." };
   }
-  const staff = context.get(staffContext);
-  return database.transaction(async (transaction): Promise<Answer> => {
-    const holder = await findHolder(transaction, draw.id, Number(form.get("slot")));
-    if (!holder) return { status: 409, problem: "Nobody holds this prize." };
-    const now = await drawTime(transaction, draw.operator);
-    const done = await act({ transaction, holder, form, now, timeZone, staffName: staff.name });
-    if ("problem" in done) return { status: 400, problem: done.problem };
-    await recordActivity(transaction, {
-      who: staff,
-      what: done.what,
-      about: { kind: "ticket", id: `${draw.id}/${holder.ticket}`, name: draw.terms.title },
-    });
-    return { status: 200, toast: { text: done.words } };
+  if (photo && !consent) {
+    return { problem: "A picture of somebody is shown only if they agreed to it in writing." };
+  }
+  const choose = inFile(async ({ transaction, holder }) => {
+    await changeFile(transaction, holder, { photo: photo || null, photoConsent: photo !== "" });
+    const words = photo ? "The picture is shown." : "No picture is shown.";
+    return { what: "winners.photo-chosen", words };
   });
+  return choose(act);
 }
 
-const acts: Record<string, (act: Act) => Promise<Done>> = {
-  async reached({ transaction, holder, now }) {
-    if (holder.progress !== "waiting") return { problem: "They know already." };
-    await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "contacted" });
-    await beginClaim(transaction, holder, now + fortnight);
-    return { what: "winners.reached", words: "Noted: they know." };
-  },
-  async accepted({ transaction, holder }) {
-    if (holder.progress === "handed-over") return { problem: "This prize is handed over." };
-    await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "confirmed" });
-    return { what: "winners.accepted", words: "Noted: they take the prize." };
-  },
-  async identity({ transaction, holder, form, now, staffName }) {
-    const identityNote = String(form.get("identity") ?? "").trim();
-    if (!identityNote) return { problem: "Write which document you have seen." };
-    if (identityNote.length > longestText) return { problem: "Use at most 2,000 characters." };
-    if (/\d{6,}/.test(identityNote.replaceAll(/[\s-]/g, ""))) {
-      return { problem: "Write the kind of document, not its number: we do not keep those." };
-    }
-    await changeFile(transaction, holder, { identityNote, identityBy: staffName, identityAt: now });
-    return { what: "winners.identified", words: "The identity check is noted." };
-  },
-  async deadline({ transaction, holder, form, timeZone }) {
-    const claimBy = fromWallClock(String(form.get("claimBy") ?? ""), timeZone);
-    if (claimBy === undefined) return { problem: "Choose a day and a time." };
-    await changeFile(transaction, holder, { claimBy });
-    return { what: "winners.deadline-set", words: "The deadline is set." };
-  },
-  async note({ transaction, holder, form }) {
-    const note = String(form.get("note") ?? "").trim();
-    if (note.length > longestText) return { problem: "Use at most 2,000 characters." };
-    await noteProgressWithin(transaction, holder.draw, holder.slot, { note });
-    return { what: "winners.noted", words: "The note is saved." };
-  },
-  async photo({ transaction, holder, form }) {
-    const photo = String(form.get("photo") ?? "") || null;
-    const photoConsent = form.get("consent") === "on";
-    if (photo && !photoConsent) {
-      return { problem: "A picture of somebody is shown only if they agreed to it in writing." };
-    }
-    await changeFile(transaction, holder, { photo, photoConsent: photo !== null && photoConsent });
-    return {
-      what: "winners.photo-chosen",
-      words: photo ? "The picture is shown." : "No picture is shown.",
-    };
-  },
-};
+/** Changes the file of whoever holds the prize now, and records it, both or neither. */
+function inFile<Fields extends { slot: number }>(
+  change: (file: WinnerFile<Fields>) => Promise<Done>,
+) {
+  return async ({
+    context,
+    subject: draw,
+    fields,
+    staff,
+  }: Act<SealedDraw, Fields>): Promise<Outcome<ActResult>> => {
+    const { database } = context.get(drawOfficeContext);
+    const { timeZone } = await readSettings(database);
+    return database.transaction(async (transaction): Promise<Outcome<ActResult>> => {
+      const holder = await findHolder(transaction, draw.id, fields.slot);
+      if (!holder) return { status: 409, problem: "Nobody holds this prize." };
+      const now = await drawTime(transaction, draw.operator);
+      const file = { transaction, holder, fields, now, timeZone, staffName: staff.name };
+      const done = await change(file);
+      if ("problem" in done) return { problem: done.problem };
+      await recordActivity(transaction, {
+        who: staff,
+        what: done.what,
+        about: { kind: "ticket", id: `${draw.id}/${holder.ticket}`, name: draw.terms.title },
+      });
+      return { toast: { text: done.words } };
+    });
+  };
+}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { PictureField } from "../../gallery/library/picture-field.tsx";
+import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { Button } from "../../ui/staff/button.tsx";
 import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner, OpenWinner } from "./load-winners.server.ts";
-import type { WinnerAnswer } from "./winner-answer.ts";
 
 /** What staff write about one winner: each in a small form of its own, saved for itself. */
 export function WinnerFileForms({
@@ -88,16 +88,17 @@ function FileForm({
   save: string;
   children: ReactNode;
 }) {
-  const saving = useFetcher<WinnerAnswer>();
+  const saving = useFetcher<ActResult>();
+  const problem = firstProblem(saving.data);
   useToastFrom(saving.data);
   return (
     <DrawerPart title={title}>
       <saving.Form method="post" action={address} className="grid gap-2">
         <input type="hidden" name="slot" value={slot} />
         {children}
-        {saving.data?.problem && (
+        {problem && (
           <Note look="bad" live>
-            {saving.data.problem}
+            {problem}
           </Note>
         )}
         <div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { linkClass } from "../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../ui/staff/card.tsx";
@@ -10,7 +11,6 @@ import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner, LoadedWinners } from "./load-winners.server.ts";
 import { LettersCard } from "./mails-card.tsx";
 import { OthersCard } from "./others-card.tsx";
-import type { WinnerAnswer } from "./winner-answer.ts";
 import { WinnerDrawer } from "./winner-drawer.tsx";
 
 /** Everybody who holds a prize and how far they are; beside them the letters. */
@@ -20,19 +20,20 @@ export function WinnersDesk({
   address,
 }: {
   winners: LoadedWinners;
-  answer: WinnerAnswer | undefined;
+  answer: ActResult | undefined;
   address: string;
 }) {
   useToastFrom(answer);
+  const problem = firstProblem(answer);
   const { open, total, counts, page } = winners;
   const here = `${address}?${page > 1 ? `page=${page}&` : ""}`;
   return (
     <>
       <DrawHead />
-      {answer?.problem && (
+      {problem && (
         <div className="mb-4">
           <Note look="bad" live>
-            {answer.problem}
+            {problem}
           </Note>
         </div>
       )}

@@ -1,12 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
-import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/staff/empty-state.tsx";
 import type { Route } from "./+types/winners-page.ts";
 import { loadWinners } from "./load-winners.server.ts";
-import { changeWinners } from "./winner-acts.server.ts";
+import { winnerActs } from "./winner-acts.server.ts";
 import { WinnersDesk } from "./winner-list.tsx";
 
 export const handle: AdminHandle = { crumb: "Winners", drawer: true };
@@ -22,11 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { winners: await loadWinners(context, sealed, now, searchParams) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { draw } = await requireSealedDraw(context, params.id);
-  const { status, ...answer } = await changeWinners(context, draw, await readForm(request));
-  return data(answer, { status });
-}
+export const action = winnerActs.action;
 
 export default function WinnersPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { winners } = loaderData;

@@ -1,9 +1,7 @@
-// One post of the account page. What opens an account or changes how it opens asks for the password first.
+// The acts of the account page. What opens an account or changes how it opens asks for the password first.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
-import type { RequestContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
+import { type Act, actsReturning, type Outcome, ticked } from "../../../permissions/acts.server.ts";
 import {
   askForNewEmail,
   changePassword,
@@ -19,150 +17,150 @@ import {
   newRecoveryCodes,
   removeApp,
 } from "../../sign-in/authenticator-app.server.ts";
-import {
-  proofField,
-  provePassword,
-  requireFreshSignIn,
-} from "../../sign-in/fresh-sign-in.server.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import { proofField, provePassword } from "../../sign-in/fresh-sign-in.server.ts";
+import type { AccountActResult } from "./account-act-result.ts";
 
-type Answer = AccountAnswer & { status?: number; headers?: Headers };
-type Act = (request: Request, context: RequestContext, form: FormData) => Promise<Answer>;
+const line = z
+  .string()
+  .default("")
+  .transform((typed) =>
+    typed
+      .replaceAll(/\p{Cc}/gu, "")
+      .trim()
+      .slice(0, 254),
+  );
 
-export async function changeAccount(request: Request, context: RequestContext): Promise<Answer> {
-  const form = await readForm(request);
-  // A form may have a second button with an act of its own, which comes after the form's.
-  const name = String(form.getAll("act").at(-1) ?? "");
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!act) return { status: 400, problem: "This page does not know that act." };
-  const answer = await act(request, context, form);
-  const refused = answer.problem ?? answer.proofProblem;
-  return { status: refused ? 400 : 200, ...answer, act: name };
-}
+const phone = line.transform((typed, { addIssue }) => {
+  const number = typed ? parsePhoneNumberFromString(typed, "GB") : undefined;
+  if (!typed || number?.isPossible()) return number?.number ?? "";
+  addIssue("Write the phone number with its country code, such as +44 7700 900142.");
+  return z.NEVER;
+});
 
-const acts: Record<string, Act> = {
-  async profile(_, context, form) {
-    const name = textOf(form, "name");
-    if (!name) return { problem: "Write the name the others know you by." };
-    const typed = textOf(form, "phone");
-    const phone = typed ? parsePhoneNumberFromString(typed, "GB") : undefined;
-    if (typed && !phone?.isPossible()) {
-      return { problem: "Write the phone number with its country code, such as +44 7700 900142." };
-    }
-    const photo = form.get("photo");
-    let image: string | null | undefined = form.get("no-photo") ? null : undefined;
-    if (photo instanceof File && photo.size > 0) {
-      const made = await makePhoto(photo);
-      if (!made.ok) return { problem: "Use a JPEG, PNG, WebP or AVIF picture below 900 KB." };
-      image = made.image;
-    }
-    await changeProfile(context, { name, phone: phone?.number ?? "", image });
-    return { toast: { text: "Your profile is saved." } };
+export const accountActs = actsReturning<AccountActResult>()({
+  acts: {
+    profile: {
+      permission: "panel.open",
+      fields: z.object({
+        name: line.pipe(z.string().min(1, "Write the name the others know you by.")),
+        phone,
+        photo: z.instanceof(File).optional(),
+        "no-photo": ticked,
+      }),
+      async run({ context, fields }) {
+        const { name, phone: number, photo } = fields;
+        let image: string | null | undefined = fields["no-photo"] ? null : undefined;
+        // A form without a chosen file sends an empty one.
+        if (photo && photo.size > 0) {
+          const made = await makePhoto(photo);
+          if (!made.ok) return { problem: "Use a JPEG, PNG, WebP or AVIF picture below 900 KB." };
+          image = made.image;
+        }
+        await changeProfile(context, { name, phone: number, image });
+        return { toast: { text: "Your profile is saved." } };
+      },
+    },
+    password: {
+      permission: "panel.open",
+      run: withPassword(async ({ context, form }) => {
+        const changed = await changePassword(context, String(form.get("password") ?? ""));
+        if (!changed.ok) return { problem: changed.problem };
+        return { toast: { text: "Your password is changed. All other devices are signed out." } };
+      }),
+    },
+    email: {
+      permission: "panel.open",
+      fresh: true,
+      fields: z.object({
+        email: line.pipe(
+          z.string().toLowerCase().pipe(z.email("This does not look like an e-mail address.")),
+        ),
+      }),
+      async run({ context, fields: { email } }) {
+        const asked = await askForNewEmail(context, email);
+        if (!asked.ok) return { problem: asked.problem };
+        return { toast: { text: `A link was sent to ${email}. Follow it to make the change.` } };
+      },
+    },
+    "begin-app": {
+      permission: "panel.open",
+      run: withPassword(async ({ request, context }, password) => {
+        const begun = await beginApp(request, context, password);
+        if (!begun.ok) return { problem: begun.problem };
+        const { picture, secret, recoveryCodes } = begun;
+        return { setUp: { picture, secret }, recoveryCodes };
+      }),
+    },
+    "confirm-app": {
+      permission: "panel.open",
+      fields: z.object({ code: line }),
+      async run({ request, context, fields }) {
+        const confirmed = await confirmApp(request, context, fields.code);
+        if (!confirmed.ok) return { problem: confirmed.problem };
+        return {
+          headers: confirmed.headers,
+          toast: { text: "The app is set up. From now on it is asked for its code." },
+        };
+      },
+    },
+    "remove-app": {
+      permission: "panel.open",
+      run: withPassword(async ({ request, context }, password) => {
+        const removed = await removeApp(request, context, password);
+        if (!removed.ok) return { problem: removed.problem };
+        return { headers: removed.headers, toast: { text: "The app is no longer asked." } };
+      }),
+    },
+    "recovery-codes": {
+      permission: "panel.open",
+      run: withPassword(async ({ request, context }, password) => {
+        const made = await newRecoveryCodes(request, context, password);
+        return made.ok ? { recoveryCodes: made.recoveryCodes } : { problem: made.problem };
+      }),
+    },
+    prove: { permission: "panel.open", fresh: true, run: async () => ({}) },
+    "remove-passkey": {
+      permission: "panel.open",
+      fresh: true,
+      fields: z.object({ passkey: line }),
+      async run({ context, fields }) {
+        await removePasskey(context, fields.passkey);
+        return { toast: { text: "The passkey is removed." } };
+      },
+    },
+    unlink: {
+      permission: "panel.open",
+      fields: z.object({ provider: line }),
+      async run({ context, fields }) {
+        await unlinkProvider(context, fields.provider);
+        return { toast: { text: "That account no longer opens this one." } };
+      },
+    },
+    "sign-out-one": {
+      permission: "panel.open",
+      fields: z.object({ session: line }),
+      async run({ context, fields }) {
+        await signOutElsewhere(context, fields.session);
+        return { toast: { text: "That device is signed out." } };
+      },
+    },
+    "sign-out-others": {
+      permission: "panel.open",
+      async run({ context }) {
+        const ended = await signOutElsewhere(context);
+        const devices = ended === 1 ? "1 device is" : `${ended} devices are`;
+        return { toast: { text: `${devices} signed out.` } };
+      },
+    },
   },
-
-  async password(_, context, form) {
-    const proof = await requirePassword(context, form);
-    if (!proof.ok) return { proofProblem: proof.problem };
-    const changed = await changePassword(context, String(form.get("password") ?? ""));
-    if (!changed.ok) return { problem: changed.problem };
-    return { toast: { text: "Your password is changed. All other devices are signed out." } };
-  },
-
-  async email(_, context, form) {
-    const proof = await requireFreshSignIn(context, form);
-    if (!proof.ok) return { proofProblem: proof.problem };
-    const email = textOf(form, "email").toLowerCase();
-    if (!z.email().max(254).safeParse(email).success) {
-      return { problem: "This does not look like an e-mail address." };
-    }
-    const asked = await askForNewEmail(context, email);
-    if (!asked.ok) return { problem: asked.problem };
-    return { toast: { text: `A link was sent to ${email}. Follow it to make the change.` } };
-  },
-
-  async "begin-app"(request, context, form) {
-    const proof = await requirePassword(context, form);
-    if (!proof.ok) return { proofProblem: proof.problem };
-    const begun = await beginApp(request, context, passwordIn(form));
-    if (!begun.ok) return { problem: begun.problem };
-    const { picture, secret, recoveryCodes } = begun;
-    return { setUp: { picture, secret }, recoveryCodes };
-  },
-
-  async "confirm-app"(request, context, form) {
-    const confirmed = await confirmApp(request, context, textOf(form, "code"));
-    if (!confirmed.ok) return { problem: confirmed.problem };
-    return {
-      headers: confirmed.headers,
-      toast: { text: "The app is set up. From now on it is asked for its code." },
-    };
-  },
-
-  async "remove-app"(request, context, form) {
-    const proof = await requirePassword(context, form);
-    if (!proof.ok) return { proofProblem: proof.problem };
-    const removed = await removeApp(request, context, passwordIn(form));
-    if (!removed.ok) return { problem: removed.problem };
-    return { headers: removed.headers, toast: { text: "The app is no longer asked." } };
-  },
-
-  async "recovery-codes"(request, context, form) {
-    const proof = await requirePassword(context, form);
-    if (!proof.ok) return { proofProblem: proof.problem };
-    const made = await newRecoveryCodes(request, context, passwordIn(form));
-    return made.ok ? { recoveryCodes: made.recoveryCodes } : { problem: made.problem };
-  },
-
-  async prove(_, context, form) {
-    const proof = await requireFreshSignIn(context, form);
-    return proof.ok ? {} : { proofProblem: proof.problem };
-  },
-
-  async "remove-passkey"(_, context, form) {
-    const proof = await requireFreshSignIn(context, form);
-    if (!proof.ok) return { proofProblem: proof.problem };
-    await removePasskey(context, textOf(form, "passkey"));
-    return { toast: { text: "The passkey is removed." } };
-  },
-
-  async unlink(_, context, form) {
-    await unlinkProvider(context, textOf(form, "provider"));
-    return { toast: { text: "That account no longer opens this one." } };
-  },
-
-  async "sign-out-one"(_, context, form) {
-    await signOutElsewhere(context, textOf(form, "session"));
-    return { toast: { text: "That device is signed out." } };
-  },
-
-  async "sign-out-others"(_, context) {
-    const ended = await signOutElsewhere(context);
-    return {
-      toast: { text: ended === 1 ? "1 device is signed out." : `${ended} devices are signed out.` },
-    };
-  },
-};
+});
 
 /** Changing the password, or the app that guards it, asks for the current one however fresh the session is. */
-async function requirePassword(context: RequestContext, form: FormData) {
-  const password = passwordIn(form);
-  if (password) return provePassword(context, password);
-  return {
-    ok: false,
-    problem: `Type your current password, ${context.get(staffContext).name}.`,
-  } as const;
-}
-
-function passwordIn(form: FormData): string {
-  return String(form.get(proofField) ?? "");
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string"
-    ? value
-        .replaceAll(/\p{Cc}/gu, "")
-        .trim()
-        .slice(0, 254)
-    : "";
+function withPassword(run: (act: Act, password: string) => Promise<Outcome<AccountActResult>>) {
+  return async (act: Act): Promise<Outcome<AccountActResult>> => {
+    const password = String(act.form.get(proofField) ?? "");
+    if (!password) return { proofProblem: `Type your current password, ${act.staff.name}.` };
+    const proof = await provePassword(act.context, password);
+    return proof.ok ? run(act, password) : { proofProblem: proof.problem };
+  };
 }

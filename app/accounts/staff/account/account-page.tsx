@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { sessionContext } from "../../../permissions/staff-context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
@@ -8,7 +7,7 @@ import { readAccount } from "../../people/account.server.ts";
 import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/account-page.ts";
-import { changeAccount } from "./account-acts.server.ts";
+import { accountActs } from "./account-acts.server.ts";
 import { viewAccount } from "./account-view.ts";
 import { AppCard } from "./app-card.tsx";
 import { EmailCard } from "./email-card.tsx";
@@ -34,10 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { status, headers, ...answer } = await changeAccount(request, context);
-  return data(answer, { status, headers });
-}
+export const action = accountActs.action;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { account, proofNeeded, ownAddress, secondFactorNeeded } = loaderData;

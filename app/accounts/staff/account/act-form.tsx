@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { firstProblem } from "../../../ui/act-result.ts";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountActResult } from "./account-act-result.ts";
 
 /** One act of the account page, staying where it is. Emptied when it is done. */
 export function ActForm({
@@ -16,12 +17,13 @@ export function ActForm({
   files?: boolean;
   /** What was typed stays, as in the profile. */
   keep?: boolean;
-  onAnswer?: (answer: AccountAnswer) => void;
-  children: (answer: AccountAnswer | undefined, busy: boolean) => ReactNode;
+  onAnswer?: (answer: AccountActResult) => void;
+  children: (answer: AccountActResult | undefined, busy: boolean) => ReactNode;
 }) {
-  const fetcher = useFetcher<AccountAnswer>();
+  const fetcher = useFetcher<AccountActResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data;
+  const problem = firstProblem(answer);
   useToastFrom(answer);
   useEffect(() => {
     if (answer?.toast && !keep) form.current?.reset();
@@ -40,9 +42,9 @@ export function ActForm({
       className="grid grid-cols-1 gap-4"
     >
       <input type="hidden" name="act" value={act} />
-      {answer?.problem && (
+      {problem && (
         <Note look="bad" live>
-          {answer.problem}
+          {problem}
         </Note>
       )}
       {children(answer, fetcher.state !== "idle")}

@@ -4,7 +4,7 @@ import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import { Chip } from "../../../ui/staff/chip.tsx";
 import { TextField } from "../../../ui/staff/fields.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountActResult } from "./account-act-result.ts";
 import { ActForm } from "./act-form.tsx";
 
 /** The authenticator app: a code from the phone after the password. */
@@ -39,7 +39,7 @@ export function AppCard({ on, hasPassword }: { on: boolean; hasPassword: boolean
 
 function SetUpApp() {
   // Kept here: a mistyped code must not make somebody scan again.
-  const [begun, setBegun] = useState<AccountAnswer>();
+  const [begun, setBegun] = useState<AccountActResult>();
   if (begun?.setUp) {
     return <ScanAndConfirm setUp={begun.setUp} recoveryCodes={begun.recoveryCodes ?? []} />;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
+import type { ActResult } from "../../../ui/act-result.ts";
 import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { Button } from "../../../ui/staff/button.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
@@ -20,17 +21,17 @@ export function ExportButton({
 }) {
   const dialog = useDialog();
   const form = useId();
-  const proof = useFetcher<{ ok: true } | { ok: false; problem: string }>();
+  const proof = useFetcher<ActResult>();
   const { close } = dialog;
 
+  const problem = proof.data?.proofProblem;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
   useEffect(() => {
-    if (!proof.data?.ok) return;
+    if (!proof.data || problem) return;
     close();
     window.location.assign(address);
   }, [proof.data]);
 
-  const problem = proof.data && !proof.data.ok ? proof.data.problem : undefined;
   return (
     <>
       <Button icon="download" onClick={dialog.open}>

@@ -35,7 +35,7 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
               autoComplete="off"
               maxLength={100}
               required
-              problem={answer?.fields?.name}
+              problem={answer?.problems?.name}
             />
             <TextField
               name="email"
@@ -43,14 +43,14 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
               type="email"
               autoComplete="off"
               required
-              problem={answer?.fields?.email}
+              problem={answer?.problems?.email}
             />
             <SelectField
               name="role"
               label="Role"
               defaultValue="editor"
               options={roleOptions}
-              problem={answer?.fields?.role}
+              problem={answer?.problems?.role}
               help="The table at the foot of this page says what each role may do."
             />
           </>

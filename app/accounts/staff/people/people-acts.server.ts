@@ -1,8 +1,8 @@
-// One post of the people page: what is wanted, to whom, and the proof of who wants it.
+// The acts of the people page. Each asks for a fresh proof of who wants it.
 import { z } from "zod";
-import { grantable, isRole, roleNames } from "../../../permissions/permissions.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
-import type { RequestContext } from "../../../platform/http/context.server.ts";
+import { type Act, defineActs, type Outcome, repeated } from "../../../permissions/acts.server.ts";
+import { grantable, roleNames, roles } from "../../../permissions/permissions.ts";
+import type { ActResult } from "../../../ui/act-result.ts";
 import {
   changeRole,
   demandSecondFactor,
@@ -17,100 +17,101 @@ import {
   setGrants,
 } from "../../people/people.server.ts";
 import { accountsIn } from "../../sign-in/accounts.server.ts";
-import { requireFreshSignIn } from "../../sign-in/fresh-sign-in.server.ts";
 import { signInProblem } from "../../sign-in/sign-in-errors.ts";
-import type { PeopleAnswer } from "./people-answer.ts";
 
-type Answer = PeopleAnswer & { status: number };
+const byOwners = { permission: "people.manage", fresh: true } as const;
+const role = z.enum(roles, "Choose a role.");
+const person = z.object({ person: z.string() });
+const notAName = "Write the name the others know them by.";
+const notAnAddress = "This does not look like an e-mail address.";
 
-export async function changePeople(context: RequestContext, form: FormData): Promise<Answer> {
-  const proof = await requireFreshSignIn(context, form);
-  if (!proof.ok) return { status: 403, proofProblem: proof.problem };
-  const { database, environment, network } = accountsIn(context);
-  const hand: Hand = {
-    database,
-    network,
-    by: context.get(staffContext),
-    publicUrl: environment.publicUrl,
-  };
-  const id = String(form.get("person") ?? "");
-  switch (form.get("act")) {
-    case "invite":
-      return invite(hand, form);
-    case "invite-again":
-      return tell(await inviteAgain(hand, id), (name) => `A new link is on its way to ${name}.`);
-    case "role":
-      return give(hand, id, form);
-    case "grants":
-      return grant(hand, id, form);
-    case "disable":
-      return tell(await disablePerson(hand, id), (name) => `${name} is disabled and signed out.`);
-    case "enable":
-      return tell(await enablePerson(hand, id), (name) => `${name} can sign in again.`);
-    case "remove":
-      return tell(await removePerson(hand, id), (name) => `${name} is removed.`);
-    case "demand":
-      return demand(hand, form);
-    default:
-      return { status: 400, problem: "This page does not know that act." };
-  }
-}
-
-const invitation = z.object({
-  name: z.string().trim().min(1).max(100),
-  email: z.email().max(254),
-  role: z.string().refine(isRole),
+export const peopleActs = defineActs({
+  acts: {
+    invite: {
+      ...byOwners,
+      fields: z.object({
+        name: z.string().trim().min(1, notAName).max(100, notAName),
+        email: z.string().trim().max(254, notAnAddress).pipe(z.email(notAnAddress)),
+        role,
+      }),
+      async run(act) {
+        const outcome = await invitePerson(handOf(act), act.fields);
+        if (!outcome.ok && outcome.reason === "email-already-in-use") {
+          const { message, status } = signInProblem("email-already-in-use");
+          return { status, problems: { email: message } };
+        }
+        return tell(outcome, (name) => `${name} is invited.`);
+      },
+    },
+    "invite-again": {
+      ...byOwners,
+      fields: person,
+      async run(act) {
+        const outcome = await inviteAgain(handOf(act), act.fields.person);
+        return tell(outcome, (name) => `A new link is on its way to ${name}.`);
+      },
+    },
+    role: {
+      ...byOwners,
+      fields: person.extend({ role }),
+      async run(act) {
+        const { person: id, role: next } = act.fields;
+        const outcome = await changeRole(handOf(act), id, next);
+        const told = tell(outcome, (name) => `${name} is now ${roleNames[next]}.`);
+        if (!outcome.ok || !told.toast) return told;
+        const fields = { act: "role", person: id, role: outcome.person.role };
+        return { toast: { ...told.toast, undo: { action: "/admin/people", fields } } };
+      },
+    },
+    grants: {
+      ...byOwners,
+      fields: person.extend({ grant: repeated(z.string()) }),
+      async run(act) {
+        const wanted = grantable.filter((permission) => act.fields.grant.includes(permission));
+        const outcome = await setGrants(handOf(act), act.fields.person, wanted);
+        return tell(outcome, (name) => `What ${name} may do is saved.`);
+      },
+    },
+    disable: {
+      ...byOwners,
+      fields: person,
+      async run(act) {
+        const outcome = await disablePerson(handOf(act), act.fields.person);
+        return tell(outcome, (name) => `${name} is disabled and signed out.`);
+      },
+    },
+    enable: {
+      ...byOwners,
+      fields: person,
+      async run(act) {
+        const outcome = await enablePerson(handOf(act), act.fields.person);
+        return tell(outcome, (name) => `${name} can sign in again.`);
+      },
+    },
+    remove: {
+      ...byOwners,
+      fields: person,
+      async run(act) {
+        const outcome = await removePerson(handOf(act), act.fields.person);
+        return tell(outcome, (name) => `${name} is removed.`);
+      },
+    },
+    demand: {
+      ...byOwners,
+      fields: z.object({ role, demanded: z.enum(["yes", "no"]) }),
+      async run(act) {
+        const demanded = act.fields.demanded === "yes";
+        await demandSecondFactor(handOf(act), act.fields.role, demanded);
+        const asked = demanded ? "asked for from now on" : "no longer asked for";
+        return { toast: { text: `${roleNames[act.fields.role]}: a second factor is ${asked}.` } };
+      },
+    },
+  },
 });
 
-async function invite(hand: Hand, form: FormData): Promise<Answer> {
-  const given = invitation.safeParse({
-    name: form.get("name"),
-    email: String(form.get("email") ?? "").trim(),
-    role: form.get("role"),
-  });
-  if (!given.success) {
-    const wrong = new Set(given.error.issues.map((issue) => String(issue.path[0])));
-    return {
-      status: 400,
-      fields: {
-        ...(wrong.has("name") && { name: "Write the name the others know them by." }),
-        ...(wrong.has("email") && { email: "This does not look like an e-mail address." }),
-        ...(wrong.has("role") && { role: "Choose a role." }),
-      },
-    };
-  }
-  const outcome = await invitePerson(hand, given.data);
-  if (!outcome.ok && outcome.reason === "email-already-in-use") {
-    const { message, status } = signInProblem("email-already-in-use");
-    return { status, fields: { email: message } };
-  }
-  return tell(outcome, (name) => `${name} is invited.`);
-}
-
-async function give(hand: Hand, id: string, form: FormData): Promise<Answer> {
-  const role = form.get("role");
-  if (!isRole(role)) return { status: 400, problem: "Choose a role." };
-  const outcome = await changeRole(hand, id, role);
-  const answer = tell(outcome, (name) => `${name} is now ${roleNames[role]}.`);
-  if (!outcome.ok || !answer.toast) return answer;
-  const fields = { act: "role", person: id, role: outcome.person.role };
-  return { ...answer, toast: { ...answer.toast, undo: { action: "/admin/people", fields } } };
-}
-
-async function grant(hand: Hand, id: string, form: FormData): Promise<Answer> {
-  const wanted = grantable.filter((permission) => form.getAll("grant").includes(permission));
-  return tell(await setGrants(hand, id, wanted), (name) => `What ${name} may do is saved.`);
-}
-
-async function demand(hand: Hand, form: FormData): Promise<Answer> {
-  const role = form.get("role");
-  if (!isRole(role)) return { status: 400, problem: "Choose a role." };
-  const demanded = form.get("demanded") === "yes";
-  await demandSecondFactor(hand, role, demanded);
-  const text = demanded
-    ? `${roleNames[role]}: a second factor is asked for from now on.`
-    : `${roleNames[role]}: a second factor is no longer asked for.`;
-  return { status: 200, toast: { text } };
+function handOf({ context, staff }: Act): Hand {
+  const { database, environment, network } = accountsIn(context);
+  return { database, network, by: staff, publicUrl: environment.publicUrl };
 }
 
 const refusals: Record<PeopleRefusal, string> = {
@@ -122,7 +123,7 @@ const refusals: Record<PeopleRefusal, string> = {
   accepted: "This person has accepted the invitation already.",
 };
 
-function tell(outcome: PeopleOutcome, words: (name: string) => string): Answer {
-  if (outcome.ok) return { status: 200, toast: { text: words(outcome.person.name) } };
+function tell(outcome: PeopleOutcome, words: (name: string) => string): Outcome<ActResult> {
+  if (outcome.ok) return { toast: { text: words(outcome.person.name) } };
   return { status: 409, problem: refusals[outcome.reason] };
 }

@@ -1,7 +1,5 @@
-import { data } from "react-router";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/staff/page-header.tsx";
 import { listDemands, listPeople } from "../../people/list-people.server.ts";
@@ -9,7 +7,7 @@ import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/people-page.ts";
 import { InvitePerson } from "./invite-person.tsx";
-import { changePeople } from "./people-acts.server.ts";
+import { peopleActs } from "./people-acts.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { countPeople, viewPerson } from "./person-view.ts";
 import { RoleTable } from "./role-table.tsx";
@@ -37,10 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await changePeople(context, await readForm(request));
-  return data(answer, { status });
-}
+export const action = peopleActs.action;
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { people, summary, demands, proofNeeded } = loaderData;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher } from "react-router";
+import type { ActResult } from "../../../ui/act-result.ts";
 import {
   ConfirmDialog,
   type Consequence,
@@ -10,7 +11,6 @@ import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { Button } from "../../../ui/staff/button.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
-import type { PeopleAnswer } from "./people-answer.ts";
 
 /** Asks, with everything that will happen, and closes when it has happened. */
 export function PersonDialog({
@@ -33,9 +33,9 @@ export function PersonDialog({
   /** Red: for what takes something away. */
   final?: boolean;
   proofNeeded: boolean;
-  children?: (answer: PeopleAnswer | undefined) => ReactNode;
+  children?: (answer: ActResult | undefined) => ReactNode;
 }) {
-  const fetcher = useFetcher<PeopleAnswer>();
+  const fetcher = useFetcher<ActResult>();
   const form = useId();
   const answer = fetcher.data;
   useToastFrom(answer);

@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
@@ -6,11 +7,11 @@ import type { DrawRow } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { momentOf } from "../../../draws/staff/draw-view.ts";
 import { ticketNumber } from "../../../draws/staff/entry-words.ts";
-import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { drawOf, requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { type ActRequest, defineActs, repeated, ticked } from "../../../permissions/acts.server.ts";
 import { may } from "../../../permissions/permissions.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { linkClass } from "../../../ui/staff/button.tsx";
 import { Chip, type ChipLook } from "../../../ui/staff/chip.tsx";
@@ -85,26 +86,31 @@ function stateOf(coupon: { ticketIndex: number | null; voidReason: string | null
   return coupon.voidReason === null ? ("Free" as const) : ("Void" as const);
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const office = context.get(drawOfficeContext);
-  const batch = await requireBatch(context, await requireDraw(context, params.id), params.batch);
-  const form = await readForm(request);
-  if (form.get("act") !== "void") {
-    return data({ problem: "This page does not know that act." }, { status: 400 });
-  }
-  const reason = String(form.get("reason") ?? "")
-    .normalize("NFC")
-    .trim();
-  if (!reason || reason.length > 200) {
-    return data({ problem: "Say why, in at most 200 characters." }, { status: 400 });
-  }
-  const everything = form.get("everything") === "yes";
-  const ids = everything ? undefined : form.getAll("row").map(Number);
-  const count = await voidCoupons(office, batch, ids, reason, context.get(staffContext));
-  const words = count === 1 ? "1 coupon is" : `${count} coupons are`;
-  const text = count === 0 ? "They were used or void already." : `${words} void.`;
-  return { toast: { text } };
-}
+const unexplained = "Say why, in at most 200 characters.";
+
+const acts = defineActs({
+  subject: async (request: ActRequest<{ id: string; batch: string }>) =>
+    requireBatch(request.context, await drawOf(request), request.params.batch),
+  acts: {
+    void: {
+      permission: "draws.plan",
+      fields: z.object({
+        row: repeated(z.coerce.number().int()),
+        everything: ticked,
+        reason: z.string().trim().normalize("NFC").min(1, unexplained).max(200, unexplained),
+      }),
+      async run({ context, subject: batch, fields: { everything, row, reason }, staff }) {
+        const office = context.get(drawOfficeContext);
+        const count = await voidCoupons(office, batch, everything ? undefined : row, reason, staff);
+        const words = count === 1 ? "1 coupon is" : `${count} coupons are`;
+        const text = count === 0 ? "They were used or void already." : `${words} void.`;
+        return { toast: { text } };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 type Line = Awaited<ReturnType<typeof loader>>["coupons"][number];
 

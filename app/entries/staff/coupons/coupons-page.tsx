@@ -1,22 +1,23 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
+import { drawOf, requireDraw } from "../../../draws/staff/find-draw.server.ts";
+import { actsReturning } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { viewMoment } from "../../../ui/staff/moments.ts";
 import { findCouponInDraw } from "../../coupons/coupon-batches.server.ts";
 import { printedCouponCode } from "../../coupons/coupon-code.ts";
 import { listCouponBatches, makeCoupons } from "../../coupons/coupons.server.ts";
 import type { Route } from "./+types/coupons-page.ts";
-import { type BatchProblems, readBatchForm } from "./batch-form.ts";
+import { mostInBatch } from "./batch-form.ts";
 import { BatchList } from "./batch-list.tsx";
+import type { CouponsActResult } from "./coupons-act-result.ts";
 import { FindCoupon } from "./find-coupon.tsx";
-import { type Made, MadeCoupons } from "./made-coupons.tsx";
+import { MadeCoupons } from "./made-coupons.tsx";
 import { NewBatch } from "./new-batch.tsx";
 
 export const handle: AdminHandle = { crumb: "Coupons" };
@@ -41,48 +42,62 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The codes stand in this answer and nowhere else: they are kept as hashes. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const office = context.get(drawOfficeContext);
-  const row = await requireDraw(context, params.id);
-  const form = await readForm(request);
-  if (form.get("act") === "find") {
-    const found = await findCouponInDraw(office, row.id, String(form.get("code") ?? ""));
-    return found ? { found } : data({ notFound: true }, { status: 404 });
-  }
-  if (form.get("act") !== "make") {
-    return data({ problems: { form: "This page does not know that act." } }, { status: 400 });
-  }
-  const reading = readBatchForm(form);
-  if (!reading.ok) return data({ problems: reading.problems }, { status: 400 });
-  const made = await makeCoupons(
-    office,
-    { draw: row.id, ...reading.batch },
-    context.get(staffContext),
-  );
-  const { badge } = await readSettings(office.database);
-  const { publicUrl } = context.get(environmentContext);
-  return {
-    made: {
-      batch: made.batch,
-      label: reading.batch.label,
-      coupons: made.coupons.map(({ code }, place) => ({
-        serial: place + 1,
-        code,
-        printed: printedCouponCode(code, badge),
-        address: `${publicUrl}/c/${code}`,
-      })),
+const [forWhom, why, howMany] = [
+  "Say who they are for, in a few words.",
+  "Say why they are given out.",
+  "Write a whole number from 1 to 1,000.",
+];
+const line = z
+  .string()
+  .default("")
+  .transform((typed) => typed.normalize("NFC").trim());
+
+const acts = actsReturning<CouponsActResult>()({
+  subject: drawOf,
+  acts: {
+    find: {
+      permission: "draws.plan",
+      fields: z.object({ code: z.string().default("") }),
+      async run({ context, subject: row, fields }) {
+        const found = await findCouponInDraw(context.get(drawOfficeContext), row.id, fields.code);
+        if (found) return { found };
+        return { status: 404, problems: { code: "No coupon of this draw has this code." } };
+      },
     },
-  };
-}
+    /** The codes stand in this answer and nowhere else: they are kept as hashes. */
+    make: {
+      permission: "draws.plan",
+      fields: z.object({
+        label: line.pipe(z.string().min(1, forWhom).max(100, forWhom)),
+        occasion: line.pipe(z.string().min(1, why).max(100, why)),
+        count: z.coerce.number(howMany).int().min(1, howMany).max(mostInBatch, howMany),
+      }),
+      async run({ context, subject: row, fields, staff }) {
+        const office = context.get(drawOfficeContext);
+        const made = await makeCoupons(office, { draw: row.id, ...fields }, staff);
+        const { badge } = await readSettings(office.database);
+        const { publicUrl } = context.get(environmentContext);
+        const coupons = made.coupons.map(({ code }, place) => ({
+          serial: place + 1,
+          code,
+          printed: printedCouponCode(code, badge),
+          address: `${publicUrl}/c/${code}`,
+        }));
+        return { made: { batch: made.batch, label: fields.label, coupons } };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function CouponsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { batches, possible, draft } = loaderData;
-  const answer: { made?: Made; problems?: BatchProblems; notFound?: boolean } = actionData ?? {};
+  const { made } = actionData ?? {};
   return (
     <>
       <DrawHead />
-      {answer.made && <MadeCoupons made={answer.made} draw={params.id} />}
+      {made && <MadeCoupons made={made} draw={params.id} />}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <BatchList batches={batches} draw={params.id} />
         <div className="grid gap-5 max-xl:order-first">
@@ -91,7 +106,7 @@ export default function CouponsPage({ loaderData, actionData, params }: Route.Co
             possible={possible}
             draft={draft}
             plan={href("/admin/draws/:id", params)}
-            problems={answer.problems ?? {}}
+            answer={actionData}
           />
           {batches.length > 0 && <FindCoupon draw={params.id} />}
         </div>

@@ -2,13 +2,12 @@ import { href, Link, useFetcher } from "react-router";
 import { Button, linkClass } from "../../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import { TextField } from "../../../ui/staff/fields.tsx";
-
-type Answer = { found?: { batch: number; serial: number }; notFound?: boolean };
+import type { CouponsActResult } from "./coupons-act-result.ts";
 
 /** Somebody reads a code out: which coupon is it? Codes are kept as hashes, so only the whole one finds it. */
 export function FindCoupon({ draw }: { draw: string }) {
-  const fetcher = useFetcher<Answer>();
-  const { found, notFound } = fetcher.data ?? {};
+  const fetcher = useFetcher<CouponsActResult>();
+  const { found, problems } = fetcher.data ?? {};
   return (
     <Card title="Look up a code">
       <CardBody>
@@ -20,7 +19,7 @@ export function FindCoupon({ draw }: { draw: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            problem={notFound ? "No coupon of this draw has this code." : undefined}
+            problem={problems?.code}
           />
           <div>
             <Button type="submit" name="act" value="find" disabled={fetcher.state !== "idle"}>

@@ -1,21 +1,23 @@
 import { Form, useNavigation } from "react-router";
+import type { ActResult } from "../../../ui/act-result.ts";
 import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
-import { type BatchProblems, mostInBatch, occasions } from "./batch-form.ts";
+import { mostInBatch, occasions } from "./batch-form.ts";
 
 export function NewBatch({
   possible,
   draft,
   plan,
-  problems,
+  answer,
 }: {
   possible: boolean;
   draft: boolean;
   plan: string;
-  problems: BatchProblems;
+  answer: ActResult | undefined;
 }) {
+  const { problem, problems, typed } = answer ?? {};
   const busy = useNavigation().state !== "idle";
   return (
     <Card title="Make coupons">
@@ -37,26 +39,28 @@ export function NewBatch({
         )}
         {possible && (
           <Form method="post" className="grid gap-4">
-            {problems.form && <Note look="bad">{problems.form}</Note>}
+            {problem && <Note look="bad">{problem}</Note>}
             <TextField
               name="label"
               label="Who they are for"
               placeholder="Buyers, October"
               maxLength={100}
-              problem={problems.label}
+              defaultValue={typed?.label}
+              problem={problems?.label}
             />
             <SelectField
               name="occasion"
               label="Why they are given out"
               options={occasions.map((value) => ({ value, label: value }))}
-              problem={problems.occasion}
+              defaultValue={typed?.occasion}
+              problem={problems?.occasion}
             />
             <TextField
               name="count"
               label="How many"
               inputMode="numeric"
-              defaultValue="24"
-              problem={problems.count}
+              defaultValue={typed?.count ?? "24"}
+              problem={problems?.count}
               help={`24 fit on one sheet of paper; up to ${mostInBatch.toLocaleString("en-GB")} at once.`}
             />
             <div>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
+import { type ActResult, firstProblem } from "../../../ui/act-result.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { Button } from "../../../ui/staff/button.tsx";
@@ -12,7 +13,7 @@ import { SelectionFields } from "../../../ui/table/selection-fields.tsx";
 export function VoidBar({ selection, free }: { selection: Selection; free: number }) {
   const dialog = useDialog();
   const form = useId();
-  const fetcher = useFetcher<{ toast?: { text: string }; problem?: string }>();
+  const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   useNewAnswer(fetcher.data, ({ toast }) => {
     if (!toast) return;
@@ -51,7 +52,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
             id={`${form}-reason`}
             label="Why"
             maxLength={200}
-            problem={fetcher.data?.problem}
+            problem={firstProblem(fetcher.data)}
           />
         </fetcher.Form>
       </ConfirmDialog>

@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { displayWords, routeWords, ticketNumber } from "../../../draws/staff/entry-words.ts";
 import type { DisplayChoice } from "../../../draws/states.ts";
+import type { ActResult } from "../../../ui/act-result.ts";
 import { Button, linkClass } from "../../../ui/staff/button.tsx";
 import { CheckField } from "../../../ui/staff/choices.tsx";
 import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
 import { Icon } from "../../../ui/staff/icon.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
-import type { EntryInput, EntryProblems } from "../../entry-rules.ts";
+import type { EntryProblems } from "../../entry-rules.ts";
 import type { DeskRoute } from "./front-desk-form.ts";
 
 type Loaded = {
@@ -17,9 +18,6 @@ type Loaded = {
   minimumAge: number;
   attempt: string;
 };
-
-/** What a refused form held: browsers without scripts get it back from here. */
-export type TypedAtDesk = Partial<EntryInput> & { route?: DeskRoute };
 
 /** One person after another: the first field is ready as soon as the last ticket is out. */
 export function DeskForm({
@@ -31,7 +29,8 @@ export function DeskForm({
 }: {
   loaded: Loaded;
   problems: EntryProblems;
-  typed: TypedAtDesk;
+  /** What a refused form held: browsers without scripts get it back from here. */
+  typed: NonNullable<ActResult["typed"]>;
   /** The tickets this number has already. */
   held: number[];
   /** Where they are to be seen. */
@@ -48,7 +47,7 @@ export function DeskForm({
   return (
     <Form ref={form} method="post" className="grid gap-4" noValidate aria-label="New entry">
       {/* The key this form began with; loaders that run again must not change it. */}
-      <input type="hidden" name="attempt" defaultValue={loaded.attempt.replace(/^desk\//, "")} />
+      <input type="hidden" name="attempt" defaultValue={loaded.attempt} />
       {problems.form && (
         <Note look="bad" live>
           {problems.form}
@@ -133,11 +132,11 @@ export function DeskForm({
       </div>
       <fieldset>
         <legend className="sr-only">What they confirmed</legend>
-        <CheckField name="rulesAccepted" defaultChecked={typed.rulesAccepted}>
+        <CheckField name="rulesAccepted" defaultChecked={Boolean(typed.rulesAccepted)}>
           They have read and accept the rules
         </CheckField>
         <Problem words={problems.rulesAccepted} />
-        <CheckField name="ofAge" defaultChecked={typed.ofAge}>
+        <CheckField name="ofAge" defaultChecked={Boolean(typed.ofAge)}>
           They are {loaded.minimumAge} or older
         </CheckField>
         <Problem words={problems.ofAge} />

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
+import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import { findSealedDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
+import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
+import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
+import type { ActResult } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { qrPath } from "../../../ui/qr-code.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
@@ -16,7 +17,7 @@ import { type EntryProblems, readEntry } from "../../entry-rules.ts";
 import { ticketsOfPhone } from "../../staff-entries.server.ts";
 import { refusalToStaff, staffEntryWords } from "../../staff-words.ts";
 import type { Route } from "./+types/front-desk-page.ts";
-import { DeskForm, type TypedAtDesk } from "./front-desk-fields.tsx";
+import { DeskForm } from "./front-desk-fields.tsx";
 import { readDeskForm } from "./front-desk-form.ts";
 import { type Issued, IssuedTicket } from "./issued-ticket.tsx";
 import "./front-desk.css";
@@ -48,33 +49,44 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+type FrontDeskResult = ActResult & {
+  issued?: Issued;
+  /** The tickets this number has already. */
+  held?: number[];
+};
+
+const acts = actsReturning<FrontDeskResult>()({
+  subject: sealedDrawOf,
+  acts: { issue: { permission: "entries.decide", run: issue } },
+});
+
+async function issue({
+  context,
+  subject: draw,
+  form,
+  staff,
+}: Act<SealedDraw>): Promise<Outcome<FrontDeskResult>> {
   const office = context.get(drawOfficeContext);
-  const { draw } = await requireSealedDraw(context, params.id);
-  const { input, route, attempt } = readDeskForm(await readForm(request));
+  const { input, route, attempt } = readDeskForm(form);
   if (!route || !draw.plan.routes.includes(route)) {
-    return data({ problems: { form: "This draw does not take entries this way." } }, 400);
+    return { problems: { form: "This draw does not take entries this way." } };
   }
   const outcome = await enterDraw(office, { draw }, input, { route, idempotencyKey: attempt });
   if (!outcome.ok) {
     // The office speaks to visitors; here the same is said to the clerk.
     const reading = readEntry(input, draw.plan, route, staffEntryWords);
     const { reason } = outcome;
-    const typed = { ...input, route };
-    if (reason === "invalid") {
-      const problems = reading.ok ? outcome.errors : reading.errors;
-      return data({ problems, attempt, typed }, { status: 400 });
-    }
+    if (reason === "invalid") return { problems: reading.ok ? outcome.errors : reading.errors };
     const has = reason === "already-entered" || reason === "limit-reached";
     const held =
       has && reading.ok
         ? await ticketsOfPhone(office.database, draw.id, reading.entrant.phone)
         : [];
-    return data({ problems: refusalToStaff(reason), attempt, held, typed }, { status: 409 });
+    return { status: 409, problems: refusalToStaff(reason), held };
   }
   if (!outcome.repeated) {
     await recordActivity(office.database, {
-      who: context.get(staffContext),
+      who: staff,
       what: "entries.taken",
       about: { kind: "ticket", id: `${draw.id}/${outcome.ticket}`, name: draw.terms.title },
       changes: { route },
@@ -94,23 +106,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
 }
 
+export const action = acts.action;
+
 /** One and the same, so that a page that is drawn again does not look like a new answer. */
 const noProblems: EntryProblems = {};
 
-type Answer = {
-  issued?: Issued;
-  problems?: EntryProblems;
-  attempt?: string;
-  held?: number[];
-  typed?: TypedAtDesk;
-};
-
 export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer: Answer = actionData ?? {};
-  const { issued, problems = noProblems, typed = {} } = answer;
+  const { issued, problems = noProblems, typed = {}, held = [] } = actionData ?? {};
   const forPerson = useNextPerson(issued);
   // A refused form keeps its key, and everything that was typed; a ticket makes room for the next person.
-  const attempt = answer.attempt ?? loaderData.attempt;
+  const attempt = typed.attempt ?? loaderData.attempt;
   return (
     <>
       <DrawHead />
@@ -125,7 +130,7 @@ export default function DeskPage({ loaderData, actionData, params }: Route.Compo
             typed={typed}
             loaded={{ ...loaderData, attempt }}
             problems={problems}
-            held={answer.held ?? []}
+            held={held}
             entries={href("/admin/draws/:id/entries", params)}
           />
           {issued && <IssuedTicket issued={issued} />}

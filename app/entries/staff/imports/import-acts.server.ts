@@ -1,39 +1,64 @@
-// Choosing columns, the dry run, and the word to go.
-
-import type { SealedDraw } from "../../../draws/sealed-draw.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
+// Choosing columns, the dry run, the word to go, and throwing a list away.
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
+import { type ActRequest, defineActs, ticked } from "../../../permissions/acts.server.ts";
 import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
 import { type ImportColumns, importFields } from "../../imports/import-columns.ts";
-import { type ImportRow, startCheck, startRun } from "../../imports/store.server.ts";
+import {
+  discardImport,
+  findImport,
+  type ImportRow,
+  startCheck,
+  startRun,
+} from "../../imports/store.server.ts";
 
-type Answer = { status: number; problem?: string };
+export const importActs = defineActs({
+  async subject(request: ActRequest<{ id: string; import: string }>) {
+    const draw = await sealedDrawOf(request);
+    const list = await requireImport(request.context, draw.id, request.params.import);
+    return { draw, list };
+  },
+  acts: {
+    check: {
+      permission: "draws.plan",
+      fields: z.object({ display: z.string().default(""), heading: ticked }),
+      async run({ context, subject: { draw, list }, fields, form }) {
+        const display = draw.plan.displayChoices.find((choice) => choice === fields.display);
+        if (!display) return { problems: { display: "Choose how these people may be shown." } };
+        const headingLines = fields.heading ? 1 : 0;
+        const choices = { columns: readColumns(form), headingLines, display };
+        const started = await startCheck(context.get(databaseContext), list, choices);
+        return started.ok ? {} : { problem: started.problem };
+      },
+    },
+    run: {
+      permission: "draws.plan",
+      fields: z.object({ vouched: z.string("Confirm that these people accepted the rules.") }),
+      async run({ context, subject: { draw, list }, staff }) {
+        const database = context.get(databaseContext);
+        if (await startRun(database, list, staff, draw.terms.title)) return {};
+        return { status: 409, problem: "This list was started already." };
+      },
+    },
+    discard: {
+      permission: "draws.plan",
+      async run({ context, params, subject }) {
+        await discardImport(context.get(databaseContext), subject.list);
+        throw redirect(href("/admin/draws/:id/import", params), 303);
+      },
+    },
+  },
+});
 
-export async function changeImport(
+export async function requireImport(
   context: RequestContext,
-  draw: SealedDraw,
-  its: ImportRow,
-  form: FormData,
-): Promise<Answer> {
-  const database = context.get(databaseContext);
-  switch (form.get("act")) {
-    case "check": {
-      const display = draw.plan.displayChoices.find((choice) => choice === form.get("display"));
-      if (!display) return { status: 400, problem: "Choose how these people may be shown." };
-      const headingLines = form.has("heading") ? 1 : 0;
-      const choices = { columns: readColumns(form), headingLines, display };
-      const started = await startCheck(database, its, choices);
-      return started.ok ? { status: 200 } : { status: 400, problem: started.problem };
-    }
-    case "run": {
-      if (!form.has("vouched")) {
-        return { status: 400, problem: "Confirm that these people accepted the rules." };
-      }
-      const started = await startRun(database, its, context.get(staffContext), draw.terms.title);
-      return started ? { status: 200 } : { status: 409, problem: "This list was started already." };
-    }
-    default:
-      return { status: 400, problem: "This page does not know that act." };
-  }
+  draw: number,
+  id: string,
+): Promise<ImportRow> {
+  const list = await findImport(context.get(databaseContext), draw, Number(id) || 0);
+  if (!list) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
+  return list;
 }
 
 function readColumns(form: FormData): ImportColumns {

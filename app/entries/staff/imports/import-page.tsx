@@ -1,23 +1,17 @@
 import { useEffect } from "react";
-import { data, href, redirect, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import { requireDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
+import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
-import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
+import { firstProblem } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { readTable } from "../../../ui/table/table-address.ts";
-import {
-  discardImport,
-  findImport,
-  type ImportRow,
-  listReport,
-} from "../../imports/store.server.ts";
+import { listReport } from "../../imports/store.server.ts";
 import { rowOutcomes } from "../../imports/tables.server.ts";
 import type { Route } from "./+types/import-page.ts";
-import { changeImport } from "./import-acts.server.ts";
+import { importActs, requireImport } from "./import-acts.server.ts";
 import { Mapping } from "./mapping.tsx";
 import { Outcome } from "./outcome.tsx";
 import { Report } from "./report.tsx";
@@ -27,16 +21,6 @@ export const handle: AdminHandle = { crumb: "List" };
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Import entries · Admin" }];
-}
-
-async function requireImport(
-  context: RequestContext,
-  draw: number,
-  id: string,
-): Promise<ImportRow> {
-  const its = await findImport(context.get(databaseContext), draw, Number(id) || 0);
-  if (!its) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
-  return its;
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -89,20 +73,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { draw } = await requireSealedDraw(context, params.id);
-  const its = await requireImport(context, draw.id, params.import);
-  const form = await readForm(request);
-  if (form.get("act") === "discard") {
-    await discardImport(context.get(databaseContext), its);
-    throw redirect(href("/admin/draws/:id/import", params), 303);
-  }
-  const { status, ...answer } = await changeImport(context, draw, its, form);
-  return data(answer, { status });
-}
+export const action = importActs.action;
 
 export default function ImportPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { import: its } = loaderData;
+  const problem = firstProblem(actionData);
   const working = its.state === "checking" || its.state === "running";
   useFollowing(working);
   return (
@@ -111,7 +86,7 @@ export default function ImportPage({ loaderData, actionData, params }: Route.Com
         <p className="wrap-anywhere">{its.fileName}</p>
       </DrawHead>
       <div className="grid max-w-narrow gap-5">
-        {its.state === "mapping" && <Mapping loaded={loaderData} problem={actionData?.problem} />}
+        {its.state === "mapping" && <Mapping loaded={loaderData} problem={problem} />}
         {its.state === "checking" && (
           <Progress
             label={`Checking, nothing is entered: ${its.done.toLocaleString("en-GB")} lines so far`}
@@ -127,7 +102,7 @@ export default function ImportPage({ loaderData, actionData, params }: Route.Com
             max={its.fresh}
           />
         )}
-        <Outcome loaded={loaderData} problem={actionData?.problem} draw={params.id} />
+        <Outcome loaded={loaderData} problem={problem} draw={params.id} />
       </div>
       {(its.state === "checked" || its.state === "done") && (
         <Report loaded={loaderData} draw={params.id} />

@@ -1,10 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { z } from "zod";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
-import { findSealedDraw, requireSealedDraw } from "../../../draws/staff/find-draw.server.ts";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
+import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
+import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
+import { firstProblem } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
 import { Chip } from "../../../ui/staff/chip.tsx";
@@ -47,28 +48,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A small file, whole, by a plain form; the page's own code sends pieces to import-part.ts instead. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const database = context.get(databaseContext);
-  const { draw } = await requireSealedDraw(context, params.id);
-  const form = await readForm(request);
-  const file = form.get("file");
-  // A form without a chosen file sends one without a name.
-  if (!(file instanceof File) || !file.name) return data({ problem: "Choose a file first." }, 400);
-  if (!draw.plan.routes.includes("import")) {
-    return data({ problem: "The terms of this draw do not allow lists to be imported." }, 409);
-  }
-  const given = { name: file.name, bytes: file.size };
-  const id = await createImport(database, draw.id, given, context.get(staffContext));
-  if (id === undefined) return data({ problem: sizeProblem(file.size) }, 400);
-  const made = await findImport(database, draw.id, id);
-  if (made) {
-    await addPart(database, made, 0, new Uint8Array(await file.arrayBuffer()));
-    const finished = await finishUpload(database, made);
-    if (!finished.ok) return data({ problem: finished.problem }, 400);
-  }
-  throw redirect(href("/admin/draws/:id/import/:import", { ...params, import: `${id}` }), 303);
+const unchosen = "Choose a file first.";
+
+const acts = defineActs({
+  subject: sealedDrawOf,
+  acts: {
+    /** A small file, whole, by a plain form; the page's own code sends pieces to import-part.ts instead. */
+    send: {
+      permission: "draws.plan",
+      // A form without a chosen file sends one without a name.
+      fields: z.object({ file: z.instanceof(File, { error: unchosen }).refine(hasName, unchosen) }),
+      async run({ context, subject: draw, fields: { file }, staff }) {
+        const database = context.get(databaseContext);
+        if (!draw.plan.routes.includes("import")) {
+          const problem = "The terms of this draw do not allow lists to be imported.";
+          return { status: 409, problem };
+        }
+        const given = { name: file.name, bytes: file.size };
+        const id = await createImport(database, draw.id, given, staff);
+        if (id === undefined) return { problem: sizeProblem(file.size) };
+        const made = await findImport(database, draw.id, id);
+        if (made) {
+          await addPart(database, made, 0, new Uint8Array(await file.arrayBuffer()));
+          const finished = await finishUpload(database, made);
+          if (!finished.ok) return { problem: finished.problem };
+        }
+        const place = { id: `${draw.id}`, import: `${id}` };
+        throw redirect(href("/admin/draws/:id/import/:import", place), 303);
+      },
+    },
+  },
+});
+
+function hasName(file: File) {
+  return file.name !== "";
 }
+
+export const action = acts.action;
 
 export default function NewImportPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { possible, imports } = loaderData;
@@ -81,7 +97,10 @@ export default function NewImportPage({ loaderData, actionData, params }: Route.
       </DrawHead>
       <div className="grid max-w-narrow gap-5">
         {possible ? (
-          <Upload address={href("/admin/draws/:id/import", params)} problem={actionData?.problem} />
+          <Upload
+            address={href("/admin/draws/:id/import", params)}
+            problem={firstProblem(actionData)}
+          />
         ) : (
           <Note look="warn">
             The terms of this draw do not allow lists to be imported. That was decided when they

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import type { TextPreviewProps } from "../../../editor/editor.tsx";
-import type { DocumentValue } from "../../../editor/editor-answer.ts";
+import type { DocumentValue } from "../../../editor/editor-act-result.ts";
 import { LetterPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 

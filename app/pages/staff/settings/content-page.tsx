@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
-import { isFresh, requireFreshSignIn } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
+import { href } from "react-router";
+import { isFresh } from "../../../accounts/sign-in/fresh-sign-in.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
-import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
+import { defineActs } from "../../../permissions/acts.server.ts";
+import { sessionContext } from "../../../permissions/staff-context.server.ts";
 import { openFiles } from "../../../platform/files/file-store.server.ts";
 import { databaseContext, environmentContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { ButtonLink } from "../../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../../ui/staff/card.tsx";
@@ -27,22 +27,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  if (form.get("act") !== "remove-sample") {
-    return data({ problem: "This page does not know that act." }, { status: 400 });
-  }
-  const proof = await requireFreshSignIn(context, form);
-  if (!proof.ok) return data({ proofProblem: proof.problem }, { status: 403 });
-  const files = openFiles(context.get(environmentContext));
-  const gone = await removeSampleContent(
-    context.get(databaseContext),
-    files,
-    context.get(staffContext),
-  );
-  const text = gone ? "The sample company is gone." : "There was no sample content any more.";
-  return data({ toast: { text } });
-}
+const acts = defineActs({
+  acts: {
+    "remove-sample": {
+      permission: "settings.edit",
+      fresh: true,
+      async run({ context, staff }) {
+        const files = openFiles(context.get(environmentContext));
+        const gone = await removeSampleContent(context.get(databaseContext), files, staff);
+        const text = gone ? "The sample company is gone." : "There was no sample content any more.";
+        return { toast: { text } };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

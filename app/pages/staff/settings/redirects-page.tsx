@@ -1,11 +1,11 @@
-import { data, Form, href, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
+import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { addRedirect, readRedirects, removeRedirect } from "../../../content/redirects.server.ts";
 import { openAddressBook } from "../../../editor/concerns.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
-import { staffContext } from "../../../permissions/staff-context.server.ts";
+import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Button } from "../../../ui/staff/button.tsx";
 import { TextField } from "../../../ui/staff/fields.tsx";
@@ -22,31 +22,54 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rules: await readRedirects(context.get(databaseContext)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const database = context.get(databaseContext);
-  const staff = context.get(staffContext);
-  const form = await readForm(request);
-  const typed = { from: String(form.get("from") ?? ""), to: String(form.get("to") ?? "") };
-  const about = { kind: "settings", id: "redirects", name: typed.from };
-  if (form.get("act") === "remove") {
-    const gone = await removeRedirect(database, typed.from, staff.id);
-    if (gone) {
-      await recordActivity(database, { who: staff, what: "settings.redirect-removed", about });
-    }
-    throw redirect(href("/admin/settings/redirects"), 303);
-  }
-  const exists = await openAddressBook(database, { withRedirects: false });
-  const added = await addRedirect(database, typed, staff.id, exists);
-  if (!added.ok) return data({ typed, problem: added.problem }, { status: 400 });
-  const changes = { to: typed.to };
-  await recordActivity(database, { who: staff, what: "settings.redirect-added", about, changes });
-  throw redirect(href("/admin/settings/redirects"), 303);
+const address = z.string().default("");
+
+const acts = defineActs({
+  acts: {
+    add: {
+      permission: "settings.edit",
+      fields: z.object({ from: address, to: address }),
+      async run({ context, staff, fields }) {
+        const database = context.get(databaseContext);
+        const exists = await openAddressBook(database, { withRedirects: false });
+        const added = await addRedirect(database, fields, staff.id, exists);
+        if (!added.ok) return { problems: { [added.problem.field]: added.problem.sentence } };
+        await recordActivity(database, {
+          who: staff,
+          what: "settings.redirect-added",
+          about: aboutRedirect(fields.from),
+          changes: { to: fields.to },
+        });
+        throw redirect(href("/admin/settings/redirects"), 303);
+      },
+    },
+    remove: {
+      permission: "settings.edit",
+      fields: z.object({ from: address }),
+      async run({ context, staff, fields: { from } }) {
+        const database = context.get(databaseContext);
+        if (await removeRedirect(database, from, staff.id)) {
+          await recordActivity(database, {
+            who: staff,
+            what: "settings.redirect-removed",
+            about: aboutRedirect(from),
+          });
+        }
+        throw redirect(href("/admin/settings/redirects"), 303);
+      },
+    },
+  },
+});
+
+function aboutRedirect(from: string) {
+  return { kind: "settings", id: "redirects", name: from };
 }
+
+export const action = acts.action;
 
 export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rules } = loaderData;
-  const problemOf = (field: "from" | "to") =>
-    actionData?.problem.field === field ? { problem: actionData.problem.sentence } : {};
+  const { typed, problems } = actionData ?? {};
   return (
     <>
       <PageHeader title="Settings">
@@ -64,18 +87,18 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
             name="from"
             label="Old address"
             help="As in /old-page"
-            defaultValue={actionData?.typed.from}
-            {...problemOf("from")}
+            defaultValue={typed?.from}
+            problem={problems?.from}
           />
           <TextField
             name="to"
             label="Leads to"
             help="As in /about, or https://…"
-            defaultValue={actionData?.typed.to}
-            {...problemOf("to")}
+            defaultValue={typed?.to}
+            problem={problems?.to}
           />
           <span className="md:mt-6.5">
-            <Button type="submit" icon="add">
+            <Button type="submit" name="act" value="add" icon="add">
               Add
             </Button>
           </span>

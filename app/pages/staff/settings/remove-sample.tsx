@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
+import type { ActResult } from "../../../ui/act-result.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import { Button } from "../../../ui/staff/button.tsx";
 import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import type { SampleContent } from "./sample-content.server.ts";
-
-type Answer = { toast?: { text: string }; proofProblem?: string; problem?: string };
 
 /** Says exactly what would go and what would stay, before it asks. */
 export function RemoveSample({
@@ -17,10 +16,10 @@ export function RemoveSample({
 }: {
   sample: SampleContent | null;
   proofNeeded: boolean;
-  answer: Answer | undefined;
+  answer: ActResult | undefined;
 }) {
   const dialog = useDialog();
-  const fetcher = useFetcher<Answer>({ key: "remove-sample" });
+  const fetcher = useFetcher<ActResult>({ key: "remove-sample" });
   const heard = fetcher.data ?? answer;
   useToastFrom(fetcher.data);
   const { close } = dialog;

@@ -1,9 +1,8 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { Editor } from "../../../editor/editor.tsx";
-import { changeDocument } from "../../../editor/editor-acts.server.ts";
+import { settingsActs } from "../../../editor/editor-acts.server.ts";
 import { loadEditor } from "../../../editor/load-editor.server.ts";
 import { settingsSubject } from "../../../editor/subject.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { orUnreachable } from "../../../ui/keep-typed-values.ts";
 import { TextPreview } from "../previews/text-preview.tsx";
@@ -19,11 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadEditor(context, settingsSubject());
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { status, ...answer } = await changeDocument(context, settingsSubject(), form);
-  return data(answer, { status });
-}
+export const action = settingsActs.action;
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnreachable(serverAction);

@@ -50,7 +50,8 @@ async function importArchive(archive: Uint8Array<ArrayBuffer>) {
 }
 
 test("an old address leads on with 301, before the 404; circles and live pages are refused", async () => {
-  const add = (from: string, to: string) => atFresh.post("/admin/settings/redirects", { from, to });
+  const add = (from: string, to: string) =>
+    atFresh.post("/admin/settings/redirects", { act: "add", from, to });
   expect((await fresh.get("/old-house")).status).toBe(404);
   expect((await add("/old-house", "/about")).status).toBe(303);
   for (const address of ["/old-house", "/Old-House/?from=leaflet"]) {

@@ -1,51 +1,47 @@
+import { z } from "zod";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import type { DrawRow } from "../../../draws/sealed-draw.ts";
-import { refuseUnless, staffContext } from "../../../permissions/staff-context.server.ts";
+import { drawOf } from "../../../draws/staff/find-draw.server.ts";
+import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { clockTime } from "../../../ui/staff/moments.ts";
 import { improvePrizes } from "../../improve-presentation.server.ts";
 import { updateDraft } from "../../store.server.ts";
 import { tellConflict } from "../plan-acts.server.ts";
-import type { PrizesAnswer } from "./prize-answer.ts";
 import { prizeProblems, readPrizes } from "./prize-form.ts";
+import type { PrizesActResult } from "./prizes-act-result.ts";
 
-type Answer = PrizesAnswer & { status: number };
+const saveFields = z.object({ version: z.coerce.number().int() });
+type PrizesAct = Act<DrawRow, z.infer<typeof saveFields>>;
+
+export const prizesActs = actsReturning<PrizesActResult>()({
+  subject: drawOf,
+  acts: { save: { permission: "draws.plan", fields: saveFields, run: save } },
+});
 
 /** The whole list at once, in its order. After opening only stories and pictures are taken from it. */
-export async function changePrizes(
-  context: RequestContext,
-  row: DrawRow,
-  form: FormData,
-): Promise<Answer> {
-  if (form.get("act") !== "save") {
-    return { status: 400, problem: "This page does not know that act." };
-  }
-  const staff = context.get(staffContext);
-  refuseUnless("draws.plan", staff.permissions);
+async function save(act: PrizesAct): Promise<Outcome<PrizesActResult>> {
+  const { context, subject: row, form, fields, staff } = act;
   const office = context.get(drawOfficeContext);
   const reading = readPrizes(form);
-  if (!reading.ok) return { status: 400, problems: reading.problems };
-  const version = Number(form.get("version"));
+  if (!reading.ok) return { problems: reading.problems };
   if (row.state !== "draft") {
     const presented = reading.prizes.map(({ prizeId, story = "", picture = null }) => {
       return { prizeId, story: story.slice(0, 2000), picture };
     });
     await improvePrizes(office, row.id, presented, staff);
-    return { status: 200, saved: { version, at: await timeNow(context) } };
+    return { saved: { version: fields.version, at: await timeNow(context) } };
   }
   const { slug, story, plan } = row;
   const input = { slug, story, plan, prizes: reading.prizes };
-  const changed = await updateDraft(office, row.id, version, input, staff);
+  const changed = await updateDraft(office, row.id, fields.version, input, staff);
   if (changed.ok) {
-    const saved = { version: changed.draw.planVersion, at: await timeNow(context) };
-    return { status: 200, saved };
+    return { saved: { version: changed.draw.planVersion, at: await timeNow(context) } };
   }
-  if (changed.reason === "invalid") {
-    return { status: 400, problems: prizeProblems(changed.errors) };
-  }
+  if (changed.reason === "invalid") return { problems: prizeProblems(changed.errors) };
   if (changed.reason === "changed-meanwhile") {
-    const { conflict } = await tellConflict(context, row.id);
+    const { conflict } = await tellConflict(act);
     return { status: 409, ...(conflict && { conflict }) };
   }
   return { status: 409, problem: "This draw was opened meanwhile. Its prizes are sealed." };

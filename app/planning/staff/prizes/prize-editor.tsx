@@ -10,8 +10,8 @@ import { AutosaveState } from "../../../ui/staff/autosave-state.tsx";
 import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
 import { Note } from "../../../ui/staff/note.tsx";
 import { useDragOrder } from "../../../ui/use-drag-order.ts";
-import type { PrizesAnswer } from "./prize-answer.ts";
 import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
+import type { PrizesActResult } from "./prizes-act-result.ts";
 
 type Loaded = {
   id: number;
@@ -40,10 +40,10 @@ export function PrizeDesk({
   posted,
 }: {
   loaded: Loaded;
-  posted: PrizesAnswer | undefined;
+  posted: PrizesActResult | undefined;
 }) {
   const { draft, mayChange } = loaded;
-  const autosave = useAutosave<PrizesAnswer>(
+  const autosave = useAutosave<PrizesActResult>(
     loaded.version,
     href("/admin/draws/:id/prizes/save", { id: `${loaded.id}` }),
   );

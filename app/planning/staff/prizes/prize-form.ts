@@ -2,7 +2,7 @@
 import type { PrizePlanInput } from "../../../draws/plan.ts";
 import { slugFrom } from "../../../platform/slug.ts";
 
-export type PrizeProblems = Record<string, string>;
+export type PrizeProblems = Partial<Record<string, string>>;
 
 export type PrizesReading =
   | { ok: true; prizes: (PrizePlanInput & { prizeId: string })[] }

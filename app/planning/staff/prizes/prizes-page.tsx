@@ -1,15 +1,13 @@
-import { data } from "react-router";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { findChoices } from "../../../gallery/library/media/list-choices.server.ts";
 import { may } from "../../../permissions/permissions.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { orUnreachable } from "../../../ui/keep-typed-values.ts";
 import { readPrizePlans } from "../../store.server.ts";
 import type { Route } from "./+types/prizes-page.ts";
-import { changePrizes } from "./prize-acts.server.ts";
+import { prizesActs } from "./prize-acts.server.ts";
 import { PrizeDesk } from "./prize-editor.tsx";
 
 export const handle: AdminHandle = { crumb: "Prizes" };
@@ -37,11 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const row = await requireDraw(context, params.id);
-  const { status, ...answer } = await changePrizes(context, row, await readForm(request));
-  return data(answer, { status });
-}
+export const action = prizesActs.action;
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnreachable(serverAction);

@@ -1,12 +1,4 @@
-// POST /admin/draws/:id/prizes/save: what was typed in the list of prizes, saved while its owner works on.
+// POST /admin/draws/:id/prizes/save: what is typed in the list of prizes is saved while its author works on.
+import { prizesActs } from "./prize-acts.server.ts";
 
-import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
-import { readForm } from "../../../platform/http/read-form.server.ts";
-import type { Route } from "./+types/prizes-save.ts";
-import { changePrizes } from "./prize-acts.server.ts";
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const row = await requireDraw(context, params.id);
-  const { status, ...answer } = await changePrizes(context, row, await readForm(request));
-  return Response.json(answer, { status });
-}
+export const action = prizesActs.jsonAction;

@@ -1,3 +1,4 @@
+import type { ActResult } from "../../ui/act-result.ts";
 import type { ChipLook } from "../../ui/staff/chip.tsx";
 
 export type PersonView = {
@@ -17,10 +18,4 @@ export type PersonView = {
   enquiries: number;
 };
 
-export type PrivacyAnswer = {
-  person?: PersonView;
-  problem?: string;
-  notFound?: boolean;
-  proofProblem?: string;
-  toast?: { text: string };
-};
+export type PrivacyActResult = ActResult & { person?: PersonView };

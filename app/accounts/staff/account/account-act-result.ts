@@ -1,0 +1,7 @@
+import type { ActResult } from "../../../ui/act-result.ts";
+
+/** Each card of the account page shows what concerns it. */
+export type AccountActResult = ActResult & {
+  setUp?: { picture: string; secret: string };
+  recoveryCodes?: string[];
+};

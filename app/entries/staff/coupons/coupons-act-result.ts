@@ -1,0 +1,7 @@
+import type { ActResult } from "../../../ui/act-result.ts";
+import type { Made } from "./made-coupons.tsx";
+
+export type CouponsActResult = ActResult & {
+  made?: Made;
+  found?: { batch: number; serial: number };
+};

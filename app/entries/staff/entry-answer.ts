@@ -1,3 +1,0 @@
-import type { ToastWords } from "../../ui/overlay/toast.tsx";
-
-export type EntryAnswer = { toast?: ToastWords; problem?: string };

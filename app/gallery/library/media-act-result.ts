@@ -1,0 +1,6 @@
+import type { ActResult } from "../../ui/act-result.ts";
+
+export type MediaActResult = ActResult & {
+  /** When the words were saved, by the company's clock. */
+  savedAt?: string;
+};

@@ -1,0 +1,144 @@
+// The acts of a page: what its forms can ask for. The field `act` names one. Its permission is checked, its
+// fields are read by a schema, its handler runs; whatever refuses goes back to the form in one shape.
+import { data } from "react-router";
+import { z } from "zod";
+import type { RequestContext } from "../platform/http/context.server.ts";
+import { readForm } from "../platform/http/read-form.server.ts";
+import type { ActResult } from "../ui/act-result.ts";
+import type { Permission, Staff } from "./permissions.ts";
+import { freshSignInContext, refuseUnless, staffContext } from "./staff-context.server.ts";
+
+/** What React Router gives to an action. */
+export type ActRequest<Params = object> = {
+  request: Request;
+  context: RequestContext;
+  params: Params;
+};
+
+/** What a handler is given. `subject` is what the address names: a draw, an album, a page. */
+export type Act<Subject = undefined, Fields = unknown, Params = object> = ActRequest<Params> & {
+  subject: Subject;
+  fields: Fields;
+  /** For what no schema reads. */
+  form: FormData;
+  /** Who is signed in. Reading it in an act of everybody is a bug and throws. */
+  staff: Staff;
+};
+
+/** What a handler returns: 400 with a problem and else 200, unless it says otherwise. A redirect is thrown. */
+export type Outcome<Result> = Result & { status?: number; headers?: Headers };
+
+type Definition<Subject, Fields, Params, Result> = {
+  permission: Permission | "everybody";
+  /** For dangerous acts: the form brings the password, unless it was given a few minutes ago. */
+  fresh?: true;
+  fields?: z.ZodType<Fields>;
+  run(act: Act<Subject, Fields, Params>): Promise<Outcome<Result>>;
+};
+
+/** In a route module: `export const action = enquiryActs.action`. */
+export const defineActs = actsReturning<ActResult>();
+
+/** For acts that tell their form more than others do: `actsReturning<AlbumActResult>()({ … })`. */
+export function actsReturning<Result extends ActResult>() {
+  return <Values, Subject = undefined, Params extends object = object>(page: {
+    /** Found first; throws 404 when the address names nothing. */
+    subject?(request: ActRequest<Params>): Promise<Subject> | Subject;
+    acts: { [Name in keyof Values]: Definition<Subject, Values[Name], Params, Result> };
+  }) => {
+    const { acts } = page;
+    const names = Object.keys(acts) as (keyof Values)[];
+
+    async function perform(request: ActRequest<Params>, form: FormData) {
+      const { context } = request;
+      const subject = (await page.subject?.(request)) as Subject;
+      // A second button may name an act of its own, after the form's. A page with one act needs no name.
+      const asked = form.getAll("act").at(-1) ?? (names.length === 1 ? names[0] : "");
+      const name = names.find((known) => known === asked);
+      if (name === undefined) return refuse<Result>(unknownAct);
+      const { permission, fresh, fields, run } = acts[name];
+      if (permission !== "everybody") {
+        refuseUnless(permission, context.get(staffContext).permissions);
+      }
+      const reading = fields?.safeParse(valuesIn(form));
+      if (reading?.error) return refuse<Result>({ problems: problemsIn(reading.error) });
+      const proof = fresh && (await context.get(freshSignInContext)(form));
+      if (proof && !proof.ok) return refuse<Result>({ status: 403, proofProblem: proof.problem });
+      return run({
+        ...request,
+        subject,
+        form,
+        fields: reading?.data as Values[keyof Values],
+        get staff() {
+          return context.get(staffContext);
+        },
+      });
+    }
+
+    async function answer(request: ActRequest<Params>) {
+      const form = await readForm(request.request);
+      const outcome = await perform(request, form);
+      const refused = outcome.problem ?? outcome.problems ?? outcome.proofProblem;
+      const { status = refused ? 400 : 200, headers, ...result } = outcome;
+      return { form, result, init: { status, headers } };
+    }
+
+    /** For a page, with and without scripts. */
+    async function action(request: ActRequest<Params>) {
+      const { form, result, init } = await answer(request);
+      return data(init.status < 400 ? result : { typed: typedIn(form), ...result }, init);
+    }
+
+    /** For requests that do not go through the router, as those of an autosave. */
+    async function jsonAction(request: ActRequest<Params>) {
+      const { result, init } = await answer(request);
+      return Response.json(result, init);
+    }
+
+    // With the acts on it, so that a test can walk the routes and list every act there is.
+    return {
+      action: Object.assign(action, { acts }),
+      jsonAction: Object.assign(jsonAction, { acts }),
+    };
+  };
+}
+
+const unknownAct: ActResult = { problem: "This page does not know that act." };
+
+/** All values of a result are optional: what any act can be told is a result of each. */
+function refuse<Result extends ActResult>(why: Outcome<ActResult>): Outcome<Result> {
+  return why as Outcome<Result>;
+}
+
+function valuesIn(form: FormData) {
+  const names = [...new Set(form.keys())];
+  const valuesOf = (name: string) => {
+    const all = form.getAll(name);
+    return all.length > 1 ? all : all[0];
+  };
+  return Object.fromEntries(names.map((name) => [name, valuesOf(name)]));
+}
+
+function typedIn(form: FormData) {
+  const typed = [...form].filter(
+    ([name, value]) => typeof value === "string" && !/password/.test(name),
+  );
+  return Object.fromEntries(typed) as Record<string, string>;
+}
+
+function problemsIn({ issues }: z.ZodError): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    // Words of Zod itself: no form of ours leaves this field out.
+    problems[String(path[0])] ??= message.startsWith("Invalid input") ? "Fill this in." : message;
+  }
+  return problems;
+}
+
+/** A field that comes any number of times, as the chosen rows of a table. */
+export function repeated<Each extends z.ZodType>(each: Each) {
+  return z.preprocess((given) => [given ?? []].flat(), z.array(each));
+}
+
+/** A checkbox: browsers send it only when it is ticked. */
+export const ticked = z.string().optional().transform(Boolean);
