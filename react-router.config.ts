@@ -6,7 +6,4 @@ export default {
   // public pages: app/frame/visitors-routes.ts) and the lazy manifest endpoint (a target for oversized requests)
   // does not exist.
   routeDiscovery: { mode: "initial" },
-  // A page's code is one piece: what a form does in the browser, apart, would be waited for at the tap although the
-  // page is there.
-  splitRouteModules: false,
 } satisfies Config;

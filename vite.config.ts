@@ -2,10 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { bundleVerifier } from "./vite/bundle-verifier.ts";
-import { compileAtOnce } from "./vite/compile-at-once.ts";
 import { compressAssets } from "./vite/compress-assets.ts";
 import { listForVisitors } from "./vite/list-for-visitors.ts";
-import { narrowSource } from "./vite/narrow-source.ts";
 import { reportChunkFailures } from "./vite/report-chunk-failures.ts";
 
 /** Made for the machine, or with files of their own beside their code. */
@@ -16,8 +14,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     reportChunkFailures(),
-    compileAtOnce(),
-    narrowSource(),
     listForVisitors(),
     compressAssets(),
     bundleVerifier(),
@@ -34,12 +30,6 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: "site", test: /\/app\/(ui|frame|content)\/.*\.tsx?$/, minShareCount: 8 },
-                // What failures and a running draw are worded with, and what has the next page ready: shared by
-                // fewer pages than that, or with the entry, but the landing page is one of them.
-                {
-                  name: "landing",
-                  test: /\/app\/(frame\/(\w+-failure|(error|fault)-screen|page-code|at-hand\/[\w-]+)|ui\/after-paint|draw\/public\/(countdown|server-clock|time-left|use-live-head)|draw\/verify\/in-words|platform\/date-format|prizes\/chance)\.tsx?$/,
-                },
               ],
             },
           },

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { paintFirst } from "./frame/paint-first.server.ts";
+import { codeAfterPage } from "./frame/code-after-page.server.ts";
 import { RenderFailure } from "./frame/render-failure.ts";
 import { visitorsListAddress, visitorsRoutes } from "./frame/visitors-routes.ts";
 import { logContext } from "./platform/http/context.server.ts";
@@ -28,7 +28,7 @@ export default async function handleRequest(
         <ServerRouter context={knownToVisitors(routerContext)} url={request.url} />
       </RenderFailure>,
     );
-    return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers });
+    return new Response(import.meta.env.PROD ? codeAfterPage(html) : html, { status, headers });
   } catch (error) {
     failed.add(request);
     throw error;

@@ -13,7 +13,6 @@ export function run() {
   return runSite(loadProgram, import.meta.filename);
 }
 
-// `node build/server/index.js` works too, for process managers that want no npm in between; start/thrift.mjs
-// has the flags that keep it small.
+// `node build/server/index.js` works too, for process managers that want no npm in between.
 const startedByName = process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename;
 if (startedByName) await run();

@@ -12,7 +12,6 @@ import {
 } from "../app/platform/embedded-postgres/embedded-postgres.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { projectFolder } from "../app/platform/project-folder.server.ts";
-import { thriftyEnvironment, thriftyFlags } from "../start/thrift.mjs";
 
 export type RunningSite = { origin: string; process: ChildProcess };
 
@@ -57,10 +56,9 @@ export async function startSite(
   variables: Record<string, string> = {},
 ): Promise<RunningSite> {
   const entry = join(projectFolder, "build/server/index.js");
-  const child = spawn(process.execPath, [...thriftyFlags, ...nodeOptions, entry], {
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
     env: {
       ...process.env,
-      ...thriftyEnvironment,
       NODE_ENV: "production",
       DATABASE_URL: url,
       DATA_DIR: dataFolder,

@@ -1,66 +1,50 @@
-// The pages of the open menu stand ready behind it: app/frame/at-hand.
-import type { Locator, Page } from "@playwright/test";
+// The page behind a link is prefetched once somebody points at the link, and then shown without a further request.
+import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./site.ts";
 
-test.describe("on a phone", { tag: "@phone" }, () => {
-  test("the page somebody taps is there before the address is, and stays as it is when the address comes", async ({
-    page,
-  }) => {
-    await page.goto("/gallery");
-    await hydrated(page);
-    await openMenu(page);
-    const heading = headingOf(page, "Ring, write");
-    await expectReady(heading);
-    await heading.evaluate((element) => element.setAttribute("data-made", "ahead"));
-    const seen = await heading.evaluateHandle((element) => {
-      const addresses: string[] = [];
-      const said: string[] = [];
-      requestAnimationFrame(function look() {
-        if (element.checkVisibility()) {
-          addresses.push(window.location.pathname);
-          said.push(document.querySelector("main ~ [role=status]")?.textContent ?? "missing");
-        }
-        requestAnimationFrame(look);
-      });
-      return { addresses, said };
-    });
-    await choose(page, "Contact");
-    await page.getByLabel("Your name").fill("Ines Example");
-    await expect(page).toHaveURL("/contact");
-    await expect(page).toHaveTitle(/Contact/);
-    expect(await seen.evaluate(({ addresses }) => addresses[0])).toBe("/gallery");
-    expect(await seen.evaluate(({ said }) => said.join(""))).toBe("");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-made", "ahead");
-    await expect(page.getByLabel("Your name")).toHaveValue("Ines Example");
-    await expect(page.locator("main h1")).toHaveCount(1);
-  });
+test("the page of a link that was hovered or touched is shown from what was prefetched", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/about");
+  await hydrated(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+  const prefetched = Promise.all(
+    [/\/privacy\.data/, /\/assets\/privacy-page-.*\.js/].map((address) =>
+      page.waitForEvent("requestfinished", (request) => address.test(request.url())),
+    ),
+  );
+  await (isMobile ? link.dispatchEvent("touchstart") : link.hover());
+  await prefetched;
+  // From now on every answer takes a minute, so a page that is shown sooner has asked for nothing.
+  await slowDown(page, 60_000);
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Privacy", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/privacy");
+  await expect(page).toHaveTitle(/Privacy/);
+});
 
-  test("what stands ready fetches no pictures and follows no draw, and goes when the menu does", async ({
+test.describe("on a phone", { tag: "@phone" }, () => {
+  test("the open menu prefetches its pages without their pictures and live streams", async ({
     page,
   }) => {
     await page.goto("/privacy");
     await hydrated(page);
     await page.waitForLoadState("networkidle");
-    const fetched: string[] = [];
+    const data: string[] = [];
+    const uncalledFor: string[] = [];
     page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith(".data")) data.push(pathname);
       if (["image", "media", "eventsource"].includes(request.resourceType())) {
-        fetched.push(request.url());
+        uncalledFor.push(pathname);
       }
     });
     await openMenu(page);
-    await expect(page.locator("main h1")).toHaveCount(7);
-    // Laid out once when there is nothing else to do; a frame later pictures would be asked for.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestIdleCallback(() => requestAnimationFrame(() => resolve(0))),
-        ),
-    );
+    const pages = ["/_.data", "/about.data", "/contact.data", "/draw.data", "/gallery.data"];
+    await expect.poll(() => data.toSorted()).toEqual([...pages, "/prizes.data"]);
     await page.waitForLoadState("networkidle");
-    expect(fetched).toEqual([]);
-    await page.getByRole("button", { name: "Close menu" }).click();
-    await expect(page.locator("main h1")).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(uncalledFor).toEqual([]);
   });
 
   test("the next page begins at its top, and the one before is where it was left", async ({
@@ -74,7 +58,6 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await page.mouse.wheel(0, -200);
     await expect.poll(() => scrolled(page)).toBe(700);
     await openMenu(page);
-    await expectReady(headingOf(page, "Forty houses"));
     await choose(page, "About");
     await expect(headingOf(page, "Forty houses")).toBeInViewport();
     await expect(page).toHaveURL("/about");
@@ -85,39 +68,17 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(headingOf(page, "Forty houses")).toHaveCount(0);
     await expect.poll(() => scrolled(page)).toBe(700);
   });
-
-  test("a page that fails while it is made ready fails only for who goes there", async ({
-    page,
-  }) => {
-    await breakCode(page, "*/assets/prizes-page-*.js");
-    await page.goto("/about");
-    await hydrated(page);
-    await openMenu(page);
-    await expectReady(page.locator("main").getByText("made to fail"));
-    await page.getByRole("button", { name: "Close menu" }).click();
-    await expect(headingOf(page, "Forty houses")).toBeVisible();
-    await openMenu(page);
-    await choose(page, "Prizes");
-    await expect(page.locator("main").getByText("made to fail")).toBeVisible();
-    await expect(page).toHaveURL("/prizes");
-    await openMenu(page);
-    await choose(page, "Contact");
-    await expect(headingOf(page, "Ring, write")).toBeVisible();
-  });
 });
 
-/** Not by page.route, which switches the browser's cache off: nothing would be fetched ahead. */
-async function breakCode(page: Page, urlPattern: string) {
+async function slowDown(page: Page, latency: number) {
   const session = await page.context().newCDPSession(page);
-  session.on("Fetch.requestPaused", ({ requestId }) =>
-    session.send("Fetch.fulfillRequest", {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: "Content-Type", value: "text/javascript" }],
-      body: btoa('export default function Broken() { throw new Error("made to fail"); }'),
-    }),
-  );
-  await session.send("Fetch.enable", { patterns: [{ urlPattern }] });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 async function openMenu(page: Page) {
@@ -126,12 +87,6 @@ async function openMenu(page: Page) {
 
 async function choose(page: Page, place: string) {
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: place }).click();
-}
-
-/** In the document, and not to be seen. */
-async function expectReady(part: Locator) {
-  await expect(part).toBeAttached();
-  await expect(part).toBeHidden();
 }
 
 function headingOf(page: Page, words: string) {

@@ -3,10 +3,8 @@ import { ensureBuild } from "./build.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { handOverToOwnNode } from "./own-node.mjs";
 import { main } from "./processes.mjs";
-import { beginAgainThriftily } from "./thrift.mjs";
 
 const development = process.argv.includes("--dev");
-if (!development) beginAgainThriftily();
 
 await main(async () => {
   await ensureDependencies();

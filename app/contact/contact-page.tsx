@@ -7,7 +7,6 @@ import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
-import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -65,9 +64,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
-          <BelowTheFold>
-            <WaysToReachUs settings={settings} opening={opening} />
-          </BelowTheFold>
+          <WaysToReachUs settings={settings} opening={opening} />
         </div>
       </div>
       <PageSections sections={page.sections} settings={settings} />

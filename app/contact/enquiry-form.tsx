@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
-import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { Button, TextLink } from "../ui/button.tsx";
 import { ChallengeNotice, type ChallengeWords } from "../ui/challenge/challenge-notice.tsx";
 import { type Challenge, useChallenge } from "../ui/challenge/use-challenge.ts";
@@ -103,44 +102,42 @@ export function EnquiryForm({
         defaultValue={typed.message}
         problem={problems.message}
       />
-      <BelowTheFold>
-        <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
-          <SelectField
-            name="preferredWay"
-            label={words.way}
-            options={preferredWays.map((value) => ({ value, label: wayLabels(words)[value] }))}
-            defaultValue={typed.preferredWay}
-            problem={problems.preferredWay}
-          />
-          <SelectField
-            name="preferredTime"
-            label={words.time}
-            options={preferredTimes.map((value) => ({ value, label: timeLabels(words)[value] }))}
-            defaultValue={typed.preferredTime}
-          />
-        </div>
-        {visits && (
-          <TextField
-            name="visitOn"
-            label={words.visit}
-            optional={words.optional}
-            type="date"
-            hint={words.visitHint}
-            defaultValue={typed.visitOn}
-            problem={problems.visitOn}
-          />
-        )}
-        <input type="hidden" name="opened" value={opened} />
-        <TrapField />
-        <CheckField name="consent" value="yes" problem={problems.consent}>
-          {words.consent} <TextLink to={href("/privacy")}>{words.privacy}</TextLink>
-        </CheckField>
-        <div>
-          <Button type="submit" look="gold" disabled={sending}>
-            {sending ? words.sending : submitLabel}
-          </Button>
-        </div>
-      </BelowTheFold>
+      <div className="grid gap-x-4 gap-y-5.5 sm:grid-cols-2">
+        <SelectField
+          name="preferredWay"
+          label={words.way}
+          options={preferredWays.map((value) => ({ value, label: wayLabels(words)[value] }))}
+          defaultValue={typed.preferredWay}
+          problem={problems.preferredWay}
+        />
+        <SelectField
+          name="preferredTime"
+          label={words.time}
+          options={preferredTimes.map((value) => ({ value, label: timeLabels(words)[value] }))}
+          defaultValue={typed.preferredTime}
+        />
+      </div>
+      {visits && (
+        <TextField
+          name="visitOn"
+          label={words.visit}
+          optional={words.optional}
+          type="date"
+          hint={words.visitHint}
+          defaultValue={typed.visitOn}
+          problem={problems.visitOn}
+        />
+      )}
+      <input type="hidden" name="opened" value={opened} />
+      <TrapField />
+      <CheckField name="consent" value="yes" problem={problems.consent}>
+        {words.consent} <TextLink to={href("/privacy")}>{words.privacy}</TextLink>
+      </CheckField>
+      <div>
+        <Button type="submit" look="gold" disabled={sending}>
+          {sending ? words.sending : submitLabel}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -1,24 +1,12 @@
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
-import { afterPaint } from "../ui/after-paint.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { useMakePagesReady, useShownPage } from "./at-hand/pages-at-hand.tsx";
 import { Brand } from "./brand.tsx";
 import { AdminPill } from "./header.tsx";
 import { isCurrent, type Place } from "./navigation.ts";
-
-/** About as long as a tap may go unanswered before somebody taps again. */
-const patienceMilliseconds = 250;
 
 /** Browsers do this themselves, also before the page's code is there; older ones wait for it. */
 const opensByItself = { command: "show-modal", commandfor: "menu" };
@@ -32,7 +20,6 @@ const buttonsDoIt = () => "command" in HTMLButtonElement.prototype;
  */
 export function Menu({ settings, places }: { settings: PresentedSettings; places: Place[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const waiting = useRef<number>(undefined);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const words = useFrameWords();
@@ -44,28 +31,20 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
   function hide() {
     dialog.current?.close();
   }
-  /** A page that has to be fetched first is waited for without the menu in the way. */
-  function hideSoon() {
-    waiting.current = window.setTimeout(hide, patienceMilliseconds);
-  }
-
-  function noteClosed() {
-    window.clearTimeout(waiting.current);
-    // Nobody sees it: what is drawn for it must not come before the page behind the menu.
-    startTransition(() => setOpen(false));
-  }
-
-  useMakePagesReady(open);
 
   // Somebody may have opened it before the page's code was there.
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
-  // A phone turned to landscape or a window made wide shows the links in the header instead.
+  // A window made wide shows the links in the header instead; going back leads to another page.
   useEffect(() => {
     const wide = window.matchMedia("(width >= 64rem)");
     const close = () => dialog.current?.close();
     wide.addEventListener("change", close);
-    return () => wide.removeEventListener("change", close);
+    window.addEventListener("popstate", close);
+    return () => {
+      wide.removeEventListener("change", close);
+      window.removeEventListener("popstate", close);
+    };
   }, []);
 
   return (
@@ -85,10 +64,9 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
         ref={dialog}
         id="menu"
         aria-label={words.menu}
-        onClose={noteClosed}
+        onClose={() => setOpen(false)}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto overscroll-contain bg-ground text-soft open:flex open:animate-appear"
       >
-        <HideWithNextPage dialog={dialog} />
         <div className="flex h-header flex-none items-center justify-between border-b border-line px-gutter">
           <Brand settings={settings} onClick={hide} />
           <button
@@ -111,9 +89,9 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
                 <li key={place.to} className="border-line not-first:border-t">
                   <Link
                     to={place.to}
-                    // Seen only once the menu is open: somebody wants one of these.
+                    // In view only while the menu is open, which is intent enough for all of them.
                     prefetch="viewport"
-                    onClick={hideSoon}
+                    onClick={hide}
                     aria-current={current ? "page" : undefined}
                     className="flex min-h-16 items-center justify-between font-display text-[1.75rem] leading-tight text-text no-underline aria-[current]:text-gold"
                   >
@@ -145,29 +123,4 @@ export function Menu({ settings, places }: { settings: PresentedSettings; places
       </dialog>
     </div>
   );
-}
-
-/**
- * In one stroke: the page before it need not be drawn once more. To close a dialog is to wake all that it kept from
- * being used, which is done when the page can be seen. Apart, so that the menu itself is not rendered for it.
- */
-function HideWithNextPage({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  const shown = useShownPage();
-  const openedOver = useRef(shown);
-  useLayoutEffect(() => {
-    const menu = dialog.current;
-    if (openedOver.current === shown) return;
-    openedOver.current = shown;
-    if (!menu?.open) return;
-    menu.hidden = true;
-    const takeBack = afterPaint(() => {
-      menu.close();
-      menu.hidden = false;
-    });
-    return () => {
-      takeBack();
-      menu.hidden = false;
-    };
-  }, [shown, dialog]);
-  return null;
 }

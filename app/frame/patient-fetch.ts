@@ -1,8 +1,5 @@
 // How the router asks the server for the data of pages.
-import { NavigationType } from "react-router";
 import type { HydratedRouterProps } from "react-router/dom";
-import { takeFetchedAhead } from "./at-hand/fetched-ahead.ts";
-import { showFirst } from "./at-hand/show-first.ts";
 
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
 
@@ -14,15 +11,10 @@ const pauseBeforeRetry = 2_000;
  */
 export const patientFetch: RouterFetch = async (request, context) => {
   if (context.type === "manifest") return fetch(request);
-  if (!isRefresh(request, context)) {
-    const ahead = takeFetchedAhead(request);
-    const walks = context.navigationType === NavigationType.Push && !context.fetcherKey;
-    if (ahead && walks) await showFirst(request.url);
-    return ahead ?? whole(await fetch(request));
-  }
+  if (!isRefresh(request, context)) return whole(await fetch(request));
   for (;;) {
     try {
-      // What was fetched ahead may be shown to somebody who goes there, and is no news.
+      // A refresh asks the server: the browser's cache may hold what a link prefetched a moment ago.
       const answer = await fetch(request.clone(), { cache: "no-cache" });
       if (answer.status < 500 || answer.headers.has("X-Remix-Response")) return await whole(answer);
     } catch (error) {

@@ -11,7 +11,6 @@ import { InPreview } from "../content/sections/in-preview.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { AccentColours } from "./accent-colours.tsx";
-import { PageAtHand, PagesAtHand } from "./at-hand/pages-at-hand.tsx";
 import { CatchRenderErrors } from "./catch-render-errors.tsx";
 import { showDraftsToStaff } from "./draft-preview.server.ts";
 import { followRedirects } from "./follow-redirects.server.ts";
@@ -47,18 +46,14 @@ export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PagesAtHand>
-      <Frame {...loaderData}>
-        <PageAtHand>
-          <Page {...loaderData} />
-        </PageAtHand>
-        {loaderData.preview && (
-          <Suspense>
-            <FollowEditor />
-          </Suspense>
-        )}
-      </Frame>
-    </PagesAtHand>
+    <Frame {...loaderData}>
+      <Page {...loaderData} />
+      {loaderData.preview && (
+        <Suspense>
+          <FollowEditor />
+        </Suspense>
+      )}
+    </Frame>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import { useWholePage } from "../ui/below-the-fold.tsx";
 import { TextLink } from "../ui/button.tsx";
 import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
@@ -11,43 +10,39 @@ export function GalleryFilters({ choices, filter }: { choices: Choices; filter: 
   const words = useWords("gallery");
   const { places, years, kinds } = choices;
   const filtered = isFiltered(filter);
-  // Folded away, it can wait until what is seen has been drawn.
-  const whole = useWholePage();
   if (places.length + years.length + kinds.length === 0) return null;
   return (
     <details open={filtered} className="group mt-2">
       <summary className="inline-flex min-h-tap items-center gap-2 text-sm text-soft underline decoration-gold decoration-1 underline-offset-[0.35em] hover:text-text">
         {words.filter}
       </summary>
-      {(whole || filtered) && (
-        <div className="flex flex-wrap gap-x-16 gap-y-5 border-y border-line py-5">
-          <Group
-            title={words.place}
-            choices={places}
-            current={filter.place}
-            to={(place) => addressOf(filter, { place })}
-          />
-          <Group
-            title={words.year}
-            choices={years}
-            current={filter.year}
-            to={(year) => addressOf(filter, { year })}
-          />
-          <Group
-            title={words.kind}
-            choices={kinds}
-            current={filter.kind}
-            to={(kind) => addressOf(filter, { kind: kind as GalleryFilter["kind"] })}
-          />
-          {filtered && (
-            <p className="basis-full">
-              <TextLink to={addressOf(everything)} solo>
-                {words.everything}
-              </TextLink>
-            </p>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-x-16 gap-y-5 border-y border-line py-5">
+        <Group
+          title={words.place}
+          choices={places}
+          current={filter.place}
+          to={(place) => addressOf(filter, { place })}
+        />
+        <Group
+          title={words.year}
+          choices={years}
+          current={filter.year}
+          to={(year) => addressOf(filter, { year })}
+        />
+        <Group
+          title={words.kind}
+          choices={kinds}
+          current={filter.kind}
+          to={(kind) => addressOf(filter, { kind: kind as GalleryFilter["kind"] })}
+        />
+        {filtered && (
+          <p className="basis-full">
+            <TextLink to={addressOf(everything)} solo>
+              {words.everything}
+            </TextLink>
+          </p>
+        )}
+      </div>
     </details>
   );
 }

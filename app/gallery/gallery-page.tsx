@@ -4,7 +4,6 @@ import { headTags } from "../content/page-head.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
-import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -71,11 +70,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {albums.length > 1 && (
-        <BelowTheFold>
-          <AlbumCards title={words.byAlbum} albums={albums} />
-        </BelowTheFold>
-      )}
+      {albums.length > 1 && <AlbumCards title={words.byAlbum} albums={albums} />}
       <Lightbox key={pathname} photos={photos} />
     </>
   );

@@ -2,16 +2,10 @@ import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
-import { useWholePage } from "../ui/below-the-fold.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./photo/album-view.ts";
 import { addressOfPhoto, overPage } from "./photo/photo-address.ts";
-
-/** More than a screen full: a phone shows one beside or below the other, a desk two rows of four. */
-function seenFirst() {
-  return window.matchMedia("(width < 40rem)").matches ? 4 : 8;
-}
 
 /** So many are seen first, or are a thumb's move away. */
 const firstFew = 5;
@@ -42,13 +36,12 @@ export function PhotoRows({
 }) {
   const words = useWords("photos");
   const { search } = useLocation();
-  const shown = useWholePage() ? photos : photos.slice(0, seenFirst());
   const alone = dated && photos.length === 1;
   return (
     <ul
       className={`flex flex-wrap gap-x-[clamp(0.5rem,0.9vw,0.875rem)] gap-y-5 sm:gap-y-[clamp(0.5rem,0.9vw,0.875rem)] ${dated ? "" : "sm:after:grow-[999] sm:after:content-['']"}`}
     >
-      {shown.map((photo, place) => {
+      {photos.map((photo, place) => {
         const near = place < firstFew;
         const over = lightbox ? overPage(search, photo) : { to: addressOfPhoto(photo) };
         return (

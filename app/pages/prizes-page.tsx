@@ -7,7 +7,6 @@ import { loadWords } from "../content/wording/read-wording.server.ts";
 import { CurrentPrizes } from "../draws/prizes/current-prizes.tsx";
 import { PastDraws } from "../draws/prizes/past-draws.tsx";
 import { databaseContext } from "../platform/http/context.server.ts";
-import { BelowTheFold } from "../ui/below-the-fold.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/prizes-page.ts";
 import { loadPrizes } from "./draw/public-prizes.server.ts";
@@ -46,11 +45,7 @@ export default function PrizesPage({ loaderData }: Route.ComponentProps) {
             <PageSections sections={page.sections} settings={settings} />
           </div>
         )}
-        {past.length > 0 && (
-          <BelowTheFold>
-            <PastDraws draws={past} />
-          </BelowTheFold>
-        )}
+        {past.length > 0 && <PastDraws draws={past} />}
       </div>
     </>
   );

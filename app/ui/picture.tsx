@@ -1,4 +1,4 @@
-import { type CSSProperties, createContext, useContext } from "react";
+import type { CSSProperties } from "react";
 
 /** A picture as a page shows it: every size and format that exists, and what to show before it arrives. */
 export type PictureView = {
@@ -26,9 +26,6 @@ export const missingPicture: PictureView = {
   src: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'/%3E",
 };
 
-/** Whether the pictures around are on a page that nobody sees yet, and come only when somebody does. */
-export const PicturesWait = createContext(false);
-
 export function Picture({
   picture,
   sizes,
@@ -54,7 +51,6 @@ export function Picture({
   focus?: string;
   alt?: string;
 }) {
-  const wait = useContext(PicturesWait);
   const style: CSSProperties = {
     backgroundColor: picture.tone,
     ...(picture.blur && {
@@ -76,7 +72,7 @@ export function Picture({
         height={picture.height}
         style={style}
         className={`block size-full max-w-full object-cover ${className}`}
-        loading={(eager || early) && !wait ? "eager" : "lazy"}
+        loading={eager || early ? "eager" : "lazy"}
         fetchPriority={priority}
         decoding="async"
         draggable={false}

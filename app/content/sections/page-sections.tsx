@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useContext } from "react";
-import { BelowTheFold } from "../../ui/below-the-fold.tsx";
 import type { PresentedSection, PresentedSettings, SectionOf } from "../presented.ts";
 import { Figures } from "./figures.tsx";
 import { FilmStrip } from "./film-strip.tsx";
@@ -36,20 +35,18 @@ export function PageSections({
   live?: LiveSections;
 }) {
   const inPreview = useContext(InPreview);
-  const [first, ...others] = sections.map((section, place) => {
-    const shown = <SectionOfAnyKind {...{ section, settings, live, place }} />;
-    const key = section.id ?? place;
-    if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
-    return (
-      <div key={key} className="contents" data-section={section.id}>
-        {shown}
-      </div>
-    );
-  });
   return (
     <div className={`grid grid-cols-1 gap-y-section ${spaceBelow(sections.at(-1))}`}>
-      {first}
-      {others.length > 0 && <BelowTheFold>{others}</BelowTheFold>}
+      {sections.map((section, place) => {
+        const shown = <SectionOfAnyKind {...{ section, settings, live, place }} />;
+        const key = section.id ?? place;
+        if (!inPreview) return <Fragment key={key}>{shown}</Fragment>;
+        return (
+          <div key={key} className="contents" data-section={section.id}>
+            {shown}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { BelowTheFold } from "../../ui/below-the-fold.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
@@ -55,16 +54,14 @@ export function CurrentPrizes({
         </div>
       </section>
       {more.length > 0 && (
-        <BelowTheFold>
-          <section className="wrap">
-            <h2 className="type-sub mb-8">{fillIn(words.more, { count: draw.more })}</h2>
-            <PrizeCards
-              prizes={more}
-              tickets={tickets}
-              chanceLabel={closed ? labels.chance : labels.chanceToday}
-            />
-          </section>
-        </BelowTheFold>
+        <section className="wrap">
+          <h2 className="type-sub mb-8">{fillIn(words.more, { count: draw.more })}</h2>
+          <PrizeCards
+            prizes={more}
+            tickets={tickets}
+            chanceLabel={closed ? labels.chance : labels.chanceToday}
+          />
+        </section>
       )}
     </>
   );

@@ -12,7 +12,6 @@ import { useLiveDraw } from "../../show/live/use-live-draw.ts";
 import { LiveShow } from "../../show/phone/live-show.tsx";
 import { ReplayShow } from "../../show/phone/replay-show.tsx";
 import { useReplay } from "../../show/phone/use-replay.ts";
-import { BelowTheFold } from "../../ui/below-the-fold.tsx";
 import { FormattedText } from "../../ui/formatted-text.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import { Dock } from "./dock.tsx";
@@ -55,48 +54,42 @@ export function DrawBody({ draw, others, questions, stepsTitle, ...entering }: D
             aria-label={open ? words.enterPanel : words.panel}
             className="scroll-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
           >
-            <BelowTheFold>
-              <SidePanel draw={draw} head={head} entering={entering} />
-            </BelowTheFold>
+            <SidePanel draw={draw} head={head} entering={entering} />
           </aside>
           <div className="lg:col-start-1">
-            <BelowTheFold>
-              {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
-              {!draw.result && (
-                <>
-                  <h2 className="type-sub mb-6">
-                    {open ? words.whatYouCanWin : prizesTitle(draw, words)}
-                  </h2>
-                  <PrizeRows
-                    prizes={draw.prizes}
-                    tickets={open ? head.tickets : draw.eligible}
-                    {...chanceLabelOf(draw, prizeWords)}
-                  />
-                </>
-              )}
-            </BelowTheFold>
+            {draw.storyHtml && <FormattedText html={draw.storyHtml} className="prose mb-block" />}
+            {!draw.result && (
+              <>
+                <h2 className="type-sub mb-6">
+                  {open ? words.whatYouCanWin : prizesTitle(draw, words)}
+                </h2>
+                <PrizeRows
+                  prizes={draw.prizes}
+                  tickets={open ? head.tickets : draw.eligible}
+                  {...chanceLabelOf(draw, prizeWords)}
+                />
+              </>
+            )}
           </div>
         </div>
       </div>
       <div className="grid gap-y-section pt-section">
-        <BelowTheFold>
-          {draw.result && (
-            <>
-              <WhoWon draw={draw} result={draw.result} replay={replay} />
-              <section className="wrap">
-                <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
-                <PrizeCards
-                  prizes={draw.prizes}
-                  tickets={draw.eligible}
-                  chanceLabel={prizeWords.chance}
-                />
-              </section>
-            </>
-          )}
-          <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
-          {questions && <Questions section={questions} />}
-          {others.length > 0 ? <OtherDraws draws={others} /> : <div />}
-        </BelowTheFold>
+        {draw.result && (
+          <>
+            <WhoWon draw={draw} result={draw.result} replay={replay} />
+            <section className="wrap">
+              <h2 className="type-sub mb-8">{prizesTitle(draw, words)}</h2>
+              <PrizeCards
+                prizes={draw.prizes}
+                tickets={draw.eligible}
+                chanceLabel={prizeWords.chance}
+              />
+            </section>
+          </>
+        )}
+        <Steps title={stepsTitle} steps={draw.steps} head={open ? head : undefined} />
+        {questions && <Questions section={questions} />}
+        {others.length > 0 ? <OtherDraws draws={others} /> : <div />}
       </div>
       {open && <Dock draw={draw} tickets={head.tickets} />}
     </>

@@ -11,8 +11,6 @@ const compressible =
 /** Live events and files of any length: sent as they are made, never held whole in memory. */
 const streamed = /^(text\/event-stream|text\/csv)/;
 const worthCompressing = 1024;
-/** Middling strength: a page made for one visitor must not cost more time than it saves. */
-const quality = 5;
 
 export async function sendPage(
   request: IncomingMessage,
@@ -100,7 +98,7 @@ async function sendBody(
     body.length < worthCompressing
       ? "identity"
       : preferredEncoding(request.headers["accept-encoding"], { br: true, gzip: true });
-  const content = await compress(body, encoding, quality);
+  const content = await compress(body, encoding);
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.writeHead(status, { "Content-Length": content.length });
   response.end(request.method === "HEAD" ? undefined : content);

@@ -2,13 +2,7 @@
 // page goes on being sent until the new one is there, so that no visitor waits for it.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.server.ts";
-import {
-  canBeKept,
-  type KeptPage,
-  makeKeptPage,
-  sendKeptPage,
-  squeezeKeptPage,
-} from "./cached-page.server.ts";
+import { canBeKept, type KeptPage, makeKeptPage, sendKeptPage } from "./cached-page.server.ts";
 import { gatherSources, type PageSources, sourceName } from "./page-sources.server.ts";
 
 type Place = {
@@ -48,15 +42,11 @@ export class PageMemory {
   readonly #making = new Map<string, Making>();
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
-  #squeezing = false;
   #open = true;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#timer = setInterval(() => {
-      this.#renewDue();
-      this.#squeezeNext();
-    }, lookEvery).unref();
+    this.#timer = setInterval(() => this.#renewDue(), lookEvery).unref();
   }
 
   /** True when the page was in memory and has been sent. */
@@ -153,24 +143,6 @@ export class PageMemory {
       if (place) place.madeAt = performance.now();
     }
     if (this.#open) this.#renewDue();
-  }
-
-  /** What visitors are sent already is made smaller, one page at a time, when nothing has to be made. */
-  async #squeezeNext() {
-    if (this.#squeezing || this.#making.size > 0) return;
-    const [address, place] = [...this.#places].find(([, { page }]) => !page.squeezed) ?? [];
-    if (!address || !place) return;
-    this.#squeezing = true;
-    try {
-      const page = await squeezeKeptPage(place.page);
-      if (this.#places.get(address) === place) {
-        this.#bytes += page.bytes - place.page.bytes;
-        place.page = page;
-      }
-    } catch (error) {
-      this.#options.log.warn({ err: error, path: address }, "A page could not be made smaller.");
-    }
-    this.#squeezing = false;
   }
 
   #make(address: string, onOther: (answer: Response) => void): Promise<KeptPage | undefined> {

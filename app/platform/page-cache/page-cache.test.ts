@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -62,28 +61,6 @@ async function openKitchen(mostBytes?: number): Promise<Kitchen> {
     },
   };
 }
-
-test("a page that is being sent already is made smaller, and says the same", async () => {
-  await using kitchen = await openKitchen();
-  kitchen.words.set("/about", readFileSync(import.meta.filename, "utf8"));
-  const send = () => kitchen.get("/about", { "Accept-Encoding": "br" });
-  const first = await send();
-  const before = Number(first.headers.get("Content-Length"));
-  const text = await first.text();
-  const bytes = kitchen.memory.size.bytes;
-  await expect
-    .poll(async () => Number((await send()).headers.get("Content-Length")))
-    .toBeLessThan(before);
-  const smaller = await send();
-  expect(await smaller.text()).toBe(text);
-  expect(smaller.headers.get("ETag")).toBe(first.headers.get("ETag"));
-  expect(smaller.headers.get("Content-Security-Policy")).toBe(
-    first.headers.get("Content-Security-Policy"),
-  );
-  const saved = before - Number(smaller.headers.get("Content-Length"));
-  expect(kitchen.memory.size.bytes).toBe(bytes - saved);
-  expect(kitchen.made).toEqual(["/about"]);
-});
 
 test("a page is rendered once, however many ask at the same time, and then sent from memory", async () => {
   await using kitchen = await openKitchen();

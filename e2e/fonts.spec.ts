@@ -1,0 +1,58 @@
+// The typefaces are optional: a page shows the fallbacks if they come late, and then nothing moves.
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test, watchShifts } from "./site.ts";
+
+/** Holds every font back until the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test("the typefaces are preloaded and used from the first frame on", async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.goto("/check");
+  await hydrated(page);
+  const shownIn = await page.evaluate(() => document.fonts.check("1em Goldkey Display"));
+  expect({ shownIn, shifted: await shifted() }).toEqual({ shownIn: true, shifted: 0 });
+});
+
+test("a page does not wait for its typefaces, and does not move when they come", async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page);
+  const release = await holdFonts(page);
+  // Its heading takes a line more in the fallback on a phone.
+  await page.goto("/check", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await hydrated(page);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await shifted()).toBe(0);
+});
+
+test("a page whose typefaces come late begins at the place its address names", async ({ page }) => {
+  const release = await holdFonts(page);
+  await page.goto("/draw#enter", { waitUntil: "commit" });
+  await expect(page.locator("#enter")).toBeInViewport();
+  release();
+  await hydrated(page);
+  await expect(page.locator("#enter")).toBeInViewport();
+});
+
+test("a page loaded again is where it was left, before its code has come", async ({ page }) => {
+  await page.goto("/about");
+  await hydrated(page);
+  const top = await page.evaluate(() => {
+    scrollTo({ top: 700, behavior: "instant" });
+    return scrollY;
+  });
+  expect(top).toBeGreaterThan(0);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
