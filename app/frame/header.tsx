@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
+import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
-import { adminPlace, isCurrent, type Place } from "./navigation.ts";
+import { isCurrent, type Place } from "./navigation.ts";
 
 export type HeaderLook = "plain" | "over";
 
@@ -58,19 +59,6 @@ export function Header({
         <Menu settings={settings} places={places} />
       </div>
     </header>
-  );
-}
-
-export function AdminPill({ pathname, onClick }: { pathname: string; onClick?: () => void }) {
-  return (
-    <Link
-      to={adminPlace.to}
-      onClick={onClick}
-      aria-current={isCurrent(adminPlace, pathname) ? "page" : undefined}
-      className="ml-1.5 inline-flex min-h-tap items-center rounded-full border border-gold px-5.5 text-md font-medium text-text no-underline transition-colors hover:bg-gold hover:text-on-gold aria-[current]:bg-gold-soft aria-[current]:text-gold-bright focus-visible:rounded-full"
-    >
-      {adminPlace.label}
-    </Link>
   );
 }
 

@@ -4,8 +4,8 @@ import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
-import { AdminPill } from "./header.tsx";
 import { isCurrent, type Place } from "./navigation.ts";
 
 /** Browsers do this themselves, also before the page's code is there; older ones wait for it. */

@@ -1,23 +1,13 @@
 // What pages do not say yet, because it is still to be shown on stage.
-import { eq } from "drizzle-orm";
+
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { isKeptBack, type ShowTimes } from "./kept-back.ts";
+import { isKeptBack } from "./kept-back.ts";
 import { placeOf } from "./places.ts";
 import { readScriptOf } from "./read-show.server.ts";
 import { batchEnds, reveal } from "./reveal-timeline.ts";
 import { findShow } from "./show-store.server.ts";
 import { shownTurns } from "./shown-awards.ts";
-import { showState } from "./tables.server.ts";
-
-/** The times of every show that was begun, by draw. */
-export async function readShowTimes(database: AnyDatabase): Promise<Map<number, ShowTimes>> {
-  const rows = await database
-    .select({ draw: showState.draw, startedAt: showState.startedAt, endedAt: showState.endedAt })
-    .from(showState)
-    .where(eq(showState.rehearsal, false));
-  return new Map(rows.map(({ draw, ...times }) => [draw, times]));
-}
 
 /** Whether a page may say what became of this ticket: always, but for the time before it is on stage. */
 export async function mayBeSaid(

@@ -77,6 +77,17 @@ export async function listRunningShows(database: AnyDatabase) {
     .where(isNull(showState.endedAt));
 }
 
+/** The times of every real show, by the id of its draw. */
+export async function listShowTimes(
+  database: AnyDatabase,
+): Promise<Map<number, Pick<ShowRow, "startedAt" | "endedAt">>> {
+  const rows = await database
+    .select({ draw: showState.draw, startedAt: showState.startedAt, endedAt: showState.endedAt })
+    .from(showState)
+    .where(eq(showState.rehearsal, false));
+  return new Map(rows.map(({ draw, ...times }) => [draw, times]));
+}
+
 /**
  * The database's clock in milliseconds, and how far the draws' clock is ahead of it: 0, except in
  * demonstrations and tests.

@@ -14,8 +14,8 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
-import { readShowTimes } from "../../show/kept-back.server.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
+import { listShowTimes } from "../../show/show-store.server.ts";
 import { readHandoverPhotos } from "../../winners/handover-photos.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
 
@@ -78,7 +78,7 @@ export async function listPastDraws(
   words: ListWords,
   atMost = 50,
 ): Promise<PastDraw[]> {
-  const shows = await readShowTimes(database);
+  const shows = await listShowTimes(database);
   const decided = draws
     .filter(({ draw }) => draw.state === "drawn" && !isKeptBack(draw, shows.get(draw.id), now))
     .toSorted((left, right) => right.draw.moment - left.draw.moment)

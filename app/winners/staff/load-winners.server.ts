@@ -15,8 +15,8 @@ import { sessionContext, staffContext } from "../../permissions/staff-context.se
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
-import { readShowTimes } from "../../show/kept-back.server.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
+import { listShowTimes } from "../../show/show-store.server.ts";
 import { readablePhone } from "../../ui/readable-phone.ts";
 import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
 import { listWinnerFiles, readLetters, readPerson } from "../store.server.ts";
@@ -40,7 +40,7 @@ export async function loadWinners(
     listAwards(database, draw.id),
     readDelivery(database, draw.id, clock),
     readLetters(database, draw.id),
-    readShowTimes(database),
+    listShowTimes(database),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
   const shown = new Map(awards.map((award) => [`${award.slot}.${award.turn}`, award]));
