@@ -4,21 +4,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { keepTidy } from "./accounts/sessions/tidy.server.ts";
+import { listPeopleWho } from "./accounts/people/list-people.server.ts";
+import { accountJobs } from "./accounts/sessions/session-jobs.server.ts";
 import { accountsContext, openAccounts } from "./accounts/sign-in/accounts.server.ts";
-import { startDailyBackups } from "./backup/daily.server.ts";
-import { keepInboxMoving } from "./contact/keep-moving.server.ts";
-import { keepPublishing, publishWhatIsDue } from "./content/schedule.server.ts";
+import { backupJobs } from "./backup/backup-jobs.server.ts";
+import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
+import { publishingJobs } from "./content/publishing-jobs.server.ts";
+import { drawJobs } from "./draws/draw-jobs.server.ts";
+import { type DrawOffice, openDrawOffice } from "./draws/draw-services.server.ts";
 import { drawOfficeContext } from "./draws/draw-services-context.server.ts";
-import { startDraws } from "./draws/start-draws.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
 import { EntryLane, slugOfEntry } from "./entries/api/entry-lane.server.ts";
-import { startImports } from "./entries/imports/start-imports.server.ts";
+import { importJobs } from "./entries/imports/import-jobs.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
-import { startMailSending } from "./mail/send.server.ts";
-import { mediaOfficeContext } from "./media/media-services.server.ts";
+import { mailJobs } from "./mail/mail-jobs.server.ts";
+import { mediaJobs } from "./media/media-jobs.server.ts";
+import { type MediaParts, mediaOfficeContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
-import { startMediaWork } from "./media/work.server.ts";
 import { keepPages } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
 import type { Database } from "./platform/database/database.server.ts";
@@ -39,10 +41,13 @@ import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
+import type { JobQueue } from "./platform/jobs/job-queue.ts";
+import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.server.ts";
+import { startJobs } from "./platform/jobs/runner.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
 import { startLive } from "./show/live/start-live.server.ts";
-import { startShows } from "./show/run-shows.server.ts";
+import { showJobs } from "./show/show-jobs.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
 export type Site = { listener: Listener; close(): Promise<void> };
@@ -56,18 +61,11 @@ export async function createSite(
   const files = openFiles(parts.environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
-  const mail = startMailSending(parts);
-  const tidying = keepTidy(parts.database, parts.log);
-  const backups = startDailyBackups(parts);
-  const inbox = keepInboxMoving(parts);
-  const draws = await startDraws(parts);
-  const imports = startImports(draws.office);
-  const media = startMediaWork({ database: parts.database, files, log: parts.log });
-  const live = await startLive(draws.office, parts.environment);
-  const publishing = keepPublishing(parts.database, parts.log, () =>
-    publishWhatIsDue(parts.database, [...scheduledCollections, albums], noteScheduled),
-  );
-  const shows = startShows(draws.office);
+  const office = await openDrawOffice(parts);
+  const media = { database: parts.database, files, log: parts.log };
+  const queues = listQueues(parts, office, media);
+  const jobs = await startJobs(parts, queues);
+  const live = await startLive(office, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   const kept = keepsPages
@@ -85,15 +83,16 @@ export async function createSite(
     context.set(logContext, log);
     context.set(requestNumberContext, requestNumber);
     context.set(accountsContext, accounts);
-    context.set(drawOfficeContext, draws.office);
-    context.set(mediaOfficeContext, media.office);
+    context.set(drawOfficeContext, office);
+    context.set(mediaOfficeContext, media);
+    context.set(jobQueuesContext, queues);
     context.set(clientAddressContext, client);
     return context;
   }
 
   const everywhere = securityHeaders(parts.environment.publicUrl);
   const lane = new EntryLane({
-    office: draws.office,
+    office,
     environment: parts.environment,
     log: parts.log,
     always: Object.entries(everywhere).flat(),
@@ -152,21 +151,26 @@ export async function createSite(
       return answerWithCare(request, response);
     },
     async close() {
-      tidying.stop();
-      await Promise.all([
-        kept?.close(),
-        live.close(),
-        mail.stop(),
-        inbox.stop(),
-        backups.stop(),
-        draws.stop(),
-        imports.stop(),
-        media.stop(),
-        publishing.stop(),
-        shows.stop(),
-      ]);
+      await Promise.all([kept?.close(), live.close(), jobs.stop()]);
     },
   };
+}
+
+/** The background work of every feature. */
+function listQueues(parts: SiteParts, office: DrawOffice, media: MediaParts): JobQueue[] {
+  const listPeopleWhoAnswer = () => listPeopleWho(parts.database, "enquiries.answer");
+  return [
+    ...mailJobs(parts),
+    ...enquiryJobs({ ...parts, listPeopleWhoAnswer }),
+    ...publishingJobs(parts, [...scheduledCollections, albums], noteScheduled),
+    ...drawJobs(office),
+    ...showJobs(office),
+    ...importJobs(office),
+    ...mediaJobs(media),
+    ...backupJobs(parts),
+    ...accountJobs(parts),
+    ...jobRecordJobs(parts),
+  ];
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>) {

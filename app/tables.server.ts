@@ -12,6 +12,7 @@ export * from "./draws/tables.server.ts";
 export * from "./entries/imports/tables.server.ts";
 export * from "./mail/tables.server.ts";
 export * from "./media/tables.server.ts";
+export * from "./platform/jobs/tables.server.ts";
 export * from "./show/tables.server.ts";
 export * from "./tickets/tables.server.ts";
 export * from "./winners/tables.server.ts";

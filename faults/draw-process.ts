@@ -1,13 +1,14 @@
 // A process that looks after draws as a site's does, and tries what its parent tells it: to be raced with and to be killed.
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
+import { drawJobs } from "../app/draws/draw-jobs.server.ts";
 import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
 import { handOverPrize, skipWinner } from "../app/draws/result/award-prizes.server.ts";
 import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
-import { startDraws } from "../app/draws/start-draws.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { ada } from "../app/draws/testing/test-plan.ts";
 import { openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
+import { startJobs } from "../app/platform/jobs/runner.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 
 export type Errand = {
@@ -31,10 +32,8 @@ const environment = readEnvironment(process.env);
 const log = createLog("error");
 const database = await openDatabase(environment.databaseUrl ?? "", log, { connections: 8 });
 const parts = { database, environment, log };
-const { office } =
-  process.argv[2] === "looks-after-draws"
-    ? await startDraws(parts)
-    : { office: await openDrawOffice(parts) };
+const office = await openDrawOffice(parts);
+if (process.argv[2] === "looks-after-draws") await startJobs(parts, drawJobs(office));
 
 process.on("message", async ({ number, errand }: Told) => {
   const { ok, ...rest } = await attempt(office, errand);

@@ -346,50 +346,6 @@ CREATE TABLE "ticket_batch" (
 	CONSTRAINT "ticket_batch_root_is_a_hash" CHECK (length("ticket_batch"."root") = 32)
 );
 --> statement-breakpoint
-CREATE TABLE "entry_import" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"draw" bigint NOT NULL,
-	"file_name" text NOT NULL,
-	"bytes" bigint NOT NULL,
-	"state" text DEFAULT 'uploading' NOT NULL,
-	"encoding" text DEFAULT '' NOT NULL,
-	"sample" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"heading_lines" integer DEFAULT 1 NOT NULL,
-	"columns" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"display" text DEFAULT 'initials' NOT NULL,
-	"rows" integer DEFAULT 0 NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"fresh" integer DEFAULT 0 NOT NULL,
-	"duplicates" integer DEFAULT 0 NOT NULL,
-	"invalid" integer DEFAULT 0 NOT NULL,
-	"problem" text DEFAULT '' NOT NULL,
-	"created_by_id" text NOT NULL,
-	"created_by" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"worked_on_at" timestamp with time zone,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "entry_import_state_is_known" CHECK ("entry_import"."state" in ('uploading', 'mapping', 'checking', 'checked', 'running', 'done', 'failed'))
-);
---> statement-breakpoint
-CREATE TABLE "entry_import_part" (
-	"import" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"content" "bytea" NOT NULL,
-	CONSTRAINT "entry_import_part_import_number_pk" PRIMARY KEY("import","number")
-);
---> statement-breakpoint
-CREATE TABLE "entry_import_row" (
-	"import" bigint NOT NULL,
-	"line" integer NOT NULL,
-	"outcome" text NOT NULL,
-	"why" text DEFAULT '' NOT NULL,
-	"name" text,
-	"phone" text,
-	"entrant" jsonb,
-	"ticket" bigint,
-	CONSTRAINT "entry_import_row_import_line_pk" PRIMARY KEY("import","line")
-);
---> statement-breakpoint
 CREATE TABLE "cosignature" (
 	"operator" text NOT NULL,
 	"size" bigint NOT NULL,
@@ -462,52 +418,6 @@ CREATE TABLE "public_value_reading" (
 	CONSTRAINT "public_value_reading_draw_staff_id_pk" PRIMARY KEY("draw","staff_id")
 );
 --> statement-breakpoint
-CREATE TABLE "rehearsal_script" (
-	"draw" bigint PRIMARY KEY NOT NULL,
-	"script" jsonb NOT NULL,
-	"reserves" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "show_presence" (
-	"draw" bigint NOT NULL,
-	"rehearsal" boolean NOT NULL,
-	"id" text NOT NULL,
-	"kind" text NOT NULL,
-	"staff_id" text DEFAULT '' NOT NULL,
-	"name" text NOT NULL,
-	"lag" integer DEFAULT 0 NOT NULL,
-	"sound" boolean DEFAULT false NOT NULL,
-	"seen_at" bigint NOT NULL,
-	CONSTRAINT "show_presence_draw_rehearsal_id_pk" PRIMARY KEY("draw","rehearsal","id")
-);
---> statement-breakpoint
-CREATE TABLE "show_state" (
-	"draw" bigint NOT NULL,
-	"rehearsal" boolean NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"step" text NOT NULL,
-	"step_number" integer DEFAULT 1 NOT NULL,
-	"starts_at" bigint NOT NULL,
-	"replay" boolean DEFAULT false NOT NULL,
-	"shown" jsonb NOT NULL,
-	"screen" text DEFAULT 'show' NOT NULL,
-	"message" text DEFAULT '' NOT NULL,
-	"sound" boolean DEFAULT true NOT NULL,
-	"automatic" boolean DEFAULT false NOT NULL,
-	"settings" jsonb NOT NULL,
-	"called_at" bigint,
-	"call_ends_at" bigint,
-	"asked_skip" jsonb,
-	"driver" jsonb NOT NULL,
-	"driver_seen_at" bigint NOT NULL,
-	"offered_to" text DEFAULT '' NOT NULL,
-	"started_at" bigint NOT NULL,
-	"ended_at" bigint,
-	CONSTRAINT "show_state_draw_rehearsal_pk" PRIMARY KEY("draw","rehearsal"),
-	CONSTRAINT "show_screen_is_known" CHECK ("show_state"."screen" in ('show', 'blackout', 'message')),
-	CONSTRAINT "show_call_has_an_end" CHECK (("show_state"."called_at" is null) = ("show_state"."call_ends_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "draw" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"operator" text NOT NULL,
@@ -567,33 +477,47 @@ CREATE TABLE "prize" (
 	CONSTRAINT "prize_exists_at_least_once" CHECK ("prize"."quantity" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "ticket_link" (
-	"code_hash" "bytea" PRIMARY KEY NOT NULL,
+CREATE TABLE "entry_import" (
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"draw" bigint NOT NULL,
-	"index" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"file_name" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"state" text DEFAULT 'uploading' NOT NULL,
+	"encoding" text DEFAULT '' NOT NULL,
+	"sample" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"heading_lines" integer DEFAULT 1 NOT NULL,
+	"columns" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"display" text DEFAULT 'initials' NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"fresh" integer DEFAULT 0 NOT NULL,
+	"duplicates" integer DEFAULT 0 NOT NULL,
+	"invalid" integer DEFAULT 0 NOT NULL,
+	"problem" text DEFAULT '' NOT NULL,
+	"created_by_id" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "entry_import_state_is_known" CHECK ("entry_import"."state" in ('uploading', 'mapping', 'checking', 'checked', 'running', 'done', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE "winner_file" (
-	"draw" bigint NOT NULL,
-	"slot" integer NOT NULL,
-	"turn" integer NOT NULL,
-	"claim_by" bigint,
-	"identity_note" text DEFAULT '' NOT NULL,
-	"identity_by" text DEFAULT '' NOT NULL,
-	"identity_at" bigint,
-	"photo" text,
-	"photo_consent" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "winner_file_draw_slot_turn_pk" PRIMARY KEY("draw","slot","turn"),
-	CONSTRAINT "winner_file_identity_is_whole" CHECK (("winner_file"."identity_at" is null) = ("winner_file"."identity_by" = ''))
+CREATE TABLE "entry_import_part" (
+	"import" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "entry_import_part_import_number_pk" PRIMARY KEY("import","number")
 );
 --> statement-breakpoint
-CREATE TABLE "winner_mail" (
-	"draw" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"body" text NOT NULL,
-	CONSTRAINT "winner_mail_draw_kind_pk" PRIMARY KEY("draw","kind")
+CREATE TABLE "entry_import_row" (
+	"import" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"why" text DEFAULT '' NOT NULL,
+	"name" text,
+	"phone" text,
+	"entrant" jsonb,
+	"ticket" bigint,
+	CONSTRAINT "entry_import_row_import_line_pk" PRIMARY KEY("import","line")
 );
 --> statement-breakpoint
 CREATE TABLE "message_code" (
@@ -619,15 +543,13 @@ CREATE TABLE "outbox_mail" (
 	"confidential" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"held_until" timestamp (3) with time zone,
 	"last_error" text DEFAULT '' NOT NULL,
 	"message_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "outbox_mail_once_per_occasion" UNIQUE("occasion"),
 	CONSTRAINT "outbox_mail_message_id_unique" UNIQUE("message_id"),
-	CONSTRAINT "outbox_mail_state_is_known" CHECK ("outbox_mail"."state" in ('waiting', 'sending', 'sent', 'failed')),
+	CONSTRAINT "outbox_mail_state_is_known" CHECK ("outbox_mail"."state" in ('waiting', 'sent', 'failed')),
 	CONSTRAINT "outbox_mail_headers_are_single_lines" CHECK ("outbox_mail"."recipient" || "outbox_mail"."reply_to" || "outbox_mail"."subject" || "outbox_mail"."message_id" !~ '[[:cntrl:]]'),
 	CONSTRAINT "outbox_mail_sent_has_a_time" CHECK (("outbox_mail"."state" = 'sent') = ("outbox_mail"."sent_at" is not null))
 );
@@ -659,16 +581,6 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_focus_is_a_position" CHECK ("media"."focus" ~ '^[0-9]{1,3}% [0-9]{1,3}%$')
 );
 --> statement-breakpoint
-CREATE TABLE "media_job" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"media" text NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"held_until" timestamp with time zone,
-	"last_error" text DEFAULT '' NOT NULL,
-	CONSTRAINT "media_job_is_one_per_picture" UNIQUE("media")
-);
---> statement-breakpoint
 CREATE TABLE "media_upload" (
 	"id" text PRIMARY KEY NOT NULL,
 	"file_name" text NOT NULL,
@@ -683,13 +595,100 @@ CREATE TABLE "media_upload" (
 	"problem" text DEFAULT '' NOT NULL,
 	"media" text DEFAULT '' NOT NULL,
 	"known" text DEFAULT '' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"held_until" timestamp with time zone,
 	"created_by_id" text NOT NULL,
 	"created_by" text NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_upload_is_never_more_than_the_file" CHECK ("media_upload"."received" <= "media_upload"."bytes"),
 	CONSTRAINT "media_upload_state_is_known" CHECK ("media_upload"."state" in ('receiving', 'received', 'done', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "job" (
+	"queue" text NOT NULL,
+	"key" text NOT NULL,
+	"start_after" timestamp with time zone DEFAULT now() NOT NULL,
+	"held_by" uuid,
+	"again" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	"failed_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "job_is_one_per_key" PRIMARY KEY("queue","key"),
+	CONSTRAINT "job_that_failed_waits_for_a_person" CHECK ("job"."failed_at" is null or ("job"."start_after" = 'infinity' and "job"."held_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "rehearsal_script" (
+	"draw" bigint PRIMARY KEY NOT NULL,
+	"script" jsonb NOT NULL,
+	"reserves" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "show_presence" (
+	"draw" bigint NOT NULL,
+	"rehearsal" boolean NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"staff_id" text DEFAULT '' NOT NULL,
+	"name" text NOT NULL,
+	"lag" integer DEFAULT 0 NOT NULL,
+	"sound" boolean DEFAULT false NOT NULL,
+	"seen_at" bigint NOT NULL,
+	CONSTRAINT "show_presence_draw_rehearsal_id_pk" PRIMARY KEY("draw","rehearsal","id")
+);
+--> statement-breakpoint
+CREATE TABLE "show_state" (
+	"draw" bigint NOT NULL,
+	"rehearsal" boolean NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"step" text NOT NULL,
+	"step_number" integer DEFAULT 1 NOT NULL,
+	"starts_at" bigint NOT NULL,
+	"replay" boolean DEFAULT false NOT NULL,
+	"shown" jsonb NOT NULL,
+	"screen" text DEFAULT 'show' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"sound" boolean DEFAULT true NOT NULL,
+	"automatic" boolean DEFAULT false NOT NULL,
+	"settings" jsonb NOT NULL,
+	"called_at" bigint,
+	"call_ends_at" bigint,
+	"asked_skip" jsonb,
+	"driver" jsonb NOT NULL,
+	"driver_seen_at" bigint NOT NULL,
+	"offered_to" text DEFAULT '' NOT NULL,
+	"started_at" bigint NOT NULL,
+	"ended_at" bigint,
+	CONSTRAINT "show_state_draw_rehearsal_pk" PRIMARY KEY("draw","rehearsal"),
+	CONSTRAINT "show_screen_is_known" CHECK ("show_state"."screen" in ('show', 'blackout', 'message')),
+	CONSTRAINT "show_call_has_an_end" CHECK (("show_state"."called_at" is null) = ("show_state"."call_ends_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_link" (
+	"code_hash" "bytea" PRIMARY KEY NOT NULL,
+	"draw" bigint NOT NULL,
+	"index" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "winner_file" (
+	"draw" bigint NOT NULL,
+	"slot" integer NOT NULL,
+	"turn" integer NOT NULL,
+	"claim_by" bigint,
+	"identity_note" text DEFAULT '' NOT NULL,
+	"identity_by" text DEFAULT '' NOT NULL,
+	"identity_at" bigint,
+	"photo" text,
+	"photo_consent" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "winner_file_draw_slot_turn_pk" PRIMARY KEY("draw","slot","turn"),
+	CONSTRAINT "winner_file_identity_is_whole" CHECK (("winner_file"."identity_at" is null) = ("winner_file"."identity_by" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "winner_mail" (
+	"draw" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	CONSTRAINT "winner_mail_draw_kind_pk" PRIMARY KEY("draw","kind")
 );
 --> statement-breakpoint
 ALTER TABLE "one_time_link" ADD CONSTRAINT "one_time_link_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -708,26 +707,25 @@ ALTER TABLE "coupon_batch" ADD CONSTRAINT "coupon_batch_draw_draw_id_fk" FOREIGN
 ALTER TABLE "entry" ADD CONSTRAINT "entry_belongs_to_its_ticket" FOREIGN KEY ("draw","index") REFERENCES "public"."ticket"("draw","index") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_belongs_to_its_batch" FOREIGN KEY ("draw","batch") REFERENCES "public"."ticket_batch"("draw","size") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_batch" ADD CONSTRAINT "ticket_batch_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_import" ADD CONSTRAINT "entry_import_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_import_part" ADD CONSTRAINT "entry_import_part_import_entry_import_id_fk" FOREIGN KEY ("import") REFERENCES "public"."entry_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry_import_row" ADD CONSTRAINT "entry_import_row_import_entry_import_id_fk" FOREIGN KEY ("import") REFERENCES "public"."entry_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cosignature" ADD CONSTRAINT "cosignature_operator_operator_name_fk" FOREIGN KEY ("operator") REFERENCES "public"."operator"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement" ADD CONSTRAINT "statement_operator_operator_name_fk" FOREIGN KEY ("operator") REFERENCES "public"."operator"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opened_ticket" ADD CONSTRAINT "opened_ticket_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_value_reading" ADD CONSTRAINT "public_value_reading_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rehearsal_script" ADD CONSTRAINT "rehearsal_script_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "show_presence" ADD CONSTRAINT "show_presence_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "show_state" ADD CONSTRAINT "show_state_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw" ADD CONSTRAINT "draw_operator_operator_name_fk" FOREIGN KEY ("operator") REFERENCES "public"."operator"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_secret" ADD CONSTRAINT "draw_secret_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize" ADD CONSTRAINT "prize_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize" ADD CONSTRAINT "prize_picture_media_id_fk" FOREIGN KEY ("picture") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_import" ADD CONSTRAINT "entry_import_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_import_part" ADD CONSTRAINT "entry_import_part_import_entry_import_id_fk" FOREIGN KEY ("import") REFERENCES "public"."entry_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_import_row" ADD CONSTRAINT "entry_import_row_import_entry_import_id_fk" FOREIGN KEY ("import") REFERENCES "public"."entry_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rehearsal_script" ADD CONSTRAINT "rehearsal_script_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "show_presence" ADD CONSTRAINT "show_presence_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "show_state" ADD CONSTRAINT "show_state_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_link" ADD CONSTRAINT "ticket_link_opens_a_ticket" FOREIGN KEY ("draw","index") REFERENCES "public"."ticket"("draw","index") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "winner_file" ADD CONSTRAINT "winner_file_photo_media_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "winner_file" ADD CONSTRAINT "winner_file_belongs_to_an_award" FOREIGN KEY ("draw","slot","turn") REFERENCES "public"."award"("draw","slot","turn") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "winner_mail" ADD CONSTRAINT "winner_mail_draw_draw_id_fk" FOREIGN KEY ("draw") REFERENCES "public"."draw"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "media_job" ADD CONSTRAINT "media_job_media_media_id_fk" FOREIGN KEY ("media") REFERENCES "public"."media"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_link_of_person" ON "one_time_link" USING btree ("staff_id","purpose");--> statement-breakpoint
 CREATE INDEX "passkey_of_person" ON "passkey" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "sign_in_verification_by_identifier" ON "sign_in_verification" USING btree ("identifier");--> statement-breakpoint
@@ -751,9 +749,6 @@ CREATE INDEX "coupon_batch_of_draw" ON "coupon_batch" USING btree ("draw","id");
 CREATE INDEX "entry_by_phone" ON "entry" USING btree ("draw","phone");--> statement-breakpoint
 CREATE INDEX "entry_by_email" ON "entry" USING btree (lower("email")) WHERE "entry"."email" is not null;--> statement-breakpoint
 CREATE INDEX "entry_undecided" ON "entry" USING btree ("draw","status") WHERE "entry"."status" <> 'counted';--> statement-breakpoint
-CREATE INDEX "entry_import_of_draw" ON "entry_import" USING btree ("draw","id");--> statement-breakpoint
-CREATE INDEX "entry_import_in_progress" ON "entry_import" USING btree ("state") WHERE "entry_import"."state" in ('checking', 'running');--> statement-breakpoint
-CREATE INDEX "entry_import_row_by_outcome" ON "entry_import_row" USING btree ("import","outcome","line");--> statement-breakpoint
 CREATE INDEX "statement_of_draw" ON "statement" USING btree ("draw_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_opens_once" ON "statement" USING btree ("draw_id") WHERE "statement"."type" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_closes_once" ON "statement" USING btree ("draw_id") WHERE "statement"."type" = 'close';--> statement-breakpoint
@@ -761,10 +756,11 @@ CREATE UNIQUE INDEX "statement_cancels_once" ON "statement" USING btree ("draw_i
 CREATE UNIQUE INDEX "statement_results_once" ON "statement" USING btree ("draw_id") WHERE "statement"."type" = 'result';--> statement-breakpoint
 CREATE INDEX "award_by_ticket" ON "award" USING btree ("draw","ticket");--> statement-breakpoint
 CREATE INDEX "draw_by_state" ON "draw" USING btree ("state","closes_at");--> statement-breakpoint
-CREATE INDEX "ticket_link_of_ticket" ON "ticket_link" USING btree ("draw","index");--> statement-breakpoint
+CREATE INDEX "entry_import_of_draw" ON "entry_import" USING btree ("draw","id");--> statement-breakpoint
+CREATE INDEX "entry_import_row_by_outcome" ON "entry_import_row" USING btree ("import","outcome","line");--> statement-breakpoint
 CREATE INDEX "outbox_mail_about" ON "outbox_mail" USING btree ("about") WHERE "outbox_mail"."about" <> '';--> statement-breakpoint
-CREATE INDEX "outbox_mail_due" ON "outbox_mail" USING btree ("state","next_attempt_at");--> statement-breakpoint
 CREATE INDEX "media_by_content" ON "media" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "media_newest" ON "media" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "media_upload_of_person" ON "media_upload" USING btree ("created_by_id","fingerprint");--> statement-breakpoint
-CREATE INDEX "media_upload_waiting" ON "media_upload" USING btree ("changed_at") WHERE "media_upload"."state" = 'received';
+CREATE INDEX "job_due" ON "job" USING btree ("queue","start_after");--> statement-breakpoint
+CREATE INDEX "ticket_link_of_ticket" ON "ticket_link" USING btree ("draw","index");

@@ -12,35 +12,9 @@ import { listDataFiles } from "./data-files.server.ts";
 import { lastDue } from "./due.ts";
 import { backupRun } from "./tables.server.ts";
 
-const lookEvery = 10 * 60 * 1000;
 const afterFailure = 60 * 60 * 1000;
 /** Left for the site itself; below this it reports that it is not ready. */
 const leaveFree = 1024 ** 3;
-
-export type DailyBackups = { stop(): Promise<void> };
-
-/** With BACKUP_KEEP=0 there are none. */
-export function startDailyBackups(house: House): DailyBackups {
-  if (house.environment.backups.keep === 0) return { async stop() {} };
-  const ending = new AbortController();
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= backUpWhenDue(house, new Date(), ending.signal)
-      .catch((error) => {
-        if (!ending.signal.aborted) house.log.error({ err: error }, "The daily backup failed.");
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, lookEvery).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      ending.abort();
-      await running;
-    },
-  };
-}
 
 /** The oldest go only after a new one is whole. */
 export async function backUpWhenDue(house: House, now: Date, signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listPeopleWho } from "../accounts/people/list-people.server.ts";
 import { insertStaff } from "../accounts/staff-store.server.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -7,6 +8,8 @@ import { emptyCompany } from "../content/empty-site.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import type { Staff } from "../permissions/permissions.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
+import { startJobs } from "../platform/jobs/runner.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
@@ -19,6 +22,7 @@ import {
 } from "./answer-enquiry.server.ts";
 import { deleteOldEnquiries } from "./delete-old.server.ts";
 import { setDuty } from "./duty.server.ts";
+import { enquiryJobs } from "./enquiry-jobs.server.ts";
 import {
   assignEnquiries,
   logAttempt,
@@ -27,9 +31,9 @@ import {
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
 import { findEnquiry } from "./inbox.server.ts";
-import { keepInboxMoving, tellAboutLate, tellAboutNew } from "./keep-moving.server.ts";
 import { loadEnquiry } from "./staff/enquiry.server.ts";
 import { enquiry } from "./tables.server.ts";
+import { tellAboutLate, tellAboutNew } from "./tell-staff.server.ts";
 import { instantOf, visitCalendar } from "./visit-calendar.ts";
 
 const log = createLog("silent");
@@ -46,6 +50,7 @@ async function openOffice() {
     database,
     environment,
     log,
+    listPeopleWhoAnswer: () => listPeopleWho(database, "enquiries.answer"),
     settings: await readSettings(database),
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();
@@ -201,11 +206,12 @@ test("a sender whom a crash left without a mail gets it from the job, and nobody
   }
   expect(await acknowledgeTheRest(database, environment)).toBe(0);
   await database.execute(sql`update enquiry set created_at = now() - interval '2 minutes'`);
-  const job = keepInboxMoving(office);
+  await enqueueJobs(database, "new-enquiries", [""]);
+  const jobs = await startJobs(office, enquiryJobs(office));
   await expect
     .poll(async () => (await mails(database, "enquiry-received")).length, { timeout: 10_000 })
     .toBe(3);
-  await job.stop();
+  await jobs.stop();
   expect(await acknowledgeTheRest(database, environment)).toBe(0);
 });
 

@@ -64,7 +64,7 @@ export async function receiveEnquiry(
     };
     return comeBack(429, { problems: {}, challenge });
   }
-  // Saved for good; whatever fails from here on is made up for by the job that keeps the inbox moving.
+  // Saved for good; whatever fails from here on is made up for by a job: enquiry-jobs.server.ts.
   await acknowledgeEnquiry({ database, environment, settings }, saved.reference).catch((error) => {
     context.get(logContext).warn({ err: error }, "An enquiry was not acknowledged yet.");
   });

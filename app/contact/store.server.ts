@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { Enquiry } from "./rules.ts";
 import { enquiry } from "./tables.server.ts";
 
@@ -51,6 +52,7 @@ export async function saveEnquiry(
       .onConflictDoUpdate({ target: enquiry.fingerprint, set: { fingerprint } })
       .returning({ reference: enquiry.reference });
     if (!saved) throw new Error("The enquiry was not saved.");
+    await enqueueJobs(transaction, "new-enquiries", [""]);
     return { ok: true, reference: saved.reference };
   });
 }

@@ -1,7 +1,7 @@
 // Publishing at a time. Any number of processes may look; each due version is published once.
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
-import type { Log } from "../platform/log.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { Collection } from "./documents/collection.ts";
 import { openDocuments } from "./documents/documents.server.ts";
 import type { Sitter } from "./documents/editing-presence.server.ts";
@@ -24,17 +24,18 @@ export async function findSchedule(database: AnyDatabase, where: Where): Promise
 
 /** One per document: a second one takes the place of the first. */
 export async function schedulePublication(
-  database: AnyDatabase,
+  transaction: AnyDatabase,
   where: Where,
   version: number,
   publishAt: Date,
   by: Sitter,
 ): Promise<void> {
   const values = { version, publishAt, scheduledBy: by.id, scheduledByName: by.name };
-  await database
+  await transaction
     .insert(schedule)
     .values({ collection: where.collection.name, id: where.id, ...values })
     .onConflictDoUpdate({ target: [schedule.collection, schedule.id], set: values });
+  await enqueueJobs(transaction, "publishing", [""], publishAt);
 }
 
 export async function cancelSchedule(database: AnyDatabase, where: Where): Promise<boolean> {
@@ -73,43 +74,12 @@ export async function publishWhatIsDue(
   });
 }
 
-/** How often a process looks when nothing is due soon. */
-const longestPause = 5_000;
-
-/** Looks again and again until stopped; sleeps exactly until the next time when it is near. */
-export function keepPublishing(
-  database: Database,
-  log: Log,
-  publish: () => Promise<unknown>,
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-
-  async function look() {
-    let pause = longestPause;
-    try {
-      await publish();
-      const [next] = await database
-        .select({ wait: sql<number>`extract(epoch from min(publish_at) - now()) * 1000` })
-        .from(schedule);
-      if (next?.wait !== null && next?.wait !== undefined) {
-        pause = Math.min(longestPause, Math.max(50, Number(next.wait) + 5));
-      }
-    } catch (error) {
-      log.warn({ err: error }, "Scheduled pages could not be published; trying again.");
-    }
-    if (!stopped) timer = setTimeout(start, pause);
-  }
-  function start() {
-    running = look();
-  }
-  timer = setTimeout(start, 0);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+/** Undefined when nothing is scheduled. */
+export async function secondsUntilNextPublication(
+  database: AnyDatabase,
+): Promise<number | undefined> {
+  const [next] = await database
+    .select({ wait: sql<number | null>`extract(epoch from min(publish_at) - now())::float8` })
+    .from(schedule);
+  return next?.wait ?? undefined;
 }

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { quicknet } from "../../protocol/quicknet.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
+import { runNextJob } from "../platform/jobs/runner.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
+import { drawJobs } from "./draw-jobs.server.ts";
 import type { DrawOffice } from "./draw-services.server.ts";
 import { eraseWhatIsDue, takeDueSteps } from "./due-steps.server.ts";
 import { rotateKey } from "./ledger/found-operator.server.ts";
 import { statement } from "./ledger/tables.server.ts";
-import { BeaconSeeker } from "./result/seek-beacon.server.ts";
 import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
 import { recordedBeacon } from "./testing/recorded-beacon.ts";
 import {
@@ -36,7 +37,6 @@ test("entries, checkpoints, key changes and other draws at once leave a ledger w
   const draws = await Promise.all(
     [0, 1, 2].map(() => openTestDraw(office, { checkpointSeconds: 10 })),
   );
-  const seeker = new BeaconSeeker(office);
   for (let round = 1; round <= 8; round += 1) {
     await office.setClock(testOpensAt + round * 10);
     await Promise.all([
@@ -45,7 +45,7 @@ test("entries, checkpoints, key changes and other draws at once leave a ledger w
           enterDraw(each, { draw }, testEntry(round * 10 + place), web),
         ),
       ),
-      ...processes.map((each) => takeDueSteps(each, seeker)),
+      ...processes.map((each) => takeDueSteps(each)),
       rotateKey(office.database, office.keys, office.operator, ada),
     ]);
   }
@@ -63,11 +63,11 @@ test("the ticker opens, checkpoints, closes and decides through a relay, then fo
   await using office = await openTestOffice();
   const relay = await openRelay();
   const draw = await openTestDraw(office, { opensAt: testOpensAt + 30, retentionDays: 10 });
-  const seeker = new BeaconSeeker(Object.assign(office, { beaconUrls: relay.urls }));
+  Object.assign(office, { beaconUrls: relay.urls });
   const steps = async (seconds: number) => {
     await office.setClock(seconds);
-    const taken = await takeDueSteps(office, seeker);
-    await seeker.settled();
+    const { taken } = await takeDueSteps(office);
+    await seekResult(office);
     return taken.map(({ step }) => step);
   };
   try {
@@ -87,7 +87,6 @@ test("the ticker opens, checkpoints, closes and decides through a relay, then fo
     await office.setClock(recordedBeacon.moment + 10 * 86_400);
     expect(await eraseWhatIsDue(office)).toBe(1);
   } finally {
-    await seeker.stop();
     await relay.close();
   }
 });
@@ -101,18 +100,25 @@ test("without a true round there is no winner, however often relays answer", asy
   await closeDraw(office, draw.id);
   await office.setClock(recordedBeacon.moment + 5);
   const log = { ...office.log, warn: () => undefined };
-  const seeker = new BeaconSeeker(Object.assign(office, { beaconUrls: relay.urls, log }));
+  Object.assign(office, { beaconUrls: relay.urls, log });
   try {
-    await takeDueSteps(office, seeker);
-    await seeker.settled();
+    await takeDueSteps(office);
+    expect(await seekResult(office)).toBe(true);
     expect(relay.asked().length).toBeGreaterThan(0);
     expect((await office.reread(draw)).state).toBe("closed");
-    expect(await takeDueSteps(office, seeker)).toEqual([]);
+    expect(await takeDueSteps(office)).toEqual({ taken: [], failures: [] });
+    expect(await seekResult(office)).toBe(false);
   } finally {
-    await seeker.stop();
     await relay.close();
   }
 });
+
+/** What the job does for a draw that waits for its round. True when there was one. */
+async function seekResult(office: DrawOffice): Promise<boolean> {
+  const queue = drawJobs(office).find(({ name }) => name === "draw-results");
+  if (!queue) throw new Error("There is no such queue.");
+  return (await runNextJob(office, queue)) === 0;
+}
 
 /** A relay on loopback that serves the recorded round, beside one that is down. */
 async function openRelay(kind: "true" | "lies" = "true") {

@@ -84,3 +84,16 @@ export async function countHeld(database: AnyDatabase, id: number): Promise<numb
     .where(and(eq(entry.draw, id), eq(entry.status, "on-hold")));
   return Number(row?.held ?? 0);
 }
+
+/**
+ * The draws' clock counts whole seconds, so what is due is due when one begins. Undefined when no draw is on its way
+ * to a time.
+ */
+export async function secondsUntilNextStep(database: AnyDatabase): Promise<number | undefined> {
+  const { rows } = await database.execute<{ wait: number }>(sql`
+    select (1 - extract(epoch from clock_timestamp()) % 1)::float8 as wait from draw
+    where state in ('scheduled', 'open')
+      or (state in ('closed', 'void') and draw_time(operator) < moment)
+    limit 1`);
+  return rows[0]?.wait;
+}

@@ -13,8 +13,10 @@ import { MerkleTree, merkleLeafHash } from "../../protocol/merkle-tree.ts";
 import { signCheckpoint } from "../../protocol/note.ts";
 import { formatWitnessKey } from "../../protocol/witness-key.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
+import { runNextJob } from "../platform/jobs/runner.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
-import { offerHead, WitnessCollector } from "./ledger/collect-cosignatures.server.ts";
+import { drawJobs } from "./draw-jobs.server.ts";
+import { offerHead, queueWitnesses } from "./ledger/collect-cosignatures.server.ts";
 import { rotateKey } from "./ledger/found-operator.server.ts";
 import { readLedgerLines } from "./ledger/read-ledger.server.ts";
 import { formatWitnessRequest } from "./ledger/witness-request.ts";
@@ -79,11 +81,11 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   const draw = await openTestDraw(office, {
     witnesses: { threshold: 2, members: [first.member, second.member] },
   });
-  const collector = new WitnessCollector(office);
+  const queue = drawJobs(office).filter(({ name }) => name === "witnesses");
   const collect = async () => {
-    const started = await collector.offer();
-    await collector.settled();
-    return started;
+    const queued = await queueWitnesses(office);
+    for (const jobs of queue) while ((await runNextJob(office, jobs)) === 0);
+    return queued;
   };
   expect(await collect()).toBe(2);
   expect(await collect()).toBe(0);
@@ -113,7 +115,6 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   expect(agreedVerdict(evidence).verdict).toBe("verified");
   expect(verify(evidence).witnesses.toSorted()).toEqual(["first.example", "second.example"]);
   expect(pythonVerdict(evidence) ?? "verified").toBe("verified");
-  await collector.stop();
 });
 
 test("a witness says where it stands, and refuses every ledger that is not the one it knows", async () => {

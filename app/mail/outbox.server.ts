@@ -9,14 +9,21 @@ import {
   getTableColumns,
   ilike,
   inArray,
+  ne,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
+import { job } from "../platform/jobs/tables.server.ts";
 import { outboxMail } from "./tables.server.ts";
 
-export type OutboxMail = typeof outboxMail.$inferSelect;
+/** With what its job is about to do. */
+export type OutboxMail = typeof outboxMail.$inferSelect & {
+  sending: boolean;
+  nextAttemptAt: Date | null;
+};
 /** A mail as lists show it: without its words. */
 export type OutboxLine = Omit<OutboxMail, "bodyText" | "bodyHtml">;
 
@@ -29,7 +36,13 @@ export type OutboxQuery = {
   direction: "ascending" | "descending";
 };
 
-const { bodyText: _text, bodyHtml: _html, ...lineColumns } = getTableColumns(outboxMail);
+const columns = {
+  ...getTableColumns(outboxMail),
+  sending: sql<boolean>`${job.heldBy} is not null`,
+  nextAttemptAt: sql<Date | null>`nullif(${job.startAfter}, 'infinity')`.mapWith(job.startAfter),
+};
+const { bodyText: _text, bodyHtml: _html, ...lineColumns } = columns;
+const ofMail = and(eq(job.queue, "mail"), eq(job.key, sql`${outboxMail.id}::text`));
 
 export async function listOutbox(
   database: AnyDatabase,
@@ -42,6 +55,7 @@ export async function listOutbox(
     database
       .select(lineColumns)
       .from(outboxMail)
+      .leftJoin(job, ofMail)
       .where(where)
       .orderBy(order(outboxMail.id))
       .limit(pageSize)
@@ -64,15 +78,20 @@ export async function countOutbox(
 }
 
 export async function findMail(database: AnyDatabase, id: number): Promise<OutboxMail | undefined> {
-  const [mail] = await database.select().from(outboxMail).where(eq(outboxMail.id, id));
+  const [mail] = await database
+    .select(columns)
+    .from(outboxMail)
+    .leftJoin(job, ofMail)
+    .where(eq(outboxMail.id, id));
   return mail;
 }
 
 /** The mails of one enquiry, ticket or person, oldest first. */
 export async function listMailsAbout(database: AnyDatabase, about: string): Promise<OutboxMail[]> {
   return database
-    .select()
+    .select(columns)
     .from(outboxMail)
+    .leftJoin(job, ofMail)
     .where(eq(outboxMail.about, about))
     .orderBy(asc(outboxMail.id));
 }
@@ -91,36 +110,48 @@ export async function resendMail(database: AnyDatabase, id: number): Promise<Res
     return { ok: true, again: false };
   }
   if (!mail.bodyText) return { ok: false, reason: "wiped" };
-  await database.insert(outboxMail).values({
-    occasion: `${mail.occasion} · again ${randomUUID()}`,
-    kind: mail.kind,
-    about: mail.about,
-    recipient: mail.recipient,
-    replyTo: mail.replyTo,
-    subject: mail.subject,
-    bodyText: mail.bodyText,
-    bodyHtml: mail.bodyHtml,
-    calendar: mail.calendar,
-    confidential: mail.confidential,
-    messageId: `<${randomUUID()}@goldkey>`,
+  await database.transaction(async (transaction) => {
+    const [again] = await transaction
+      .insert(outboxMail)
+      .values({
+        occasion: `${mail.occasion} · again ${randomUUID()}`,
+        kind: mail.kind,
+        about: mail.about,
+        recipient: mail.recipient,
+        replyTo: mail.replyTo,
+        subject: mail.subject,
+        bodyText: mail.bodyText,
+        bodyHtml: mail.bodyHtml,
+        calendar: mail.calendar,
+        confidential: mail.confidential,
+        messageId: `<${randomUUID()}@goldkey>`,
+      })
+      .returning({ id: outboxMail.id });
+    await enqueueJobs(transaction, "mail", [`${again?.id}`]);
   });
   return { ok: true, again: true };
 }
 
-/** How many are tried again. One that is being sent this moment is left alone. */
+/** How many are tried again. */
 export async function retryMails(database: AnyDatabase, ids: number[] | "failed"): Promise<number> {
   const which = ids === "failed" ? eq(outboxMail.state, "failed") : inArray(outboxMail.id, ids);
-  const rows = await database
-    .update(outboxMail)
-    .set({ state: "waiting", attempts: 0, nextAttemptAt: sql`now()` })
-    .where(and(which, inArray(outboxMail.state, ["waiting", "failed"])))
-    .returning({ id: outboxMail.id });
-  return rows.length;
+  return database.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(outboxMail)
+      .set({ state: "waiting", attempts: 0 })
+      .where(and(which, ne(outboxMail.state, "sent")))
+      .returning({ id: outboxMail.id });
+    await enqueueJobs(
+      transaction,
+      "mail",
+      rows.map(({ id }) => `${id}`),
+    );
+    return rows.length;
+  });
 }
 
 function inView(view: OutboxView): SQL {
   if (view === "all") return sql`true`;
-  if (view === "waiting") return inArray(outboxMail.state, ["waiting", "sending"]);
   return eq(outboxMail.state, view);
 }
 

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import { expect, test, vi } from "vitest";
 import { readEnvironment } from "../platform/environment.server.ts";
+import { runNextJob, startJobs } from "../platform/jobs/runner.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
+import { mailJobs } from "./mail-jobs.server.ts";
 import { renderLetter } from "./mail-text.ts";
 import { listOutbox, resendMail, retryMails } from "./outbox.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
-import { sendNext, startMailSending } from "./send.server.ts";
 import { openSmtpServer } from "./testing/smtp-server.ts";
 
 const log = createLog("silent");
@@ -27,6 +28,15 @@ function mail(changes: Partial<Mail> = {}): Mail {
     },
     ...changes,
   };
+}
+
+/** True when there was a mail to send, whatever became of it. */
+async function sendNext(database: TestDatabase, transport: Transporter): Promise<boolean> {
+  const parts = { database, environment, log };
+  const waits = await Promise.all(
+    mailJobs(parts, transport).map((queue) => runNextJob(parts, queue)),
+  );
+  return waits.includes(0);
 }
 
 async function outbox(database: TestDatabase) {
@@ -65,7 +75,8 @@ test.each([
 
 test("without a mail server mails wait", async () => {
   await using database = await openTestDatabase();
-  const sending = startMailSending({ database, environment, log });
+  const parts = { database, environment, log };
+  const sending = await startJobs(parts, mailJobs(parts));
   await queueMail(database, mail());
   await sending.stop();
   expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 0 }]);
@@ -78,8 +89,9 @@ test("with a mail server they are sent, as text and as HTML, and the site stops 
     SMTP_URL: server.url,
     MAIL_FROM: "Goldkey <post@estates.example>",
   });
+  const parts = { database, environment: withServer, log };
   await queueMail(database, mail());
-  const sending = startMailSending({ database, environment: withServer, log });
+  const sending = await startJobs(parts, mailJobs(parts));
   await vi.waitUntil(() => server.received.length === 1, { timeout: 10_000 });
   await sending.stop();
   expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 1 }]);
@@ -98,20 +110,20 @@ test("a mail that is refused for now waits longer each time, and says why", asyn
   server.mood = "busy";
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 3; attempt++) {
-    expect(await sendNext(database, environment, transport, log)).toBe(true);
-    expect(await sendNext(database, environment, transport, log)).toBe(false);
+    expect(await sendNext(database, transport)).toBe(true);
+    expect(await sendNext(database, transport)).toBe(false);
     const { rows } = await database.execute<{ minutes: number }>(
-      sql`select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox_mail`,
+      sql`select round(extract(epoch from start_after - now()) / 60)::int as minutes from job`,
     );
     pauses.push(rows[0]?.minutes ?? 0);
-    await database.execute(sql`update outbox_mail set next_attempt_at = now()`);
+    await database.execute(sql`update job set start_after = now()`);
   }
   expect(pauses).toEqual([1, 2, 4]);
   expect(await outbox(database)).toMatchObject([
     { state: "waiting", attempts: 3, last_error: expect.stringContaining("450") },
   ]);
   server.mood = "takes";
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 4, last_error: "" }]);
   expect(server.received).toHaveLength(1);
   transport.close();
@@ -123,10 +135,10 @@ test("a server that hangs up loses no mail, and after many tries it is marked as
   const transport = createTransport(server.url);
   await queueMail(database, mail());
   server.mood = "hangs-up";
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 1 }]);
-  await database.execute(sql`update outbox_mail set attempts = 13, next_attempt_at = now()`);
-  await sendNext(database, environment, transport, log);
+  await database.execute(sql`update job set attempts = 13, start_after = now()`);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "failed", attempts: 14 }]);
   transport.close();
 });
@@ -137,13 +149,13 @@ test("a mail that is refused for good fails at once, with the server's words, an
   const transport = createTransport(server.url);
   await queueMail(database, mail());
   server.mood = "refuses";
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([
     { state: "failed", attempts: 1, last_error: expect.stringContaining("no such person") },
   ]);
   server.mood = "takes";
   expect(await retryMails(database, "failed")).toBe(1);
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "sent", attempts: 1 }]);
   transport.close();
 });
@@ -154,7 +166,7 @@ test("a server that stalls is given up after a while, and the mail waits", async
   const transport = createTransport({ url: server.url, socketTimeout: 300 });
   await queueMail(database, mail());
   server.mood = "stalls";
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([
     { state: "waiting", attempts: 1, last_error: expect.stringMatching(/timeout/i) },
   ]);
@@ -167,11 +179,11 @@ test("a mail whose taking was never confirmed goes out again as the same mail", 
   const transport = createTransport(server.url);
   await queueMail(database, mail());
   server.mood = "hangs-up-at-the-end";
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "waiting", attempts: 1 }]);
   server.mood = "takes";
-  await database.execute(sql`update outbox_mail set next_attempt_at = now()`);
-  await sendNext(database, environment, transport, log);
+  await database.execute(sql`update job set start_after = now()`);
+  await sendNext(database, transport);
   const numbers = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
   expect(numbers).toEqual([expect.stringContaining("@goldkey"), numbers[0]]);
   transport.close();
@@ -183,7 +195,7 @@ test("a sent mail that is sent once more is a mail of its own; a wiped one canno
   const transport = createTransport(server.url);
   await queueMail(database, mail());
   await queueMail(database, mail({ occasion: "secret", confidential: true }));
-  while (await sendNext(database, environment, transport, log));
+  while (await sendNext(database, transport));
   const { rows } = await listOutbox(
     database,
     { view: "sent", search: "", direction: "ascending" },
@@ -192,7 +204,7 @@ test("a sent mail that is sent once more is a mail of its own; a wiped one canno
   const [open, secret] = rows.map(({ id }) => id);
   expect(await resendMail(database, open ?? 0)).toEqual({ ok: true, again: true });
   expect(await resendMail(database, secret ?? 0)).toEqual({ ok: false, reason: "wiped" });
-  while (await sendNext(database, environment, transport, log));
+  while (await sendNext(database, transport));
   const numbers = server.received.map(({ content }) => /Message-ID: (\S+)/i.exec(content)?.[1]);
   expect(new Set(numbers).size).toBe(3);
   transport.close();
@@ -207,7 +219,7 @@ test("several senders at once send each mail once", async () => {
   }
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (await sendNext(database, environment, transport, log));
+      while (await sendNext(database, transport));
     }),
   );
   expect(server.received).toHaveLength(8);
@@ -220,11 +232,11 @@ test("a mail whose sender died is sent by another, under the same number", async
   const transport = createTransport(server.url);
   await queueMail(database, mail());
   await database.execute(
-    sql`update outbox_mail set state = 'sending', attempts = 1, held_until = now() + interval '1 minute'`,
+    sql`update job set held_by = gen_random_uuid(), attempts = 1, start_after = now() + interval '1 minute'`,
   );
-  expect(await sendNext(database, environment, transport, log)).toBe(false);
-  await database.execute(sql`update outbox_mail set held_until = now() - interval '1 second'`);
-  expect(await sendNext(database, environment, transport, log)).toBe(true);
+  expect(await sendNext(database, transport)).toBe(false);
+  await database.execute(sql`update job set start_after = now() - interval '1 second'`);
+  expect(await sendNext(database, transport)).toBe(true);
   const { rows } = await database.execute<{ message_id: string }>(
     sql`select message_id from outbox_mail`,
   );
@@ -237,7 +249,7 @@ test("a link that opens an account does not stay in the database once it is sent
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   await queueMail(database, mail({ confidential: true }));
-  await sendNext(database, environment, transport, log);
+  await sendNext(database, transport);
   expect(await outbox(database)).toMatchObject([{ state: "sent", body_text: "" }]);
   expect(server.received[0]?.content).toContain("https://estates.example/x");
   transport.close();

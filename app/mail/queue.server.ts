@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { type Letter, renderLetter } from "./mail-text.ts";
 import { outboxMail } from "./tables.server.ts";
 
@@ -34,17 +35,25 @@ export async function queueMails(
   database: AnyDatabase | Database,
   mails: Mail[],
 ): Promise<{ id: number; occasion: string; kind: string; subject: string; recipient: string }[]> {
-  return database
-    .insert(outboxMail)
-    .values(mails.map(rowOf))
-    .onConflictDoNothing({ target: outboxMail.occasion })
-    .returning({
-      id: outboxMail.id,
-      occasion: outboxMail.occasion,
-      kind: outboxMail.kind,
-      subject: outboxMail.subject,
-      recipient: outboxMail.recipient,
-    });
+  return database.transaction(async (transaction) => {
+    const queued = await transaction
+      .insert(outboxMail)
+      .values(mails.map(rowOf))
+      .onConflictDoNothing({ target: outboxMail.occasion })
+      .returning({
+        id: outboxMail.id,
+        occasion: outboxMail.occasion,
+        kind: outboxMail.kind,
+        subject: outboxMail.subject,
+        recipient: outboxMail.recipient,
+      });
+    await enqueueJobs(
+      transaction,
+      "mail",
+      queued.map(({ id }) => `${id}`),
+    );
+    return queued;
+  });
 }
 
 function rowOf(mail: Mail): typeof outboxMail.$inferInsert {

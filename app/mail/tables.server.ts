@@ -22,13 +22,10 @@ export const outboxMail = pgTable(
     calendar: text("calendar").notNull().default(""),
     /** Holds a link that opens an account: its body is never shown, and is wiped once sent. */
     confidential: boolean("confidential").notNull().default(false),
-    state: text("state", { enum: ["waiting", "sending", "sent", "failed"] })
+    state: text("state", { enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** When another process may take the mail over from one that stopped while sending it. */
-    heldUntil: moment("held_until"),
     lastError: text("last_error").notNull().default(""),
     /** Set when it is queued, so that mail programs recognise a mail that is sent twice after a crash. */
     messageId: text("message_id").notNull().unique(),
@@ -37,11 +34,7 @@ export const outboxMail = pgTable(
   },
   (table) => [
     index("outbox_mail_about").on(table.about).where(sql`${table.about} <> ''`),
-    index("outbox_mail_due").on(table.state, table.nextAttemptAt),
-    check(
-      "outbox_mail_state_is_known",
-      sql`${table.state} in ('waiting', 'sending', 'sent', 'failed')`,
-    ),
+    check("outbox_mail_state_is_known", sql`${table.state} in ('waiting', 'sent', 'failed')`),
     check(
       "outbox_mail_headers_are_single_lines",
       sql`${table.recipient} || ${table.replyTo} || ${table.subject} || ${table.messageId} !~ '[[:cntrl:]]'`,

@@ -5,41 +5,39 @@ import { encodeSizes } from "./encode.server.ts";
 import { sizeKey } from "./file-names.ts";
 import { loadSharp } from "./load-sharp.server.ts";
 import type { MediaParts } from "./media-services.server.ts";
-import { type MediaSize, media, mediaJob } from "./tables.server.ts";
+import type { OneAtATime } from "./one-at-a-time.ts";
+import { type MediaSize, media } from "./tables.server.ts";
 import { withoutContent } from "./take-upload.server.ts";
-
-export type SizeJob = typeof mediaJob.$inferSelect;
 
 /** Nearly as small as the slower ones, in a third of the time. */
 const avifEffort = 2;
 
 export async function makeSizes(
   { database, files }: MediaParts,
-  job: SizeJob,
-  stopping: AbortSignal,
-  between: () => Promise<void>,
+  id: string,
+  signal: AbortSignal,
+  encoding: OneAtATime,
 ): Promise<void> {
-  const [row] = await database.select().from(media).where(eq(media.id, job.media));
-  if (row?.master) {
-    const { id, revision } = row;
-    const master = await readWhole(files, row.master);
-    const sizes: MediaSize[] = [];
-    const width = row.video ? await widthOf(master) : row.width;
-    for await (const file of encodeSizes(master, width, { avifEffort, revision })) {
-      if (stopping.aborted) return;
-      await files.write(sizeKey(id, file), file.content);
-      sizes.push(withoutContent(file));
-      await between();
-    }
-    // A picture that was replaced meanwhile has a job of its own.
-    await database
-      .update(media)
-      .set({ sizes })
-      .where(and(eq(media.id, id), eq(media.revision, revision)));
+  const [row] = await database.select().from(media).where(eq(media.id, id));
+  if (!row?.master) return;
+  const { revision } = row;
+  const master = await readWhole(files, row.master);
+  const sizes: MediaSize[] = [];
+  const width = row.video ? await widthOf(master) : row.width;
+  const encoded = encodeSizes(master, width, { avifEffort, revision });
+  for (;;) {
+    // One by one: somebody waits for a file that was uploaded meanwhile.
+    const { value: file } = await encoding.run(() => encoded.next());
+    if (!file) break;
+    signal.throwIfAborted();
+    await files.write(sizeKey(id, file), file.content);
+    sizes.push(withoutContent(file));
   }
+  // A picture that was replaced meanwhile has a job of its own.
   await database
-    .delete(mediaJob)
-    .where(and(eq(mediaJob.id, job.id), eq(mediaJob.attempts, job.attempts)));
+    .update(media)
+    .set({ sizes })
+    .where(and(eq(media.id, id), eq(media.revision, revision)));
 }
 
 /** A poster has the size of its own file, which need not be the film's. */

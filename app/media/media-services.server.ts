@@ -12,9 +12,4 @@ export type MediaParts = {
   ffmpeg?: string;
 };
 
-export type MediaOffice = MediaParts & {
-  /** There is work: do not wait for the next look at the table. */
-  wake(): void;
-};
-
-export const mediaOfficeContext = createContext<MediaOffice>();
+export const mediaOfficeContext = createContext<MediaParts>();

@@ -4,7 +4,6 @@ import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { videoKey } from "./file-names.ts";
 import { encodeFilm, hasFilmEncoder } from "./film-encoder.server.ts";
@@ -13,15 +12,7 @@ import type { MediaParts } from "./media-services.server.ts";
 import { type MediaVideo, media } from "./tables.server.ts";
 import { readMp4 } from "./video-structure.ts";
 
-/** How often a file that somebody sends meanwhile gets its turn. */
-const lookAround = 500;
-
-export async function renewFilm(
-  parts: MediaParts,
-  id: string,
-  stopping: AbortSignal,
-  between: () => Promise<void>,
-): Promise<void> {
+export async function renewFilm(parts: MediaParts, id: string, signal: AbortSignal): Promise<void> {
   const { database, files, log, ffmpeg = "ffmpeg" } = parts;
   const [row] = await database.select({ video: media.video }).from(media).where(eq(media.id, id));
   const sent = row?.video;
@@ -31,9 +22,8 @@ export async function renewFilm(
     const from = path.join(folder, `sent.${sent.format}`);
     const to = path.join(folder, "encoded.mp4");
     await pipeline(await files.read(videoKey(id, sent)), createWriteStream(from));
-    const encoding = encodeFilm(ffmpeg, { from, format: sent.format, to }, stopping);
-    const outcome = await lookingAround(encoding, between);
-    if (stopping.aborted) return;
+    const outcome = await encodeFilm(ffmpeg, { from, format: sent.format, to }, signal);
+    signal.throwIfAborted();
     const made = outcome.ok ? await describe(to, sent).catch(() => undefined) : undefined;
     if (made) {
       await files.write(videoKey(id, made), { bytes: made.bytes, pieces: createReadStream(to) });
@@ -51,18 +41,6 @@ export async function renewFilm(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function lookingAround<Done>(work: Promise<Done>, between: () => Promise<void>) {
-  let done: { value: Done } | undefined;
-  const ended = work.then((value) => {
-    done = { value };
-  });
-  while (!done) {
-    await Promise.race([ended, pause(lookAround)]);
-    await between();
-  }
-  return done.value;
 }
 
 /** Read as carefully as one that came from outside. */

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import type { FilmView } from "../ui/film.tsx";
 import type { PictureView } from "../ui/picture.tsx";
 import { mediaAddress, videoAddress } from "./file-names.ts";
-import { media } from "./tables.server.ts";
+import { media, mediaUpload } from "./tables.server.ts";
+
+export type UploadRow = typeof mediaUpload.$inferSelect;
 
 /** Best first: a browser takes the first format it understands. */
 const formats = ["avif", "webp"] as const;
@@ -67,4 +69,27 @@ export function viewPicture(row: MediaRow): PictureView {
       return [{ type: `image/${format}`, srcSet }];
     }),
   };
+}
+
+/** A file that came whole and waits for a job. */
+export async function findReceivedUpload(
+  database: AnyDatabase,
+  id: string,
+): Promise<UploadRow | undefined> {
+  const [upload] = await database
+    .select()
+    .from(mediaUpload)
+    .where(and(eq(mediaUpload.id, id), eq(mediaUpload.state, "received")));
+  return upload;
+}
+
+export async function refuseUpload(
+  database: AnyDatabase,
+  id: string,
+  problem: string,
+): Promise<void> {
+  await database
+    .update(mediaUpload)
+    .set({ state: "refused", problem, changedAt: sql`now()` })
+    .where(eq(mediaUpload.id, id));
 }

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  bigserial,
   check,
   date,
   index,
@@ -114,8 +113,6 @@ export const mediaUpload = pgTable(
     known: text("known", { enum: ["", "library", "bin"] })
       .notNull()
       .default(""),
-    attempts: integer("attempts").notNull().default(0),
-    heldUntil: moment("held_until"),
     createdById: text("created_by_id").notNull(),
     createdBy: text("created_by").notNull(),
     changedAt: moment("changed_at").notNull().defaultNow(),
@@ -127,19 +124,5 @@ export const mediaUpload = pgTable(
       sql`${table.state} in ('receiving', 'received', 'done', 'refused')`,
     ),
     index("media_upload_of_person").on(table.createdById, table.fingerprint),
-    index("media_upload_waiting").on(table.changedAt).where(sql`${table.state} = 'received'`),
   ],
 );
-
-/** Sizes that still have to be made. Deleted when they are; any process may take it, one at a time. */
-export const mediaJob = pgTable("media_job", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  media: text("media")
-    .notNull()
-    .unique("media_job_is_one_per_picture")
-    .references(() => media.id, { onDelete: "cascade" }),
-  attempts: integer("attempts").notNull().default(0),
-  nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-  heldUntil: moment("held_until"),
-  lastError: text("last_error").notNull().default(""),
-});

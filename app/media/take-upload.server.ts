@@ -2,15 +2,16 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { EncodedFile } from "./encode.server.ts";
 import { masterKey, sizeKey, videoKey } from "./file-names.ts";
 import type { MediaParts } from "./media-services.server.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
 import { type FileKind, isVideo } from "./sniff.ts";
-import { type MediaVideo, media, mediaJob, mediaUpload } from "./tables.server.ts";
+import type { UploadRow } from "./store.server.ts";
+import { type MediaVideo, media, mediaUpload } from "./tables.server.ts";
 import { hashUpload, patched, readAtIn, readPieces, readUpload } from "./upload-content.server.ts";
 import { UploadRefused } from "./upload-refused.ts";
-import type { UploadRow } from "./uploads.server.ts";
 import { readMp4, readWebm } from "./video-structure.ts";
 
 type MediaRow = typeof media.$inferSelect;
@@ -23,7 +24,7 @@ export async function takeUpload(parts: MediaParts, upload: UploadRow): Promise<
   const taken = await take(parts, upload);
   await parts.database
     .update(mediaUpload)
-    .set({ ...taken, state: "done", heldUntil: null, changedAt: sql`now()` })
+    .set({ ...taken, state: "done", changedAt: sql`now()` })
     .where(eq(mediaUpload.id, upload.id));
 }
 
@@ -69,7 +70,7 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
           createdBy: upload.createdBy,
         });
       }
-      await queueSizes(transaction, id);
+      await enqueueJobs(transaction, "media-sizes", [id]);
       return { media: id, known: "" };
     },
     { isolation: "read committed" },
@@ -160,7 +161,7 @@ async function setPoster(parts: MediaParts, upload: UploadRow, kind: FileKind): 
       .update(media)
       .set({ sizes, tone, blur, master, revision })
       .where(eq(media.id, film.id));
-    await queueSizes(transaction, film.id);
+    await enqueueJobs(transaction, "media-sizes", [film.id]);
   });
   return film.id;
 }
@@ -176,22 +177,6 @@ async function replace(
     .update(media)
     .set({ ...fields, takenOn })
     .where(eq(media.id, before.id));
-}
-
-export async function queueSizes(transaction: AnyDatabase, id: string): Promise<void> {
-  await transaction
-    .insert(mediaJob)
-    .values({ media: id })
-    .onConflictDoUpdate({
-      target: mediaJob.media,
-      // One more, so that whoever works on the older picture does not take this away.
-      set: {
-        attempts: sql`${mediaJob.attempts} + 1`,
-        nextAttemptAt: sql`now()`,
-        heldUntil: null,
-        lastError: "",
-      },
-    });
 }
 
 export function withoutContent({ content: _, ...size }: EncodedFile) {

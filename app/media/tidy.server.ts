@@ -9,24 +9,10 @@ import { media, mediaUpload } from "./tables.server.ts";
 /** A file is written before its row names it; a day is longer than anything takes. */
 const ownerlessHours = 24;
 
-/** Any constant: of several processes one tidies. */
-const tidyingLock = 4_702_007;
-
 export async function tidyMedia(parts: MediaParts): Promise<{ erased: number; removed: number }> {
-  const client = await parts.database.$client.connect();
-  try {
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [tidyingLock]);
-    if (!rows[0]?.mine) return { erased: 0, removed: 0 };
-    try {
-      await forgetUploads(parts);
-      const erased = await emptyBin(parts);
-      return { erased, removed: await removeOwnerless(parts) };
-    } finally {
-      await client.query("select pg_advisory_unlock($1)", [tidyingLock]);
-    }
-  } finally {
-    client.release();
-  }
+  await forgetUploads(parts);
+  const erased = await emptyBin(parts);
+  return { erased, removed: await removeOwnerless(parts) };
 }
 
 async function forgetUploads({ database }: MediaParts) {

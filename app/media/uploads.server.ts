@@ -3,15 +3,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server.ts";
 import { isNoRoom } from "../platform/files/file-store.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { pieceKey } from "./file-names.ts";
 import { pieceBytes } from "./limits.ts";
-import type { MediaOffice } from "./media-services.server.ts";
+import type { MediaParts } from "./media-services.server.ts";
 import { cannotRead } from "./prepare-picture.server.ts";
 import { checkSize, sniff } from "./sniff.ts";
+import { refuseUpload, type UploadRow } from "./store.server.ts";
 import { mediaUpload, type UploadPurpose } from "./tables.server.ts";
 import { removePieces } from "./upload-content.server.ts";
-
-export type UploadRow = typeof mediaUpload.$inferSelect;
 
 export type Sender = { id: string; name: string };
 
@@ -39,7 +39,7 @@ const noRoom: UploadOutcome = {
 
 /** A file that the same person began to send before goes on where it stopped. */
 export async function openUpload(
-  { database, files }: MediaOffice,
+  { database, files }: MediaParts,
   given: NewUpload,
   by: Sender,
 ): Promise<UploadOutcome> {
@@ -77,7 +77,7 @@ export async function openUpload(
 
 /** The piece lies whole in the store before the row says so; a repeated or late one changes nothing. */
 export async function addPiece(
-  { database, files, wake }: MediaOffice,
+  { database, files }: MediaParts,
   upload: UploadRow,
   offset: number,
   content: Uint8Array,
@@ -97,7 +97,10 @@ export async function addPiece(
     const problem = sniffed.ok
       ? (checkSize(upload.bytes, sniffed.kind) ?? (await cannotRead(sniffed.kind)))
       : sniffed.problem;
-    if (problem) return refuse(database, upload, problem);
+    if (problem) {
+      await refuseUpload(database, upload.id, problem);
+      return { ok: false, status: 415, problem };
+    }
     if (sniffed.ok) kind = sniffed.kind;
   }
   const sha256 = createHash("sha256").update(content).digest("hex");
@@ -108,23 +111,27 @@ export async function addPiece(
     throw error;
   }
   const received = offset + content.length;
-  const [changed] = await database
-    .update(mediaUpload)
-    .set({
-      received,
-      kind,
-      pieces: sql`${mediaUpload.pieces} || ${JSON.stringify([sha256])}::jsonb`,
-      state: received === upload.bytes ? "received" : "receiving",
-      changedAt: sql`now()`,
-    })
-    .where(
-      and(
-        eq(mediaUpload.id, upload.id),
-        eq(mediaUpload.received, offset),
-        eq(mediaUpload.state, "receiving"),
-      ),
-    )
-    .returning();
+  const changed = await database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(mediaUpload)
+      .set({
+        received,
+        kind,
+        pieces: sql`${mediaUpload.pieces} || ${JSON.stringify([sha256])}::jsonb`,
+        state: received === upload.bytes ? "received" : "receiving",
+        changedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(mediaUpload.id, upload.id),
+          eq(mediaUpload.received, offset),
+          eq(mediaUpload.state, "receiving"),
+        ),
+      )
+      .returning();
+    if (row?.state === "received") await enqueueJobs(transaction, "uploads", [row.id]);
+    return row;
+  });
   if (!changed) {
     const now = await findUpload(database, upload.id, upload.createdById);
     return {
@@ -134,20 +141,7 @@ export async function addPiece(
       received: now?.received ?? 0,
     };
   }
-  if (changed.state === "received") wake();
   return { ok: true, upload: changed };
-}
-
-async function refuse(
-  database: Database,
-  upload: UploadRow,
-  problem: string,
-): Promise<UploadOutcome> {
-  await database
-    .update(mediaUpload)
-    .set({ state: "refused", problem, changedAt: sql`now()` })
-    .where(eq(mediaUpload.id, upload.id));
-  return { ok: false, status: 415, problem };
 }
 
 export async function findUpload(database: Database, id: string, person: string) {
@@ -168,7 +162,7 @@ export async function findUploads(
 }
 
 /** Only what is still being sent: the rest is on its way into the library. */
-export async function cancelUpload({ database, files }: MediaOffice, upload: UploadRow) {
+export async function cancelUpload({ database, files }: MediaParts, upload: UploadRow) {
   const [gone] = await database
     .delete(mediaUpload)
     .where(and(eq(mediaUpload.id, upload.id), eq(mediaUpload.state, "receiving")))

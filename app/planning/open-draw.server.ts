@@ -17,6 +17,7 @@ import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { lockDraw } from "../draws/store.server.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
 import { readPrizePlans } from "./store.server.ts";
 
@@ -95,6 +96,7 @@ export async function openDrawWithin(
     .returning();
   const sealed = opened && asSealed(opened);
   if (!sealed) throw new Error("The draw was not opened.");
+  await enqueueJobs(transaction, "draw-steps", [""]);
   await recordActivity(transaction, {
     who,
     what: "draws.opened",

@@ -3,6 +3,7 @@ import { recordActivity } from "../activity/record.server.ts";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ActResult, ShowAct } from "./acts.ts";
 import { handOver } from "./hand-over.server.ts";
@@ -29,7 +30,10 @@ export async function performAct(
       const now = pressTime(act, row, clocks.now);
       const context = { transaction, office, draw, kind, row, now, session };
       const { change, note, ...result } = await decide(context, act);
-      if (result.ok && change) await updateShow(transaction, draw.slug, row, change);
+      if (result.ok && change) {
+        await updateShow(transaction, draw.slug, row, change);
+        await enqueueJobs(transaction, "shows", [""]);
+      }
       if (result.ok && note && kind === "real") {
         await recordActivity(transaction, {
           who: { id: session.staffId, name: session.name },

@@ -14,12 +14,12 @@ import {
 } from "../draws/testing/test-office.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { ShowAct } from "./acts.ts";
+import { moveShows } from "./move-shows.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import { performAct } from "./perform-act.server.ts";
 import { recordConsole } from "./presence-store.server.ts";
 import type { PublicShow } from "./public-show.ts";
 import { readPublicShow } from "./read-show.server.ts";
-import { moveShows } from "./run-shows.server.ts";
 import { type ShowSettings, usualSettings } from "./settings.ts";
 import type { ShowKind } from "./show-kind.ts";
 import { startShow } from "./start-show.server.ts";

@@ -3,6 +3,7 @@ import { recordActivity } from "../activity/record.server.ts";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
+import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import { createRehearsalScript } from "./rehearsal-store.server.ts";
 import type { ShowSettings } from "./settings.ts";
@@ -39,6 +40,7 @@ export async function startShow(
         driverSeenAt: now,
         ...{ startedAt: now, endedAt: null },
       });
+      await enqueueJobs(transaction, "shows", [""]);
       await recordActivity(transaction, {
         who: { id: session.staffId, name: session.name },
         what: kind === "real" ? "show.started" : "show.rehearsal-started",

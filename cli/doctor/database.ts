@@ -87,7 +87,7 @@ async function lastBackup(database: Database, { backups }: Environment): Promise
 
 async function mails(database: Database, { smtpUrl }: Environment): Promise<Finding> {
   const { rows } = await database.execute<{ waiting: number; failed: number }>(sql`
-    select count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
+    select count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'failed')::int as failed from outbox_mail`);
   const { waiting = 0, failed = 0 } = rows[0] ?? {};
   const words = `${waiting} wait, ${failed} failed`;

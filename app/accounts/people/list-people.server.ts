@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { isRole, type Permission, type Role } from "../../permissions/permissions.ts";
+import {
+  isRole,
+  type Permission,
+  permissionsOf,
+  type Role,
+} from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 
 export type ListedPerson = {
@@ -71,6 +76,16 @@ export async function listPeople(database: Database): Promise<ListedPerson[]> {
 /** Raw queries give times as the driver reads them. */
 function dateOf(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value);
+}
+
+/** Those who have this permission and can sign in. */
+export async function listPeopleWho(database: Database, permission: Permission) {
+  const people = await listPeople(database);
+  return people
+    .filter(({ state, role, grants }) => {
+      return state === "active" && permissionsOf(role, grants).includes(permission);
+    })
+    .map(({ id, name, email }) => ({ id, name, email }));
 }
 
 /** The roles that must have a second factor. */

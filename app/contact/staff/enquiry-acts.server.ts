@@ -1,5 +1,6 @@
 // What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its field.
 import { z } from "zod";
+import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
@@ -17,7 +18,6 @@ import {
   markCustomer,
   noteOnEnquiry,
 } from "../handle-enquiry.server.ts";
-import { peopleWhoAnswer } from "../keep-moving.server.ts";
 import { longestNote } from "../statuses.ts";
 import { instantOf } from "../visit-calendar.ts";
 import { move, statusField } from "./inbox-acts.server.ts";
@@ -109,7 +109,7 @@ export const enquiryActs = defineActs({
       fields: z.object({ to: text }),
       async run({ subject, fields, staff }) {
         const { database } = subject.desk;
-        const people = await peopleWhoAnswer(database);
+        const people = await listPeopleWho(database, "enquiries.answer");
         const to = people.find((person) => person.id === fields.to) ?? null;
         if (fields.to && !to) return { problems: { to: "This person cannot answer enquiries." } };
         await assignEnquiries(database, [subject.reference], to, staff);

@@ -1,4 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/min";
+import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { findPersonEntries } from "../../entries/person-data.server.ts";
@@ -15,7 +16,6 @@ import {
   findEnquiry,
   listSamePerson,
 } from "../inbox.server.ts";
-import { peopleWhoAnswer } from "../keep-moving.server.ts";
 import { mailsAbout, subjectOf } from "../mails.ts";
 import { dueAt } from "../reply-clock.ts";
 import { fillTemplate } from "../reply-templates.ts";
@@ -46,7 +46,7 @@ export async function loadEnquiry(
   const [others, mails, colleagues, templates, tickets] = await Promise.all([
     listSamePerson(database, enquiry),
     listMailsAbout(database, mailsAbout(reference)),
-    peopleWhoAnswer(database),
+    listPeopleWho(database, "enquiries.answer"),
     listTemplates(database),
     may(staff, "people-data.read")
       ? listTickets(database, enquiry, country as CountryCode)

@@ -1,5 +1,6 @@
 // Moving and assigning enquiries, one or many, with the way back; and who gets mail about new ones.
 import { z } from "zod";
+import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { type Act, defineActs, repeated, ticked } from "../../permissions/acts.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
@@ -10,7 +11,6 @@ import type { ToastWords } from "../../ui/overlay/toast.tsx";
 import { setDuty } from "../duty.server.ts";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
 import { everyEnquiry } from "../inbox.server.ts";
-import { peopleWhoAnswer } from "../keep-moving.server.ts";
 import { type EnquiryStatus, enquiryStatuses, statusLabels } from "../statuses.ts";
 import { inboxAction, readInbox } from "./inbox-address.ts";
 
@@ -33,7 +33,9 @@ export const inboxActs = defineActs({
       async run(act) {
         const { fields, staff } = act;
         const database = act.context.get(databaseContext);
-        const to = (await peopleWhoAnswer(database)).find((person) => person.id === fields.to);
+        const to = (await listPeopleWho(database, "enquiries.answer")).find(
+          (person) => person.id === fields.to,
+        );
         if (!to && fields.to !== "nobody") {
           return { problems: { to: "This person cannot answer enquiries." } };
         }

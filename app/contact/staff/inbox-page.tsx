@@ -1,4 +1,5 @@
 import { href, useFetcher } from "react-router";
+import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { may } from "../../permissions/permissions.ts";
@@ -15,7 +16,6 @@ import { isNarrowed, tableAddress } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { isOnDuty } from "../duty.server.ts";
 import { countViews } from "../inbox.server.ts";
-import { peopleWhoAnswer } from "../keep-moving.server.ts";
 import type { Route } from "./+types/inbox-page.ts";
 import { DutySwitch } from "./duty-switch.tsx";
 import { inboxActs } from "./inbox-acts.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadLines(database, query, table),
     countViews(database, query),
     isOnDuty(database, staff.id),
-    peopleWhoAnswer(database),
+    listPeopleWho(database, "enquiries.answer"),
   ]);
   return {
     table,

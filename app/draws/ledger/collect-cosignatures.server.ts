@@ -4,8 +4,8 @@ import { cosignatureHolds, readCosignature } from "../../../protocol/cosignature
 import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
 import type { DrawOffice } from "../draw-services.server.ts";
-import { PatientTasks, reasonsOf } from "../patient-tasks.ts";
 import { draw } from "../tables.server.ts";
 import { findOperator } from "./read-ledger.server.ts";
 import { signLedgerHead } from "./signed-heads.server.ts";
@@ -13,47 +13,33 @@ import { cosignature } from "./tables.server.ts";
 import { formatWitnessRequest } from "./witness-request.ts";
 
 export type WitnessMember = { key: string; address: string };
-type WitnessOffice = Pick<DrawOffice, "database" | "keys" | "log" | "operator">;
+type WitnessOffice = Pick<DrawOffice, "database" | "keys" | "operator">;
 
 const answerWithinMilliseconds = 10_000;
 const longestAnswer = 10_000;
 
-export class WitnessCollector {
-  readonly #office: WitnessOffice;
-  readonly #tasks = new PatientTasks();
-
-  constructor(office: WitnessOffice) {
-    this.#office = office;
+/** A job for every witness that has not cosigned the newest head. How many had none. */
+export async function queueWitnesses({ database, operator: name }: WitnessOffice): Promise<number> {
+  const operator = await findOperator(database, name);
+  if (!operator) return 0;
+  let queued = 0;
+  for (const { key } of await listWitnesses(database, name)) {
+    if ((await cosignedSize(database, name, key)) >= operator.nextSeq) continue;
+    if (await isQueued(database, "witnesses", key)) continue;
+    await enqueueJobs(database, "witnesses", [key]);
+    queued += 1;
   }
+  return queued;
+}
 
-  /** Starts an attempt for every witness that has not cosigned the newest head. */
-  async offer(): Promise<number> {
-    const { database, operator: name, log } = this.#office;
-    const operator = await findOperator(database, name);
-    if (!operator) return 0;
-    let started = 0;
-    for (const member of await listWitnesses(database, name)) {
-      if ((await cosignedSize(database, name, member.key)) >= operator.nextSeq) continue;
-      const begun = this.#tasks.start(
-        member.key,
-        (signal) => offerHead(this.#office, member, signal),
-        (error) => {
-          const facts = { witness: member.address, reasons: reasonsOf(error) };
-          log.warn(facts, "A witness did not cosign the ledger; it is asked again.");
-        },
-      );
-      if (begun) started += 1;
-    }
-    return started;
-  }
-
-  settled(): Promise<void> {
-    return this.#tasks.settled();
-  }
-
-  stop(): Promise<void> {
-    return this.#tasks.stop();
-  }
+export async function offerToWitness(
+  office: WitnessOffice,
+  witness: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const members = await listWitnesses(office.database, office.operator);
+  const member = members.find(({ key }) => key === witness);
+  if (member) await offerHead(office, member, signal);
 }
 
 /** One attempt: asks, checks the answer, keeps the cosignature. Throws with a reason when there is none. */

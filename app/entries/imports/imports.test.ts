@@ -12,10 +12,11 @@ import {
   testClosesAt,
   testEntry,
 } from "../../draws/testing/test-office.ts";
+import { startJobs } from "../../platform/jobs/runner.server.ts";
 import { makeCoupons } from "../coupons/coupons.server.ts";
 import { enterDraw } from "../enter-draw.server.ts";
 import { enterChecked } from "./enter-checked.server.ts";
-import { startImports } from "./start-imports.server.ts";
+import { importJobs } from "./import-jobs.server.ts";
 import {
   addPart,
   createImport,
@@ -230,7 +231,7 @@ test("a run that is begun again after a crash enters nobody twice", async () => 
 test("the background worker takes what waits, and a cancelled draw takes no list", async () => {
   await using office = await openTestOffice();
   const draw = await openTestDraw(office, { routes: [...routes] });
-  const imports = startImports(office);
+  const imports = await startJobs(office, importJobs(office));
   try {
     const its = await upload(office, draw, "name,phone\nAda,07700900142\n");
     await startCheck(office.database, its, its);

@@ -7,6 +7,7 @@ import {
   type Database,
   inTransaction,
 } from "../../platform/database/database.server.ts";
+import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import { fileProblem } from "./file-kinds.ts";
 import { findEncoding, readParts, readRows, receivedBytes } from "./file-parts.server.ts";
 import {
@@ -127,18 +128,19 @@ export async function startCheck(
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   const problem = columnsProblem(columns);
   if (problem) return { ok: false, problem };
-  const moved = await moveOn(database, its.id, ["mapping", "checked"], {
-    state: "checking",
-    columns,
-    headingLines,
-    display,
-    rows: 0,
-    done: 0,
-    fresh: 0,
-    duplicates: 0,
-    invalid: 0,
-    workedOnAt: null,
-  });
+  const moved = await database.transaction((transaction) =>
+    moveOn(transaction, its.id, ["mapping", "checked"], {
+      state: "checking",
+      columns,
+      headingLines,
+      display,
+      rows: 0,
+      done: 0,
+      fresh: 0,
+      duplicates: 0,
+      invalid: 0,
+    }),
+  );
   return moved ? { ok: true } : { ok: false, problem: "This list is being worked on already." };
 }
 
@@ -150,7 +152,7 @@ export async function startRun(
   title: string,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    const next = { state: "running" as const, done: 0, workedOnAt: null };
+    const next = { state: "running" as const, done: 0 };
     if (!(await moveOn(transaction, its.id, ["checked"], next))) return false;
     await recordActivity(transaction, {
       who,
@@ -176,18 +178,43 @@ export async function discardImport(database: AnyDatabase, its: ImportRow): Prom
   return gone !== undefined;
 }
 
+/** Into a state in which it waits for a job, and the job with it. */
 async function moveOn(
-  database: AnyDatabase,
+  transaction: AnyDatabase,
   id: number,
   from: ImportState[],
-  next: Partial<ImportRow> & { state: ImportState },
+  next: Partial<ImportRow> & { state: "checking" | "running" },
 ): Promise<boolean> {
-  const [moved] = await database
+  const [moved] = await transaction
     .update(entryImport)
     .set(next)
     .where(and(eq(entryImport.id, id), inArray(entryImport.state, from)))
     .returning({ id: entryImport.id });
+  if (moved) await enqueueJobs(transaction, "imports", [`${id}`]);
   return moved !== undefined;
+}
+
+/** Undefined when there is nothing to do for it. */
+export async function findImportAtWork(
+  database: AnyDatabase,
+  id: number,
+): Promise<ImportRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(entryImport)
+    .where(and(eq(entryImport.id, id), inArray(entryImport.state, ["checking", "running"])));
+  return row;
+}
+
+export async function failImport(
+  database: AnyDatabase,
+  id: number,
+  problem: string,
+): Promise<void> {
+  await database
+    .update(entryImport)
+    .set({ state: "failed", problem, endedAt: sql`now()` })
+    .where(eq(entryImport.id, id));
 }
 
 export async function findImport(

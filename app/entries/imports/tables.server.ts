@@ -59,15 +59,10 @@ export const entryImport = pgTable(
     createdById: text("created_by_id").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When the process that works on it last said so; after a while another process takes over. */
-    workedOnAt: timestamp("worked_on_at", { withTimezone: true }),
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },
   (table) => [
     index("entry_import_of_draw").on(table.draw, table.id),
-    index("entry_import_in_progress")
-      .on(table.state)
-      .where(sql`${table.state} in ('checking', 'running')`),
     check(
       "entry_import_state_is_known",
       sql`${table.state} in ('uploading', 'mapping', 'checking', 'checked', 'running', 'done', 'failed')`,

@@ -42,9 +42,9 @@ async function check(
     stopping.throwIfAborted();
     for (const { outcome } of rows) counts[outcome] += 1;
     await insertRows(database, its.id, rows);
-    await update(database, its.id, { ...sums(), workedOnAt: sql`now()` });
+    await update(database, its.id, sums());
   }
-  await update(database, its.id, { ...sums(), state: "checked", workedOnAt: null });
+  await update(database, its.id, { ...sums(), state: "checked" });
 }
 
 async function insertRows(database: AnyDatabase, id: number, rows: CheckedRow[]): Promise<void> {
@@ -76,7 +76,7 @@ async function run(
     async progress(done) {
       stopping.throwIfAborted();
       // By another connection: what the transaction itself writes nobody sees before its end.
-      await update(database, its.id, { done, workedOnAt: sql`now()` });
+      await update(database, its.id, { done });
     },
     async finish(transaction, rows) {
       const tickets = rows.filter((row) => "ticket" in row && !row.repeated).length;
@@ -103,7 +103,6 @@ async function run(
     done: entering.rows.length,
     fresh: entering.rows.length - left,
     duplicates: its.duplicates + left,
-    workedOnAt: null,
     endedAt: sql`now()`,
   });
 }

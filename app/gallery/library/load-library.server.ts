@@ -1,10 +1,10 @@
 // What the library's page shows, for the page itself and for a page that is open while files arrive.
-import { eq } from "drizzle-orm";
+
 import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia } from "../../media/store.server.ts";
-import { mediaJob } from "../../media/tables.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
+import { isQueued } from "../../platform/jobs/store.server.ts";
 import { findUsage } from "./find-usage.server.ts";
 import { readLibraryAddress } from "./library-address.ts";
 import { countMedia, listAlbumNames, listMedia } from "./list-media.server.ts";
@@ -26,9 +26,7 @@ export async function loadLibrary(database: Database, parameters: URLSearchParam
     ...(open ? [open.id] : []),
   ]);
   const clock = await readClock(database);
-  const jobs = open
-    ? await database.select().from(mediaJob).where(eq(mediaJob.media, open.id))
-    : [];
+  const working = open !== undefined && (await isQueued(database, "media-sizes", open.id));
   return {
     table,
     counts,
@@ -41,7 +39,7 @@ export async function loadLibrary(database: Database, parameters: URLSearchParam
       viewDetails(
         open,
         usage.filter(({ media }) => media === open.id),
-        { clock, working: jobs.length > 0 },
+        { clock, working },
       ),
   };
 

@@ -26,20 +26,20 @@ export function viewMail(mail: OutboxLine, clock: Clock, configured: boolean): M
 
 type Standing = Pick<
   OutboxLine,
-  "state" | "attempts" | "lastError" | "nextAttemptAt" | "sentAt" | "messageId"
+  "state" | "sending" | "attempts" | "lastError" | "nextAttemptAt" | "sentAt" | "messageId"
 >;
 
 export function viewMailState(mail: Standing, clock: Clock, configured: boolean): MailState {
-  const { state, attempts, lastError, nextAttemptAt, sentAt } = mail;
+  const { state, sending, attempts, lastError, nextAttemptAt, sentAt } = mail;
   if (state === "sent") {
     const at = sentAt ? viewMoment(sentAt, clock).short : "";
     return { label: "Sent", look: "ok", why: `The mail server took it ${at}` };
   }
-  if (state === "sending") return { label: "Sending", look: "info", why: "On its way right now" };
+  if (sending) return { label: "Sending", look: "info", why: "On its way right now" };
   if (state === "failed") return { label: "Failed", look: "bad", why: lastError };
   if (!configured) return { label: "Waiting", look: "warn", why: "No mail server is set up" };
   if (attempts === 0) return { label: "Waiting", look: "plain", why: "Goes out in a moment" };
-  const pause = nextAttemptAt.getTime() - clock.now.getTime();
+  const pause = (nextAttemptAt?.getTime() ?? 0) - clock.now.getTime();
   const next = pause <= 0 ? "tried again now" : `tried again in ${spanInWords(pause)}`;
   return { label: `Attempt ${attempts}`, look: "warn", why: `${lastError}; ${next}` };
 }

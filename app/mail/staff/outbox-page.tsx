@@ -14,8 +14,8 @@ import { PageHeader } from "../../ui/staff/page-header.tsx";
 import { FoundRows } from "../../ui/table/found-rows.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
+import { senderOf } from "../mail-jobs.server.ts";
 import { countOutbox, findMail, listOutbox, resendMail, retryMails } from "../outbox.server.ts";
-import { senderOf } from "../send.server.ts";
 import type { Route } from "./+types/outbox-page.ts";
 import { MailDrawer } from "./mail-drawer.tsx";
 import { viewMail } from "./mail-view.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sent: open.sentAt && viewMoment(open.sentAt, clock),
       messageId: open.messageId,
       body: open.confidential ? null : { text: open.bodyText, html: open.bodyHtml },
-      canSend: open.state !== "sending" && !(open.confidential && open.state === "sent"),
+      canSend: !open.sending && !(open.confidential && open.state === "sent"),
     },
   };
 }

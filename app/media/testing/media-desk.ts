@@ -1,15 +1,17 @@
 // The library without a site around it: a database, a folder, and its work, to send files to.
-import { eq } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { openFiles } from "../../platform/files/file-store.server.ts";
+import { startJobs } from "../../platform/jobs/runner.server.ts";
+import { job } from "../../platform/jobs/tables.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";
 import { pieceBytes } from "../limits.ts";
+import { mediaJobs } from "../media-jobs.server.ts";
 import { findMedia } from "../store.server.ts";
-import { mediaJob, mediaUpload } from "../tables.server.ts";
+import { mediaUpload } from "../tables.server.ts";
 import { addPiece, type NewUpload, openUpload, type UploadOutcome } from "../uploads.server.ts";
-import { startMediaWork } from "../work.server.ts";
 
 export const ada = { id: "ada", name: "Ada" };
 
@@ -22,11 +24,11 @@ export async function openMediaDesk(
   const database = await openTestDatabase();
   const files = openFiles(readEnvironment({ DATA_DIR: folder.path, ...variables }));
   const parts = { database, files, log: createLog("silent"), ffmpeg };
-  let work = startMediaWork(parts);
+  const work = await startJobs(parts, mediaJobs(parts));
 
   async function send(content: Buffer, given: Partial<NewUpload> = {}) {
     const opened = await openUpload(
-      work.office,
+      parts,
       {
         fileName: "Photo 1.jpg",
         bytes: content.length,
@@ -41,7 +43,7 @@ export async function openMediaDesk(
     while (outcome.ok && outcome.upload.received < content.length) {
       const { upload } = outcome;
       const piece = content.subarray(upload.received, upload.received + pieceBytes);
-      outcome = await addPiece(work.office, upload, upload.received, piece);
+      outcome = await addPiece(parts, upload, upload.received, piece);
     }
     return outcome;
   }
@@ -55,7 +57,7 @@ export async function openMediaDesk(
   return {
     ...parts,
     folder: folder.path,
-    office: () => work.office,
+    office: () => parts,
     send,
     /** Sends it, waits until the library has decided, and answers with the upload's row. */
     async take(content: Buffer, given: Partial<NewUpload> = {}) {
@@ -78,15 +80,13 @@ export async function openMediaDesk(
     /** Waits until every size has been made. */
     async settled() {
       await waitFor(async () => {
-        const [job] = await database.select().from(mediaJob).limit(1);
-        return job ? undefined : true;
+        const [left] = await database
+          .select({ key: job.key })
+          .from(job)
+          .where(and(eq(job.queue, "media-sizes"), lt(job.startAfter, sql`'infinity'`)))
+          .limit(1);
+        return left ? undefined : true;
       });
-    },
-    async stopWork() {
-      await work.stop();
-    },
-    startWork() {
-      work = startMediaWork(parts);
     },
     async [Symbol.asyncDispose]() {
       await work.stop();

@@ -11,7 +11,7 @@ export async function readMailState(
 ): Promise<MailState> {
   const [row] = await database
     .select({
-      waiting: sql<number>`count(*) filter (where ${outboxMail.state} in ('waiting', 'sending'))::int`,
+      waiting: sql<number>`count(*) filter (where ${outboxMail.state} = 'waiting')::int`,
       failed: sql<number>`count(*) filter (where ${outboxMail.state} = 'failed')::int`,
       sentToday: sql<number>`count(*) filter (where ${outboxMail.sentAt} >= ${since.toISOString()}::timestamptz)::int`,
     })

@@ -18,11 +18,10 @@ export const letterNames: Record<LetterKind, { title: string; to: string }> = {
   "not-this-time": { title: "Not this time", to: "to everybody who was not ranked" },
 };
 
-export type MailState = "waiting" | "sending" | "sent" | "failed";
+export type MailState = "waiting" | "sent" | "failed";
 
 export const mailWords: Record<MailState, { label: string; look: ChipLook }> = {
   waiting: { label: "in the outbox", look: "plain" },
-  sending: { label: "being sent", look: "info" },
   sent: { label: "delivered to the mail server", look: "ok" },
   failed: { label: "could not be sent", look: "bad" },
 };

@@ -1,8 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Log } from "../../platform/log.server.ts";
-
-const tidyEvery = 6 * 60 * 60 * 1000;
 
 /** What has ended is kept for a while, to explain itself, and then thrown away. */
 export async function tidyAccounts(database: Database): Promise<void> {
@@ -16,11 +13,4 @@ export async function tidyAccounts(database: Database): Promise<void> {
   await database.execute(
     sql`delete from staff_session where expires_at < now() - interval '30 days'`,
   );
-}
-
-export function keepTidy(database: Database, log: Log): { stop(): void } {
-  const tidy = () =>
-    tidyAccounts(database).catch((error) => log.warn({ err: error }, "Tidying up failed."));
-  const timer = setInterval(tidy, tidyEvery).unref();
-  return { stop: () => clearInterval(timer) };
 }

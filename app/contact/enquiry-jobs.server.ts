@@ -1,0 +1,35 @@
+// What the inbox does by itself: thanks senders, tells staff on duty, warns when somebody waits too long, forgets.
+import type { JobQueue } from "../platform/jobs/job-queue.ts";
+import { acknowledgeTheRest } from "./acknowledge.server.ts";
+import { deleteOldEnquiries } from "./delete-old.server.ts";
+import { type TellingParts, tellAboutLate, tellAboutNew } from "./tell-staff.server.ts";
+
+const retry = { pauseSeconds: 5, longestPauseSeconds: 300 };
+
+export function enquiryJobs(parts: TellingParts): JobQueue[] {
+  const { database, environment } = parts;
+  return [
+    {
+      name: "new-enquiries",
+      purpose: "Tells staff about new enquiries, and thanks senders who have not been thanked.",
+      everySeconds: 60,
+      ...{ retry, holdSeconds: 15 },
+      async run() {
+        await acknowledgeTheRest(database, environment);
+        while ((await tellAboutNew(parts)) > 0);
+        return undefined;
+      },
+    },
+    {
+      name: "old-enquiries",
+      purpose: "Warns about enquiries that wait too long, and deletes those whose time is over.",
+      everySeconds: 3600,
+      ...{ retry, holdSeconds: 15 },
+      async run() {
+        await tellAboutLate(parts, new Date());
+        while ((await deleteOldEnquiries(database)) > 0);
+        return undefined;
+      },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+// Draws run by themselves, by the database's clock.
+import type { JobQueue } from "../platform/jobs/job-queue.ts";
+import type { DrawOffice } from "./draw-services.server.ts";
+import { eraseWhatIsDue, takeDueSteps } from "./due-steps.server.ts";
+import { offerToWitness, queueWitnesses } from "./ledger/collect-cosignatures.server.ts";
+import { decideByBeacon } from "./result/decide-by-beacon.server.ts";
+import { secondsUntilNextStep } from "./store.server.ts";
+
+/** Nobody knows when the world outside will let it succeed. */
+const patiently = { pauseSeconds: 1, longestPauseSeconds: 60 };
+
+export function drawJobs(office: DrawOffice): JobQueue[] {
+  const { database, log } = office;
+  const missed = new Set<string>();
+  return [
+    {
+      name: "draw-steps",
+      purpose: "Opens and closes draws at their times, and publishes checkpoints between them.",
+      everySeconds: 10,
+      retry: { pauseSeconds: 1, longestPauseSeconds: 1 },
+      holdSeconds: 3,
+      async run() {
+        const { taken, failures } = await takeDueSteps(office);
+        for (const { slug, step } of taken) {
+          if (step !== "missed-close") log.info({ slug, step }, "A draw went on.");
+          else if (!missed.has(slug)) {
+            log.error({ slug }, "Closing was missed: cancel this draw.");
+            missed.add(slug);
+          }
+        }
+        await queueWitnesses(office);
+        if (failures.length > 0) throw new AggregateError(failures, failures.join(" "));
+        return secondsUntilNextStep(database);
+      },
+    },
+    {
+      name: "draw-results",
+      purpose: "Fetches the public random value of a closed draw, and draws.",
+      retry: patiently,
+      holdSeconds: 5,
+      async run({ key, signal }) {
+        await decideByBeacon(office, Number(key), signal);
+        return undefined;
+      },
+    },
+    {
+      name: "witnesses",
+      purpose: "Asks the witnesses of a draw to sign the newest head of the ledger.",
+      retry: patiently,
+      holdSeconds: 15,
+      async run({ key, signal }) {
+        await offerToWitness(office, key, signal);
+        return undefined;
+      },
+    },
+    {
+      name: "old-entries",
+      purpose: "Erases the personal data of draws that ended long enough ago.",
+      everySeconds: 600,
+      retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
+      holdSeconds: 15,
+      async run() {
+        await eraseWhatIsDue(office);
+        return undefined;
+      },
+    },
+  ];
+}

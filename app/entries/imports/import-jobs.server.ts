@@ -1,0 +1,45 @@
+// Imports are worked on in the background, one at a time in each process.
+
+import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { JobQueue } from "../../platform/jobs/job-queue.ts";
+import { failImport, findImportAtWork, forgetAbandoned } from "./store.server.ts";
+import { workOnImport } from "./work-on-import.server.ts";
+
+const ourFault = "Something went wrong on our side. Nobody of the list was entered.";
+
+export function importJobs(office: Pick<DrawOffice, "database" | "couponKey" | "log">): JobQueue[] {
+  const { database, log } = office;
+  return [
+    {
+      name: "imports",
+      purpose: "Checks lists of entrants that staff uploaded, and enters their people.",
+      // For processes that die: any other failure ends the import.
+      retry: { attempts: 5, pauseSeconds: 10, longestPauseSeconds: 60 },
+      holdSeconds: 30,
+      async run({ key, signal }) {
+        const its = await findImportAtWork(database, Number(key));
+        if (!its) return undefined;
+        try {
+          await workOnImport(office, its, signal);
+        } catch (error) {
+          if (signal.aborted) throw error;
+          log.error({ err: error, import: its.id }, "An import failed.");
+          await failImport(database, its.id, ourFault);
+        }
+        return undefined;
+      },
+      onGiveUp: (key) => failImport(database, Number(key), ourFault),
+    },
+    {
+      name: "abandoned-imports",
+      purpose: "Deletes uploaded lists that nobody went on with for a day.",
+      everySeconds: 600,
+      retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
+      holdSeconds: 15,
+      async run() {
+        await forgetAbandoned(database);
+        return undefined;
+      },
+    },
+  ];
+}

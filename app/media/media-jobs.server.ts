@@ -1,0 +1,77 @@
+// The library's background work: new files first, then the sizes of pictures and films, then tidying.
+import { isNoRoom } from "../platform/files/file-store.server.ts";
+import type { JobQueue } from "../platform/jobs/job-queue.ts";
+import { makeSizes } from "./make-sizes.server.ts";
+import type { MediaParts } from "./media-services.server.ts";
+import { OneAtATime } from "./one-at-a-time.ts";
+import { renewFilm } from "./renew-film.server.ts";
+import { findReceivedUpload, refuseUpload, type UploadRow } from "./store.server.ts";
+import { takeUpload } from "./take-upload.server.ts";
+import { tidyMedia } from "./tidy.server.ts";
+import { removePieces } from "./upload-content.server.ts";
+
+const noRoom =
+  "There is no room left on the server's disk. Nothing of this file was kept. Free some space and send it again.";
+const ourFault =
+  "Something went wrong on our side and this file could not be kept. Send it again later.";
+
+export function mediaJobs(parts: MediaParts): JobQueue[] {
+  const { database, files } = parts;
+  // A decoded picture takes a hundred megabytes: this process has one of them at a time.
+  const encoding = new OneAtATime();
+
+  async function refuse(upload: UploadRow, problem: string) {
+    await refuseUpload(database, upload.id, problem);
+    await removePieces(files, upload);
+  }
+
+  return [
+    {
+      name: "uploads",
+      purpose: "Checks files that were uploaded, and adds them to the library.",
+      retry: { attempts: 5, pauseSeconds: 10, longestPauseSeconds: 10 },
+      holdSeconds: 15,
+      async run({ key }) {
+        const upload = await findReceivedUpload(database, key);
+        if (!upload) return undefined;
+        try {
+          await encoding.run(() => takeUpload(parts, upload));
+          await removePieces(files, upload);
+        } catch (error) {
+          // By name: the class may be loaded twice, as in development.
+          const isRefused = error instanceof Error && error.name === "UploadRefused";
+          if (isRefused) await refuse(upload, error.message);
+          else if (isNoRoom(error)) await refuse(upload, noRoom);
+          else throw error;
+        }
+        return undefined;
+      },
+      async onGiveUp(key) {
+        const upload = await findReceivedUpload(database, key);
+        if (upload) await refuse(upload, ourFault);
+      },
+    },
+    {
+      name: "media-sizes",
+      purpose: "Makes the sizes of pictures, and encodes films. Until then a quick size is shown.",
+      retry: { pauseSeconds: 60, longestPauseSeconds: 6 * 3600 },
+      holdSeconds: 15,
+      async run({ key, signal }) {
+        await renewFilm(parts, key, signal);
+        await makeSizes(parts, key, signal, encoding);
+        return undefined;
+      },
+    },
+    {
+      name: "media-tidying",
+      purpose: "Empties the bin after a month, and removes files that belong to nothing.",
+      everySeconds: 3600,
+      retry: { pauseSeconds: 60, longestPauseSeconds: 3600 },
+      holdSeconds: 15,
+      async run() {
+        await tidyMedia(parts);
+        return undefined;
+      },
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+// Runs the background work of all features, each job in one process at a time: docs/decisions/0026.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../database/database.server.ts";
+import { connectionOf, listen } from "../database/listen.server.ts";
+import type { Log } from "../log.server.ts";
+import { GiveUp, type JobQueue, pauseAfter } from "./job-queue.ts";
+import { claimJob, endJob, enqueueJobs, holdJob, jobsChannel } from "./store.server.ts";
+
+type Parts = { database: Database; log: Log };
+
+/** What PostgreSQL says about new jobs can get lost. */
+const longestWait = 30_000;
+/** What takes longer to stop is left to another process. */
+const stopWithin = 4_000;
+
+/** In this process one job of each queue at a time. */
+export async function startJobs(parts: Parts, all: JobQueue[]) {
+  const { database, log } = parts;
+  const queues = all.filter(({ disabled }) => disabled === undefined);
+  for (const { name, everySeconds } of queues) {
+    if (everySeconds === undefined) continue;
+    await enqueueJobs(database, name, [""], new Date(Date.now() + everySeconds * 1000));
+  }
+  const stopping = new AbortController();
+  const sleeping = new Map<string, AbortController>();
+  const wakeAll = () => {
+    for (const sleep of sleeping.values()) sleep.abort();
+  };
+  const listener = await listen(connectionOf(database), {
+    ...{ channel: jobsChannel, name: "goldkey jobs", log, onGap: wakeAll },
+    onMessage: (queue) => sleeping.get(queue)?.abort(),
+  });
+  let answers = true;
+  const working = Promise.all(queues.map(work));
+
+  async function work(queue: JobQueue) {
+    while (!stopping.signal.aborted) {
+      const sleep = new AbortController();
+      sleeping.set(queue.name, sleep);
+      let wait = 1_000;
+      try {
+        wait = await runNextJob(parts, queue, stopping.signal);
+        answers = true;
+      } catch (error) {
+        // Once for each outage, however long it lasts and however many queues there are.
+        if (answers) log.warn({ err: error }, "Background work waits for the database.");
+        answers = false;
+      }
+      if (wait > 0) await pause(wait, undefined, { signal: sleep.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      wakeAll();
+      const patience = pause(stopWithin, undefined, { ref: false });
+      await Promise.all([listener.close(), Promise.race([working, patience])]);
+    },
+  };
+}
+
+/** For how many milliseconds there is nothing to do after it. */
+export async function runNextJob(
+  { database, log }: Parts,
+  queue: JobQueue,
+  stopping = new AbortController().signal,
+): Promise<number> {
+  const job = await claimJob(database, queue);
+  // At least ten: what is due may be locked by somebody this very moment.
+  if (typeof job === "number") return Math.min(Math.max(job, 10), longestWait);
+  const { key, attempt } = job;
+  const lost = new AbortController();
+  // One that fails is followed by another; without any, another process takes the job over.
+  const hold = () => holdJob(database, job, queue.holdSeconds).catch(() => true);
+  const holding = setInterval(async () => {
+    if (!(await hold())) lost.abort();
+  }, queue.holdSeconds * 300);
+  try {
+    const { attempts = attempt } = queue.retry;
+    if (attempt > attempts) throw new GiveUp("Its process died each time.");
+    const signal = AbortSignal.any([stopping, lost.signal]);
+    const next = await queue.run({ key, attempt, signal });
+    await endJob(database, job, { nextInSeconds: next ?? queue.everySeconds });
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const nextInSeconds = stopping.aborted ? 0 : pauseAfter(queue, attempt, error);
+    const facts = { err: error, queue: queue.name, key, attempt };
+    if (nextInSeconds === undefined) {
+      log.error(facts, "A job failed for good.");
+      await queue.onGiveUp?.(key, error);
+    } else if (nextInSeconds > 0) log.warn(facts, "A job failed; it is tried again.");
+    await endJob(database, job, { nextInSeconds, error: error.message || error.name });
+  } finally {
+    clearInterval(holding);
+  }
+  return 0;
+}

@@ -1,0 +1,21 @@
+import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { JobQueue } from "../platform/jobs/job-queue.ts";
+import { moveShows } from "./move-shows.server.ts";
+
+export function showJobs(office: Pick<DrawOffice, "database">): JobQueue[] {
+  return [
+    {
+      name: "shows",
+      purpose:
+        "Moves shows on where nobody has to press: at closing, at the result, at automatic pace.",
+      // Starting a show, and every press, asks for a run at once.
+      everySeconds: 10,
+      retry: { pauseSeconds: 0.5, longestPauseSeconds: 1 },
+      holdSeconds: 3,
+      async run() {
+        const wait = await moveShows(office);
+        return wait === undefined ? undefined : wait / 1000;
+      },
+    },
+  ];
+}
