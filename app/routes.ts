@@ -112,6 +112,7 @@ const staff: RouteConfig = [
       route("history", "pages/staff/settings/settings-history-page.tsx"),
       route("redirects", "pages/staff/settings/redirects-page.tsx"),
       route("content", "pages/staff/settings/content-page.tsx"),
+      route("jobs", "pages/staff/settings/jobs-page.tsx"),
     ]),
     route("settings/desk", "pages/staff/settings/settings-presence.ts"),
     route("settings/save", "pages/staff/settings/settings-save.ts"),

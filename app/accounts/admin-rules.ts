@@ -81,6 +81,7 @@ export const adminRules: Record<GuardedPage, Permission> = {
   "/admin/settings/history": "settings.edit",
   "/admin/settings/redirects": "settings.edit",
   "/admin/settings/content": "settings.edit",
+  "/admin/settings/jobs": "settings.edit",
   "/admin/settings/desk": "settings.edit",
   "/admin/settings/save": "settings.edit",
   "/admin/settings/content.zip": "settings.edit",

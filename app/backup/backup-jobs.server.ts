@@ -15,7 +15,6 @@ export function backupJobs(house: House): JobQueue[] {
       ...(house.environment.backups.keep === 0 && { disabled: "BACKUP_KEEP is 0." }),
       async run({ signal }) {
         await backUpWhenDue(house, new Date(), signal);
-        return undefined;
       },
     },
   ];

@@ -17,7 +17,6 @@ export function enquiryJobs(parts: TellingParts): JobQueue[] {
       async run() {
         await acknowledgeTheRest(database, environment);
         while ((await tellAboutNew(parts)) > 0);
-        return undefined;
       },
     },
     {
@@ -28,7 +27,6 @@ export function enquiryJobs(parts: TellingParts): JobQueue[] {
       async run() {
         await tellAboutLate(parts, new Date());
         while ((await deleteOldEnquiries(database)) > 0);
-        return undefined;
       },
     },
   ];

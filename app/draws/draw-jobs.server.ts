@@ -40,7 +40,6 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
       holdSeconds: 5,
       async run({ key, signal }) {
         await decideByBeacon(office, Number(key), signal);
-        return undefined;
       },
     },
     {
@@ -50,7 +49,6 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
       holdSeconds: 15,
       async run({ key, signal }) {
         await offerToWitness(office, key, signal);
-        return undefined;
       },
     },
     {
@@ -61,7 +59,6 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
       holdSeconds: 15,
       async run() {
         await eraseWhatIsDue(office);
-        return undefined;
       },
     },
   ];

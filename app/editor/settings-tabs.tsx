@@ -9,6 +9,7 @@ export function SettingsTabs() {
         { label: "The company", to: href("/admin/settings"), end: true },
         { label: "Redirects", to: href("/admin/settings/redirects") },
         { label: "Content", to: href("/admin/settings/content") },
+        { label: "Background work", to: href("/admin/settings/jobs") },
         { label: "History", to: href("/admin/settings/history") },
       ]}
     />

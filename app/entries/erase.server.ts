@@ -61,7 +61,7 @@ export async function eraseDraw(
   );
 }
 
-/** Ended draws that still hold personal data; the ticker looks at each one's own period. */
+/** Ended draws that still hold personal data; a job looks at each one's own period. */
 export async function listDrawsToErase(database: AnyDatabase): Promise<number[]> {
   const rows = await database
     .select({ id: draw.id })

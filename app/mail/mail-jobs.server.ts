@@ -29,7 +29,7 @@ export function mailJobs(
     holdSeconds,
     async run({ key, attempt }) {
       const mail = await findMail(database, Number(key));
-      if (!mail || mail.state === "sent") return undefined;
+      if (!mail || mail.state === "sent") return;
       try {
         await transport.sendMail(messageOf(mail, environment));
       } catch (error) {
@@ -37,7 +37,6 @@ export function mailJobs(
         throw isForGood(error) ? new GiveUp(reasonOf(error), { cause: error }) : error;
       }
       await noteSentForSure(database, mail, attempt, log);
-      return undefined;
     },
     onGiveUp: (key, { message }) => noteFailed(database, Number(key), message),
   };

@@ -33,7 +33,7 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
       holdSeconds: 15,
       async run({ key }) {
         const upload = await findReceivedUpload(database, key);
-        if (!upload) return undefined;
+        if (!upload) return;
         try {
           await encoding.run(() => takeUpload(parts, upload));
           await removePieces(files, upload);
@@ -44,7 +44,6 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
           else if (isNoRoom(error)) await refuse(upload, noRoom);
           else throw error;
         }
-        return undefined;
       },
       async onGiveUp(key) {
         const upload = await findReceivedUpload(database, key);
@@ -59,7 +58,6 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
       async run({ key, signal }) {
         await renewFilm(parts, key, signal);
         await makeSizes(parts, key, signal, encoding);
-        return undefined;
       },
     },
     {
@@ -70,7 +68,6 @@ export function mediaJobs(parts: MediaParts): JobQueue[] {
       holdSeconds: 15,
       async run() {
         await tidyMedia(parts);
-        return undefined;
       },
     },
   ];

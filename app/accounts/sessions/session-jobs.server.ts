@@ -12,7 +12,6 @@ export function accountJobs({ database }: { database: Database }): JobQueue[] {
       holdSeconds: 15,
       async run() {
         await tidyAccounts(database);
-        return undefined;
       },
     },
   ];

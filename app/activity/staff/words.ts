@@ -162,6 +162,8 @@ const sentences: Record<string, string> = {
   "winners.reminded": "reminded a winner",
   "winners.told": "told a winner",
   "site.backed-up": "made a backup",
+  "site.job-discarded": "discarded background work that had failed",
+  "site.job-retried": "had background work tried again",
   "site.started": "started the site",
 };
 

@@ -18,7 +18,7 @@ export function importJobs(office: Pick<DrawOffice, "database" | "couponKey" | "
       holdSeconds: 30,
       async run({ key, signal }) {
         const its = await findImportAtWork(database, Number(key));
-        if (!its) return undefined;
+        if (!its) return;
         try {
           await workOnImport(office, its, signal);
         } catch (error) {
@@ -26,7 +26,6 @@ export function importJobs(office: Pick<DrawOffice, "database" | "couponKey" | "
           log.error({ err: error, import: its.id }, "An import failed.");
           await failImport(database, its.id, ourFault);
         }
-        return undefined;
       },
       onGiveUp: (key) => failImport(database, Number(key), ourFault),
     },
@@ -38,7 +37,6 @@ export function importJobs(office: Pick<DrawOffice, "database" | "couponKey" | "
       holdSeconds: 15,
       async run() {
         await forgetAbandoned(database);
-        return undefined;
       },
     },
   ];

@@ -16,7 +16,7 @@ export type JobQueue = {
    * Work that was done may be asked for again, after a crash. Answers after how many seconds the job runs again:
    * without a number a schedule waits for its usual time, and a queued job is done.
    */
-  run(job: Job): Promise<number | undefined>;
+  run(job: Job): Promise<number | undefined> | Promise<void>;
   /** Called before a job is put aside as failed. */
   onGiveUp?(key: string, error: Error): Promise<void>;
 };

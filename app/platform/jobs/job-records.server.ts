@@ -17,7 +17,6 @@ export function jobRecordJobs({ database }: { database: Database }): JobQueue[] 
       holdSeconds: 15,
       async run() {
         await deleteOldRecords(database);
-        return undefined;
       },
     },
   ];

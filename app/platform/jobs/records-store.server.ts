@@ -9,6 +9,8 @@ export type QueueRecord = {
   waiting: number;
   running: number;
   failed: number;
+  /** Failed last time, and not given up. */
+  retrying: number;
   lastDoneAt: Date | null;
   /** Of what waits. */
   nextAt: Date | null;
@@ -23,6 +25,7 @@ export function readQueueRecords(database: AnyDatabase): Promise<QueueRecord[]> 
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       running: sql<number>`count(${job.heldBy})::int`,
       failed: sql<number>`count(${job.failedAt})::int`,
+      retrying: sql<number>`count(*) filter (where ${job.lastError} <> '' and ${job.failedAt} is null)::int`,
       lastDoneAt: sql<Date | null>`max(${job.doneAt})`.mapWith(job.doneAt),
       nextAt: sql<Date | null>`min(${job.startAfter}) filter (where ${isWaiting})`.mapWith(
         job.startAfter,

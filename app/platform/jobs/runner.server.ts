@@ -81,7 +81,8 @@ export async function runNextJob(
     if (attempt > attempts) throw new GiveUp("Its process died each time.");
     const signal = AbortSignal.any([stopping, lost.signal]);
     const next = await queue.run({ key, attempt, signal });
-    await endJob(database, job, { nextInSeconds: next ?? queue.everySeconds });
+    const nextInSeconds = typeof next === "number" ? next : queue.everySeconds;
+    await endJob(database, job, { nextInSeconds });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const nextInSeconds = stopping.aborted ? 0 : pauseAfter(queue, attempt, error);
@@ -90,7 +91,8 @@ export async function runNextJob(
       log.error(facts, "A job failed for good.");
       await queue.onGiveUp?.(key, error);
     } else if (nextInSeconds > 0) log.warn(facts, "A job failed; it is tried again.");
-    await endJob(database, job, { nextInSeconds, error: error.message || error.name });
+    const reason = stopping.aborted ? "The site was stopped." : error.message || error.name;
+    await endJob(database, job, { nextInSeconds, error: reason });
   } finally {
     clearInterval(holding);
   }

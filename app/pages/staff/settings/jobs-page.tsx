@@ -1,0 +1,175 @@
+import { Form, href, redirect } from "react-router";
+import { z } from "zod";
+import { recordActivity } from "../../../activity/record.server.ts";
+import { readClock } from "../../../content/company-clock.server.ts";
+import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
+import { type Act, defineActs } from "../../../permissions/acts.server.ts";
+import { databaseContext } from "../../../platform/http/context.server.ts";
+import { jobQueuesContext } from "../../../platform/jobs/job-records.server.ts";
+import {
+  discardJob,
+  listTroubledJobs,
+  readQueueRecords,
+  retryJob,
+} from "../../../platform/jobs/records-store.server.ts";
+import type { AdminHandle } from "../../../ui/admin-handle.ts";
+import { Button } from "../../../ui/staff/button.tsx";
+import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
+import { Chip } from "../../../ui/staff/chip.tsx";
+import { Moment } from "../../../ui/staff/moment.tsx";
+import { Note } from "../../../ui/staff/note.tsx";
+import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import type { Route } from "./+types/jobs-page.ts";
+import { type QueueView, type TroubledJobView, viewQueue, viewTroubledJob } from "./job-view.ts";
+
+export const handle: AdminHandle = { crumb: "Background work" };
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Background work · Admin" }];
+}
+
+/** More are not fixed one by one. */
+const mostShown = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const database = context.get(databaseContext);
+  const [clock, records, troubled] = await Promise.all([
+    readClock(database),
+    readQueueRecords(database),
+    listTroubledJobs(database, mostShown),
+  ]);
+  return {
+    queues: context.get(jobQueuesContext).map((queue) => viewQueue(queue, records, clock)),
+    troubled: troubled.map((job) => viewTroubledJob(job, clock)),
+  };
+}
+
+const jobField = z.object({ queue: z.string(), key: z.string().default("") });
+
+async function decide(
+  act: Act<undefined, z.infer<typeof jobField>>,
+  change: typeof retryJob,
+  what: "site.job-retried" | "site.job-discarded",
+) {
+  const { queue, key } = act.fields;
+  const database = act.context.get(databaseContext);
+  if (!(await change(database, queue, key))) {
+    return { status: 409, problem: "Somebody has already dealt with this." };
+  }
+  const about = { kind: "job", id: `${queue} ${key}`.trim() };
+  await recordActivity(database, { who: act.staff, what, about });
+  throw redirect(href("/admin/settings/jobs"), 303);
+}
+
+export const { action } = defineActs({
+  acts: {
+    retry: {
+      permission: "settings.edit",
+      fields: jobField,
+      run: (act) => decide(act, retryJob, "site.job-retried"),
+    },
+    discard: {
+      permission: "settings.edit",
+      fields: jobField,
+      run: (act) => decide(act, discardJob, "site.job-discarded"),
+    },
+  },
+});
+
+export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { queues, troubled } = loaderData;
+  return (
+    <>
+      <PageHeader title="Settings">
+        <p>What the site does by itself, and what it could not do.</p>
+      </PageHeader>
+      <SettingsTabs />
+      <div className="grid max-w-narrow gap-4">
+        {actionData && (
+          <Note look="warn" live>
+            {actionData.problem}
+          </Note>
+        )}
+        {troubled.length > 0 && (
+          <Card title="Problems">
+            <Rows>
+              {troubled.map((job) => (
+                <TroubledRow key={`${job.queue} ${job.key}`} job={job} />
+              ))}
+            </Rows>
+          </Card>
+        )}
+        <Card title="Background work">
+          <Rows>
+            {queues.map((queue) => (
+              <QueueRow key={queue.name} queue={queue} />
+            ))}
+          </Rows>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function TroubledRow({ job }: { job: TroubledJobView }) {
+  const { queue, key, title, error, attempts, failed, isGivenUp } = job;
+  return (
+    <Row
+      icon="warning"
+      title={title}
+      detail={
+        <>
+          <span className="block text-text">{error}</span>
+          {attempts}
+          {failed && (
+            <>
+              , <Moment moment={failed} />
+            </>
+          )}
+        </>
+      }
+      end={
+        <Form method="post" aria-label={title} className="flex gap-2">
+          <input type="hidden" name="queue" value={queue} />
+          <input type="hidden" name="key" value={key} />
+          <Button type="submit" name="act" value="retry" small icon="reload">
+            Try again
+          </Button>
+          {isGivenUp && (
+            <Button type="submit" name="act" value="discard" small look="quiet" icon="bin">
+              Discard
+            </Button>
+          )}
+        </Form>
+      }
+    />
+  );
+}
+
+function QueueRow({ queue }: { queue: QueueView }) {
+  const { label, purpose, counts, nextRun, lastSuccess, state } = queue;
+  return (
+    <Row
+      title={label}
+      detail={
+        <>
+          <span className="block">{purpose}</span>
+          {counts && `${counts}. `}
+          {nextRun && (
+            <>
+              Next run: <Moment moment={nextRun} />.{" "}
+            </>
+          )}
+          {lastSuccess ? (
+            <>
+              Last success: <Moment moment={lastSuccess} />.
+            </>
+          ) : (
+            "Nothing done yet."
+          )}
+        </>
+      }
+      end={<Chip look={state.look}>{state.label}</Chip>}
+    />
+  );
+}
