@@ -5,7 +5,8 @@ import { runSite } from "./platform/process/run-site.server.ts";
 import { fillEmptyDatabase } from "./sample/fill-empty-database.server.ts";
 import { createSite } from "./site.server.ts";
 
-// Tests take the built site apart from the process around it.
+// Tests take the built site apart from the process around it, and list what its routes can do.
+export { routes } from "virtual:react-router/server-build";
 export { createSite, fillEmptyDatabase, prepareFirstOwner };
 
 export function run() {

@@ -42,7 +42,7 @@ export const defineActs = actsReturning<ActResult>();
 /** For acts that tell their form more than others do: `actsReturning<AlbumActResult>()({ … })`. */
 export function actsReturning<Result extends ActResult>() {
   return <Values, Subject = undefined, Params extends object = object>(page: {
-    /** Found first; throws 404 when the address names nothing. */
+    /** Throws 404 when the address names nothing. */
     subject?(request: ActRequest<Params>): Promise<Subject> | Subject;
     acts: { [Name in keyof Values]: Definition<Subject, Values[Name], Params, Result> };
   }) => {
@@ -51,7 +51,6 @@ export function actsReturning<Result extends ActResult>() {
 
     async function perform(request: ActRequest<Params>, form: FormData) {
       const { context } = request;
-      const subject = (await page.subject?.(request)) as Subject;
       // A second button may name an act of its own, after the form's. A page with one act needs no name.
       const asked = form.getAll("act").at(-1) ?? (names.length === 1 ? names[0] : "");
       const name = names.find((known) => known === asked);
@@ -60,6 +59,7 @@ export function actsReturning<Result extends ActResult>() {
       if (permission !== "everybody") {
         refuseUnless(permission, context.get(staffContext).permissions);
       }
+      const subject = (await page.subject?.(request)) as Subject;
       const reading = fields?.safeParse(valuesIn(form));
       if (reading?.error) return refuse<Result>({ problems: problemsIn(reading.error) });
       const proof = fresh && (await context.get(freshSignInContext)(form));

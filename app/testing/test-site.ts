@@ -17,7 +17,7 @@ import {
   type TestDatabase,
 } from "../platform/testing/test-database.ts";
 
-type Program = Pick<typeof import("../main.ts"), "createSite" | "fillEmptyDatabase">;
+type Program = Pick<typeof import("../main.ts"), "createSite" | "fillEmptyDatabase" | "routes">;
 
 export type TestSite = {
   origin: string;
@@ -106,7 +106,7 @@ async function openInstallation(program: Program, variables: Record<string, stri
   return { database: await openTestDatabase({ template }), dataFolder };
 }
 
-async function loadBuild(): Promise<Program> {
+export async function loadBuild(): Promise<Program> {
   const entry = path.join(projectFolder, "build/server/index.js");
   return import(/* @vite-ignore */ pathToFileURL(entry).href);
 }

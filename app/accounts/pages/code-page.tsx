@@ -1,5 +1,6 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { defineActs } from "../../permissions/acts.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -32,15 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await loadDoor(database)), back };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const outcome = await giveCode(request, context, String(form.get("code") ?? ""));
-  if (outcome.ok) {
-    const back = safeReturnAddress(String(form.get("return") ?? ""));
-    throw redirect(back, { status: 303, headers: outcome.headers });
-  }
-  return data({ problem: outcome.problem }, { status: outcome.problem.status });
-}
+const text = z.string().default("");
+
+const acts = defineActs({
+  acts: {
+    "give-code": {
+      permission: "everybody",
+      fields: z.object({ code: text, return: text }),
+      async run({ request, context, fields }) {
+        const outcome = await giveCode(request, context, fields.code);
+        if (!outcome.ok) {
+          return { status: outcome.problem.status, problem: outcome.problem.message };
+        }
+        const back = safeReturnAddress(fields.return);
+        throw redirect(back, { status: 303, headers: outcome.headers });
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -56,7 +68,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <Form method="post" className="grid gap-6">
-        {actionData && <Notice look="danger">{actionData.problem.message}</Notice>}
+        {actionData?.problem && <Notice look="danger">{actionData.problem}</Notice>}
         <input type="hidden" name="return" value={loaderData.back} />
         <TextField
           name="code"

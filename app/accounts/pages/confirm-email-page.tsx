@@ -1,4 +1,6 @@
 import { data, Form, href, useNavigation } from "react-router";
+import { type ActRequest, actsReturning } from "../../permissions/acts.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
@@ -22,11 +24,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...door, email: email ?? null }, { status: email ? 200 : 410 });
 }
 
-/** A button rather than the link itself: programs that check mails follow links. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const outcome = await confirmNewEmail(context, params.token);
-  return data(outcome, { status: outcome.ok ? 200 : 400 });
-}
+const acts = actsReturning<ActResult & { ok?: true }>()({
+  subject: ({ params }: ActRequest<{ token: string }>) => params.token,
+  acts: {
+    /** A button rather than the link itself: programs that check mails follow links. */
+    confirm: {
+      permission: "everybody",
+      async run({ context, subject: token }) {
+        const outcome = await confirmNewEmail(context, token);
+        return outcome.ok ? { ok: true } : { problem: outcome.problem };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";

@@ -1,5 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { z } from "zod";
+import { actsReturning } from "../../permissions/acts.server.ts";
+import type { ActResult } from "../../ui/act-result.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,12 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadDoor(accountsIn(context).database);
 }
 
-/** The same answer whoever asks for whom: it says nothing about who works here. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  await sendNewPasswordLink(context, String(form.get("email") ?? "").trim());
-  return { asked: true };
-}
+const acts = actsReturning<ActResult & { asked?: true }>()({
+  acts: {
+    /** The same answer whoever asks for whom: it says nothing about who works here. */
+    "send-link": {
+      permission: "everybody",
+      fields: z.object({ email: z.string().trim().default("") }),
+      async run({ context, fields }) {
+        await sendNewPasswordLink(context, fields.email);
+        return { asked: true };
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";

@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { z } from "zod";
+import { defineActs } from "../../permissions/acts.server.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -52,30 +53,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const email = String(form.get("email") ?? "").trim();
-  const outcome = await signInWithPassword(request, context, {
-    email,
-    password: String(form.get("password") ?? ""),
-  });
-  if (!outcome.ok) {
-    return data({ problem: outcome.problem, email }, { status: outcome.problem.status });
-  }
-  const back = safeReturnAddress(String(form.get("return") ?? ""));
-  const next = outcome.secondFactorOwed
-    ? `${href("/admin/login/code")}?${new URLSearchParams({ return: back })}`
-    : back;
-  throw redirect(next, { status: 303, headers: outcome.headers });
-}
+const text = z.string().default("");
+
+const acts = defineActs({
+  acts: {
+    "sign-in": {
+      permission: "everybody",
+      fields: z.object({ email: text, password: text, return: text }),
+      async run({ request, context, fields }) {
+        const given = { email: fields.email.trim(), password: fields.password };
+        const outcome = await signInWithPassword(request, context, given);
+        if (!outcome.ok) {
+          return { status: outcome.problem.status, problem: outcome.problem.message };
+        }
+        const back = safeReturnAddress(fields.return);
+        const next = outcome.secondFactorOwed
+          ? `${href("/admin/login/code")}?${new URLSearchParams({ return: back })}`
+          : back;
+        throw redirect(next, { status: 303, headers: outcome.headers });
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   return withinShortTimeout(serverAction(), () => {
     const problem = signInProblem("network-request-failed");
-    const email = String(typed.get("email") ?? "");
+    const result = { problem: problem.message, typed: { email: String(typed.get("email") ?? "") } };
     // With the status of a failure the router does not ask for the page again, which could not come either.
-    return data({ problem, email }, { status: problem.status });
+    return data(result, { status: problem.status });
   });
 }
 
@@ -83,7 +92,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { picture, back, reason, providers, ownAddress, firstRun } = loaderData;
   const busy = useNavigation().state !== "idle";
   useSignInElsewhere();
-  const problem = actionData?.problem ?? reason;
+  const problem = actionData?.problem ?? reason?.message;
   return (
     <Door
       picture={picture}
@@ -91,7 +100,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       lead={<p>For the people who run the site. Entrants need no account: a ticket is enough.</p>}
     >
       <Form method="post" className="grid gap-6">
-        {problem && <Notice look="danger">{problem.message}</Notice>}
+        {problem && <Notice look="danger">{problem}</Notice>}
         {firstRun && !problem && (
           <Notice look="info">
             Nobody can sign in yet. The program printed a link where it was started: open it to
@@ -104,7 +113,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           label="E-mail"
           type="email"
           autoComplete="username webauthn"
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.typed?.email}
           required
         />
         <PasswordField

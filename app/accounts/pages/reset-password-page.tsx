@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { z } from "zod";
+import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { findLink } from "../people/one-time-links.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
@@ -25,16 +26,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...(await loadDoor(database)), works }, { status: works ? 200 : 410 });
 }
 
-/** Whoever has a second factor is still asked for it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const password = String((await readForm(request)).get("password") ?? "");
-  const outcome = await setForgottenPassword(context, params.token, password);
-  if (!outcome.ok) return data({ problem: outcome.problem }, { status: 400 });
-  const signedIn = await signInUnlimited(request, context, { email: outcome.email, password });
-  if (!signedIn.ok) throw redirect(href("/admin/login"), 303);
-  const next = signedIn.secondFactorOwed ? href("/admin/login/code") : href("/admin");
-  throw redirect(next, { status: 303, headers: signedIn.headers });
-}
+const acts = defineActs({
+  subject: ({ params }: ActRequest<{ token: string }>) => params.token,
+  acts: {
+    /** Whoever has a second factor is still asked for it. */
+    "set-password": {
+      permission: "everybody",
+      fields: z.object({ password: z.string().default("") }),
+      async run({ request, context, subject: token, fields: { password } }) {
+        const outcome = await setForgottenPassword(context, token, password);
+        if (!outcome.ok) return { problems: { password: outcome.problem } };
+        const { email } = outcome;
+        const signedIn = await signInUnlimited(request, context, { email, password });
+        if (!signedIn.ok) throw redirect(href("/admin/login"), 303);
+        const next = signedIn.secondFactorOwed ? href("/admin/login/code") : href("/admin");
+        throw redirect(next, { status: 303, headers: signedIn.headers });
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -59,7 +71,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       lead={<p>It takes the place of the old one. All other devices are signed out.</p>}
     >
       <Form method="post" className="grid gap-6">
-        <NewPasswordFields problems={{ password: actionData?.problem }} />
+        <NewPasswordFields problems={actionData?.problems} />
         <Button type="submit" look="gold" wide disabled={busy}>
           {busy ? "One moment" : "Save and sign in"}
         </Button>

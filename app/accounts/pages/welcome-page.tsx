@@ -1,5 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { readForm } from "../../platform/http/read-form.server.ts";
+import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,19 +31,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...door, person: { name: invited?.name ?? "", email: invited?.email ?? "" } };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await welcome(context, params.token, await readForm(request));
-  if (!outcome.ok) {
-    const { problems, typed } = outcome;
-    return data({ problems, typed }, { status: 400 });
-  }
-  const { email, password } = outcome;
-  const signedIn = await signInUnlimited(request, context, { email, password });
-  throw redirect(href(signedIn.ok ? "/admin" : "/admin/login"), {
-    status: 303,
-    ...(signedIn.ok && { headers: signedIn.headers }),
-  });
-}
+const acts = defineActs({
+  subject: ({ params }: ActRequest<{ token: string }>) => params.token,
+  acts: {
+    accept: {
+      permission: "everybody",
+      async run({ request, context, subject: token, form }) {
+        const outcome = await welcome(context, token, form);
+        if (!outcome.ok) return { problems: outcome.problems };
+        const { email, password } = outcome;
+        const signedIn = await signInUnlimited(request, context, { email, password });
+        throw redirect(href(signedIn.ok ? "/admin" : "/admin/login"), {
+          status: 303,
+          ...(signedIn.ok && { headers: signedIn.headers }),
+        });
+      },
+    },
+  },
+});
+
+export const action = acts.action;
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, company, person } = loaderData;

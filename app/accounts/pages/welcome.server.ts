@@ -11,9 +11,9 @@ import { createOwner } from "./first-owner.server.ts";
 
 export type WelcomeProblems = { form?: string; name?: string; email?: string; password?: string };
 
-type Outcome =
+type Welcome =
   | { ok: true; email: string; password: string }
-  | { ok: false; problems: WelcomeProblems; typed: { name: string; email: string } };
+  | { ok: false; problems: WelcomeProblems };
 
 const linkEnded = "This link has ended meanwhile. Ask for a new one.";
 
@@ -22,15 +22,15 @@ export async function welcome(
   context: RequestContext,
   token: string,
   form: FormData,
-): Promise<Outcome> {
+): Promise<Welcome> {
   const { database, network } = accountsIn(context);
   const typed = { name: textOf(form, "name"), email: textOf(form, "email").toLowerCase() };
   const password = String(form.get("password") ?? "");
   const link = await findLink(database, token, "first-owner", "invitation");
-  if (!link) return { ok: false, problems: { form: linkEnded }, typed };
+  if (!link) return { ok: false, problems: { form: linkEnded } };
 
   const problems = problemsOf(typed, password);
-  if (Object.keys(problems).length > 0) return { ok: false, problems, typed };
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
 
   if (link.purpose === "first-owner") {
     const created = await createOwner(
@@ -39,11 +39,11 @@ export async function welcome(
       { token, cameFrom: network },
     );
     if (created.ok) return { ok: true, email: typed.email, password };
-    return { ok: false, problems: { form: linkEnded }, typed };
+    return { ok: false, problems: { form: linkEnded } };
   }
   const email = await acceptInvitation(context, token, typed.name, password);
   if (email) return { ok: true, email, password };
-  return { ok: false, problems: { form: linkEnded }, typed };
+  return { ok: false, problems: { form: linkEnded } };
 }
 
 /** The address is the one that was invited, whatever the form says: the link proves that mailbox. */

@@ -45,9 +45,9 @@ export async function readUploads(ids: string[]): Promise<UploadView[]> {
   return answer.ok ? answer.value.uploads : [];
 }
 
-type Answer<Value> = { ok: true; value: Value } | { ok: false; refusal: UploadRefusal };
+type UploadResponse<Value> = { ok: true; value: Value } | { ok: false; refusal: UploadRefusal };
 
-async function ask<Value>(to: string, request: RequestInit): Promise<Answer<Value>> {
+async function ask<Value>(to: string, request: RequestInit): Promise<UploadResponse<Value>> {
   let response: Response;
   try {
     response = await fetch(to, request);

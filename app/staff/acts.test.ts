@@ -1,0 +1,148 @@
+// The acts of the site's forms, all of them, through the front door.
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { goodPassword, openStaffSite, type StaffSite } from "../accounts/testing/staff-site.ts";
+import { permissionsOf, type Role, roles } from "../permissions/permissions.ts";
+import { listActs } from "../testing/list-acts.ts";
+
+const withoutSamples = { SAMPLE_CONTENT: "off" };
+
+async function signedIn(site: StaffSite, role: Role) {
+  const { email } = await site.addPerson(role);
+  const browser = site.openBrowser();
+  expect((await browser.signIn(email)).status).toBe(303);
+  return browser;
+}
+
+test("every form of staff is read by the one helper; what is not a form is named here", async () => {
+  const { others } = await listActs();
+  const reasons = {
+    "accounts/sign-in/session-state": "a question of the page's own code, not a form",
+    "accounts/sign-in/sign-out": "works for whoever asks, signed in or not",
+    "entries/staff/coupons/coupon-codes": "answers with a file",
+    "entries/staff/imports/import-part": "takes pieces of a file",
+    "gallery/library/uploads/upload": "takes pieces of a file",
+    "gallery/library/uploads/uploads": "takes pieces of a file",
+    "pages/staff/page-presence": "text as it is typed, in JSON",
+    "pages/staff/settings/import-part": "takes pieces of a file",
+    "pages/staff/settings/settings-presence": "text as it is typed, in JSON",
+    "show/staff/act": "one press of a console",
+    "show/staff/show-page": "has its own dispatch still",
+    "tickets/staff/person-export": "answers with a file",
+    // Pages of visitors: one form each, with rules of their own against floods and programs.
+    "accounts/sign-in/api-auth": "Better Auth's own routes",
+    "contact/complaints-page": "an enquiry",
+    "contact/contact-page": "an enquiry",
+    "draws/api/unknown": "an address of programs",
+    "draws/result/bring-round-page": "the deciding value",
+    "entries/api/entries": "an address of programs",
+    "frame/not-found-page": "no page",
+    "pages/draw/draw-page": "an entry",
+    "pages/draw/one-draw-page": "an entry",
+    "pages/own-page": "an enquiry",
+    "tickets/check/check-page": "a question",
+    "tickets/lost-ticket-page": "a question",
+  };
+  expect(others.sort()).toEqual(Object.keys(reasons).sort());
+});
+
+test("acts of staff have a permission; those of everybody are at the pages of visitors", async () => {
+  const { acts } = await listActs();
+  const open = acts.filter(({ permission }) => permission === "everybody");
+  expect(new Set(open.map(({ address }) => address))).toEqual(
+    new Set([
+      "/admin/confirm-email/:token",
+      "/admin/forgot-password",
+      "/admin/login",
+      "/admin/login/code",
+      "/admin/reset-password/:token",
+      "/admin/welcome/:token",
+      "/ticket/:code/manage",
+    ]),
+  );
+  expect(acts.length).toBeGreaterThan(90);
+});
+
+test("no act is open to a role without its permission", async () => {
+  await using site = await openStaffSite(withoutSamples);
+  const { acts } = await listActs();
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const role of roles) {
+    const browser = await signedIn(site, role);
+    const own = permissionsOf(role);
+    for (const { address, name, permission } of acts) {
+      if (permission === "everybody" || own.includes(permission)) continue;
+      const answer = await browser.post(address.replaceAll(/:\w+/g, "nowhere"), { act: name });
+      asked += 1;
+      if (answer.status !== 403) wrong.push(`${role}: ${name} at ${address}: ${answer.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(100);
+});
+
+test("an act that a page does not know is refused with a sentence, on the page and as data", async () => {
+  await using site = await openStaffSite(withoutSamples);
+  const browser = await signedIn(site, "owner");
+  for (const address of ["/admin/people", "/admin/people.data", "/admin/settings/save"]) {
+    for (const act of ["nothing", "constructor", ""]) {
+      const answer = await browser.post(address, { act });
+      expect([address, act, answer.status]).toEqual([address, act, 400]);
+      expect(await answer.text()).toContain("This page does not know that act.");
+    }
+  }
+  // A button of a form may name another act than the form: the last one counts.
+  const twice = await fetch(`${site.origin}/admin/people.data`, {
+    method: "POST",
+    body: new URLSearchParams([
+      ["act", "invite"],
+      ["act", "nothing"],
+    ]),
+    headers: {
+      Origin: site.origin,
+      Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+  });
+  expect(await twice.text()).toContain("This page does not know that act.");
+});
+
+test("a refused form comes back with its problems by field and what was typed, but no password", async () => {
+  await using site = await openStaffSite(withoutSamples);
+  const browser = await signedIn(site, "owner");
+  const invite = { act: "invite", name: "Jonas Applewhite", email: "jonas", role: "emperor" };
+  const form = { ...invite, "current-password": goodPassword };
+  const answer = await browser.post("/admin/people.data", form);
+  expect(answer.status).toBe(400);
+  const text = await answer.text();
+  expect(text).toContain("This does not look like an e-mail address.");
+  expect(text).toContain("Choose a role.");
+  expect(text).toContain("Jonas Applewhite");
+  expect(text).not.toContain(goodPassword);
+
+  // Without scripts the page itself shows both.
+  const page = await browser.post("/admin/pages/new", { title: "Casa Norte", address: "No, no" });
+  expect(page.status).toBe(400);
+  const html = await page.text();
+  expect(html).toMatch(/<input[^>]*value="Casa Norte"/);
+  expect(html).toMatch(/<input[^>]*value="No, no"/);
+  expect(html).toContain("Use small letters, digits and hyphens");
+});
+
+test("an act that asks for a fresh sign-in is not done without one, and a wrong form is said first", async () => {
+  await using site = await openStaffSite(withoutSamples);
+  const browser = await signedIn(site, "owner");
+  await site.database.execute(
+    sql`update staff_session set confirmed_at = now() - interval '1 hour'`,
+  );
+  const invite = { act: "invite", name: "Jonas", email: "jonas@estates.example", role: "editor" };
+  const stale = await browser.post("/admin/people.data", invite);
+  expect(stale.status).toBe(403);
+  expect(await stale.text()).toContain("Type your password, or use your passkey");
+  const wrong = await browser.post("/admin/people.data", { ...invite, email: "jonas" });
+  expect(wrong.status).toBe(400);
+  const { rows } = await site.database.execute(sql`select from staff where role = 'editor'`);
+  expect(rows).toEqual([]);
+  const proved = { ...invite, "current-password": goodPassword };
+  expect((await browser.post("/admin/people.data", proved)).status).toBe(200);
+});

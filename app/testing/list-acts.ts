@@ -1,0 +1,41 @@
+// Every act that a form of the site can ask for, read from the routes of the build: a new one is listed by itself.
+import type { Permission } from "../permissions/permissions.ts";
+import { loadBuild } from "./test-site.ts";
+
+export type ListedAct = {
+  /** The pattern of the address it is posted to, as "/admin/draws/:id/prizes" or "/admin/draws/:id?index". */
+  address: string;
+  name: string;
+  permission: Permission | "everybody";
+};
+
+type Acts = Record<string, Pick<ListedAct, "permission">>;
+
+/** `others` are the routes whose action is not made of acts. */
+export async function listActs(): Promise<{ acts: ListedAct[]; others: string[] }> {
+  const { routes } = await loadBuild();
+  const acts: ListedAct[] = [];
+  const others: string[] = [];
+  for (const [id, route] of Object.entries(routes)) {
+    const action: object | undefined = route?.module.action;
+    if (!action) continue;
+    if (!("acts" in action)) {
+      others.push(id);
+      continue;
+    }
+    for (const [name, { permission }] of Object.entries(action.acts as Acts)) {
+      acts.push({ address: addressOf(routes, id), name, permission });
+    }
+  }
+  return { acts, others };
+}
+
+function addressOf(routes: Awaited<ReturnType<typeof loadBuild>>["routes"], id: string): string {
+  const parts: string[] = [];
+  for (let at: string | undefined = id; at; at = routes[at]?.parentId) {
+    const path = routes[at]?.path;
+    if (path) parts.unshift(path);
+  }
+  // A page at the address of its layout is told apart by React Router's own parameter.
+  return `/${parts.join("/")}${routes[id]?.index ? "?index" : ""}`;
+}
