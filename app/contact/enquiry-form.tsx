@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
-import { Button, TextLink } from "../ui/button.tsx";
-import { ChallengeNotice, type ChallengeWords } from "../ui/challenge/challenge-notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { ChallengeNotice, type ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
 import { type Challenge, useChallenge } from "../ui/challenge/use-challenge.ts";
-import { CheckField, SelectField, TextArea, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { CheckField } from "../ui/form/check-field.tsx";
+import { SelectField, TextArea, TextField } from "../ui/form/field.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
 import { timeLabels, wayLabels } from "./in-their-words.ts";
 import {
   type EnquiryProblems,
@@ -36,7 +38,7 @@ export function EnquiryForm({
   /** When the form was made, signed by the server. */
   opened: string;
   /** Something for the browser to work out first. */
-  challenge?: (Challenge & ChallengeWords) | undefined;
+  challenge?: (Challenge & ChallengeTexts) | undefined;
   /** Ask for a day on which they would like to come. */
   visits?: boolean;
 }) {
@@ -50,8 +52,12 @@ export function EnquiryForm({
   const sending = useNavigation().state === "submitting" || work?.state === "working";
   return (
     <Form method="post" ref={form} onChange={remember} noValidate className="grid gap-5.5">
-      {problems.form && <Notice look="danger">{problems.form}</Notice>}
-      {work && challenge && <ChallengeNotice work={work} words={challenge} />}
+      {problems.form && (
+        <Note look="bad" live>
+          {problems.form}
+        </Note>
+      )}
+      {work && challenge && <ChallengeNotice work={work} texts={challenge} />}
       {topics && (
         <SelectField
           name="topic"
@@ -82,7 +88,7 @@ export function EnquiryForm({
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint={words.oneIsEnough}
+          help={words.oneIsEnough}
           defaultValue={typed.phone}
           problem={problems.phone}
         />
@@ -121,16 +127,16 @@ export function EnquiryForm({
         <TextField
           name="visitOn"
           label={words.visit}
-          optional={words.optional}
+          aside={`(${words.optional})`}
           type="date"
-          hint={words.visitHint}
+          help={words.visitHint}
           defaultValue={typed.visitOn}
           problem={problems.visitOn}
         />
       )}
       <input type="hidden" name="opened" value={opened} />
       <TrapField />
-      <CheckField name="consent" value="yes" problem={problems.consent}>
+      <CheckField id="consent" name="consent" value="yes" problem={problems.consent}>
         {words.consent} <TextLink to={href("/privacy")}>{words.privacy}</TextLink>
       </CheckField>
       <div>

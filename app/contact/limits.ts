@@ -1,5 +1,5 @@
 // What both the form in the browser and the rules on the server know about an enquiry.
-import type { ChallengeWords } from "../ui/challenge/challenge-notice.tsx";
+import type { ChallengeTexts } from "../ui/challenge/challenge-notice.tsx";
 import type { Challenge } from "../ui/challenge/use-challenge.ts";
 
 export type EnquiryField =
@@ -30,7 +30,7 @@ export type EnquiryAnswer = {
   problems: EnquiryProblems;
   typed: TypedEnquiry;
   opened: string;
-  challenge?: Challenge & ChallengeWords;
+  challenge?: Challenge & ChallengeTexts;
 };
 
 export const preferredWays = ["", "phone", "whatsapp", "email"] as const;

@@ -5,8 +5,8 @@ import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { FilledText } from "../ui/filled-text.tsx";
 import { Status } from "../ui/status.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
 import type { Route } from "./+types/thanks-page.ts";
 import { forgetUnsentEnquiries } from "./unsent-enquiry.ts";
 

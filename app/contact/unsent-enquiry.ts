@@ -1,4 +1,4 @@
-import { unsentForms } from "../ui/unsent-forms.ts";
+import { unsentForms } from "../ui/form/unsent-forms.ts";
 import type { TypedEnquiry } from "./limits.ts";
 
 function readTyped(form: FormData): Partial<TypedEnquiry> {

@@ -2,10 +2,10 @@ import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Facts } from "../ui/facts.tsx";
-import { FilledText } from "../ui/filled-text.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
 import { LiveDot } from "../ui/status.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
+import { PhoneLink } from "../ui/text/phone-link.tsx";
 import type { OpeningView } from "./opening-hours.ts";
 
 const plainLink =

@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/database.server.ts";
-import type { Clock } from "../ui/staff/moments.ts";
+import type { Clock } from "../ui/text/date-time-view.ts";
 import { readSettings } from "./load-page.server.ts";
 
 /** The company's time zone and way of writing, at this moment. */

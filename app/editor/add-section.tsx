@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SectionForm } from "../content/forms/section-words.ts";
+import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, useDialog } from "../ui/overlay/dialog.tsx";
-import { Button } from "../ui/staff/button.tsx";
 
 /** The kinds of sections, with what each is good for. */
 export function AddSection({

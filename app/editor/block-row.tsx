@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Chip } from "../ui/staff/chip.tsx";
-import { Face } from "../ui/staff/face.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { Chip } from "../ui/chip.tsx";
 import type { Neighbour } from "./editor-act-result.ts";
 
 /** One block of the form: its head always, its fields while it is open. */
@@ -64,7 +64,7 @@ export function BlockRow({
         </button>
         {neighbours.map((neighbour) => (
           <span key={neighbour.name} className="flex items-center gap-1.5 text-xs text-muted">
-            <Face name={neighbour.name} small />
+            <Avatar name={neighbour.name} small />
             {neighbour.name.split(" ")[0]} is here
           </span>
         ))}

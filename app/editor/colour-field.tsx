@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { accentTokens, judgeAccent } from "../content/accent.ts";
-import { Field, type FieldProps, inputClass } from "../ui/staff/fields.tsx";
+import { describeControl, Field, type FieldProps, inputClass } from "../ui/form/field.tsx";
 
 /** The accent, with what it would look like and whether it can be read. */
 export function ColourField({
@@ -15,13 +15,13 @@ export function ColourField({
   const valid = /^#[0-9a-f]{6}$/.test(value);
   const verdict = valid ? judgeAccent(value) : null;
   const line = accentTokens(value)["--color-gold-line"] ?? "var(--color-gold-line)";
-  const words = {
+  const texts = {
     label,
-    help: verdict?.sentence ?? help,
+    help: verdict?.ok ? verdict.sentence : help,
     problem: problem ?? (verdict?.ok === false ? verdict.sentence : undefined),
   };
   return (
-    <Field id={id} words={words}>
+    <Field id={id} texts={texts}>
       <div className="flex flex-wrap items-center gap-2.5">
         <input
           type="color"
@@ -36,8 +36,7 @@ export function ColourField({
             name={name}
             value={value}
             spellCheck={false}
-            aria-invalid={words.problem ? true : undefined}
-            aria-describedby={`${id}-below`}
+            {...describeControl(id, texts)}
             onChange={({ target }) => change(target.value.trim().toLowerCase())}
             className={inputClass}
           />

@@ -19,7 +19,7 @@ import {
 import type { Permission } from "../permissions/permissions.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import { fromWallClock } from "../platform/zoned-time.ts";
-import { clockTime, viewMoment } from "../ui/staff/moments.ts";
+import { clockTime, viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";
 import { move, remove, unpublish } from "./leaving-acts.server.ts";
@@ -172,7 +172,7 @@ async function schedule(act: EditorAct<z.infer<typeof scheduleFields>>): Promise
       changes: { at: publishAt.toISOString() },
     });
   });
-  const { full } = viewMoment(publishAt, clock);
+  const { full } = viewDateTime(publishAt, clock);
   return { toast: { text: `${subject.name} becomes public on ${full}.` } };
 }
 
@@ -249,7 +249,7 @@ async function tellConflict(
     status: 409,
     conflict: {
       by: self ? "You, in another window," : nameOf(conflict.savedBy),
-      at: viewMoment(conflict.savedAt, clock).short,
+      at: viewDateTime(conflict.savedAt, clock).short,
       version: newest.version,
       document: newest.data,
       theirs: base?.data ? compareDocuments(subject.form, base.data, newest.data) : [],

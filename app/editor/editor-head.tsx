@@ -1,10 +1,10 @@
 import { type FetcherWithComponents, Form, href } from "react-router";
+import { AutosaveState } from "../ui/autosave/autosave-state.tsx";
 import type { Autosave } from "../ui/autosave/use-autosave.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Note } from "../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../ui/overlay/dialog.tsx";
-import { AutosaveState } from "../ui/staff/autosave-state.tsx";
-import { Button, ButtonLink } from "../ui/staff/button.tsx";
-import { Chip } from "../ui/staff/chip.tsx";
-import { Note } from "../ui/staff/note.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
@@ -56,7 +56,7 @@ export function EditorHead({
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink look="quiet" icon="activity" to={history}>
+          <ButtonLink look="quiet" icon="clock" to={history}>
             History
           </ButtonLink>
           {!nothing && loaded.published && (
@@ -98,7 +98,7 @@ export function EditorHead({
         question={`Throw away the draft of ${subject.name}?`}
         consequences={[
           { icon: "reload", text: "The draft becomes what visitors see now." },
-          { icon: "activity", text: "What you throw away stays in the history." },
+          { icon: "clock", text: "What you throw away stays in the history." },
         ]}
         confirm={<FinalButton form="discard">Throw the draft away</FinalButton>}
       >

@@ -1,6 +1,6 @@
 import type { Autosave } from "../ui/autosave/use-autosave.ts";
-import { Button } from "../ui/staff/button.tsx";
-import { Note } from "../ui/staff/note.tsx";
+import { Button } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import type { DocumentValue, EditorActResult, TypingResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";

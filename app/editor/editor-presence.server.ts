@@ -12,7 +12,7 @@ import {
 import type { ActRequest } from "../permissions/acts.server.ts";
 import { refuseUnless, staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
-import { viewMoment } from "../ui/staff/moments.ts";
+import { viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import type { TypingResult } from "./editor-act-result.ts";
 import { problemsIn } from "./problems.ts";
@@ -70,7 +70,7 @@ async function receiveTyping(context: RequestContext, subject: Subject, given: u
     ]);
     answer.overtaken = {
       by: nameOf(newest.updatedBy),
-      at: viewMoment(newest.updatedAt, clock).short,
+      at: viewDateTime(newest.updatedAt, clock).short,
     };
   }
   return { status: 200, ...answer };

@@ -1,10 +1,10 @@
 import { type ComponentType, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAutosave } from "../ui/autosave/use-autosave.ts";
+import { Button } from "../ui/button.tsx";
 import { useKeys } from "../ui/keyboard/use-keys.ts";
 import { useToastFrom } from "../ui/overlay/toast.tsx";
 import { UnsavedChanges } from "../ui/overlay/unsaved-changes.tsx";
-import { Button } from "../ui/staff/button.tsx";
 import { BlockRow } from "./block-row.tsx";
 import { type Path, valueAt, withValue } from "./document-path.ts";
 import type { DocumentValue, EditorActResult } from "./editor-act-result.ts";

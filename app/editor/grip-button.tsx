@@ -1,4 +1,4 @@
-import { Icon } from "../ui/staff/icon.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
 import type { DragOrder } from "../ui/use-drag-order.ts";
 
 /** Dragged with a pointer; with the keyboard the arrow keys move what it belongs to. */

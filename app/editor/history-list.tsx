@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { Button } from "../ui/staff/button.tsx";
-import { Chip } from "../ui/staff/chip.tsx";
-import { Moment } from "../ui/staff/moment.tsx";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { DateTime } from "../ui/text/date-time.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 
@@ -24,7 +24,7 @@ export function HistoryList({
           >
             <div className="text-xs text-muted">
               <p className="text-sm font-medium text-text">{entry.by}</p>
-              <Moment moment={entry.at} />
+              <DateTime time={entry.at} />
               <p>
                 Version {entry.version}
                 {entry.saves > 1 && `, ${entry.saves} saves`}

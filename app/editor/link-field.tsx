@@ -1,5 +1,11 @@
 import { useId, useState } from "react";
-import { Field, type FieldProps, inputClass, selectClass } from "../ui/staff/fields.tsx";
+import {
+  describeControl,
+  Field,
+  type FieldProps,
+  inputClass,
+  selectClass,
+} from "../ui/form/field.tsx";
 import type { Destination } from "./destinations.server.ts";
 import { useEditorTools } from "./editor-tools.ts";
 
@@ -10,7 +16,7 @@ export function LinkField({
   name,
   value,
   change,
-  ...words
+  ...texts
 }: FieldProps & { value: string; change: (to: string) => void }) {
   const { destinations } = useEditorTools();
   const known = destinations.some(({ to }) => to === value);
@@ -18,7 +24,7 @@ export function LinkField({
   const id = useId();
   const groups = Map.groupBy(destinations, ({ group }: Destination) => group);
   return (
-    <Field id={id} words={words}>
+    <Field id={id} texts={texts}>
       <select
         id={id}
         value={free || !known ? elsewhere : value}
@@ -42,9 +48,8 @@ export function LinkField({
       {(free || !known) && (
         <input
           name={name}
-          aria-label={`${words.label}: the address`}
-          aria-invalid={words.problem ? true : undefined}
-          aria-describedby={words.problem ? `${id}-below` : undefined}
+          aria-label={`${texts.label}: the address`}
+          {...describeControl(id, texts)}
           value={value}
           placeholder="https://, tel:+44…, mailto:…"
           onChange={({ target }) => change(target.value)}

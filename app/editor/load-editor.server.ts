@@ -11,7 +11,7 @@ import { listChoices } from "../gallery/library/media/list-choices.server.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
 import { toWallClock } from "../platform/zoned-time.ts";
-import { viewMoment } from "../ui/staff/moments.ts";
+import { viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
 import { listDestinations } from "./destinations.server.ts";
 import type { DocumentValue } from "./editor-act-result.ts";
@@ -59,14 +59,14 @@ export async function loadEditor(context: RequestContext, subject: Subject) {
     problems: problemsIn(collection, document),
     concerns: await findConcerns(database, subject, document),
     neighbours,
-    saved: { by: nameOf(draft.updatedBy), at: viewMoment(draft.updatedAt, clock) },
+    saved: { by: nameOf(draft.updatedBy), at: viewDateTime(draft.updatedAt, clock) },
     published: draft.publishedAt && {
       by: nameOf(draft.publishedBy),
-      at: viewMoment(draft.publishedAt, clock),
+      at: viewDateTime(draft.publishedAt, clock),
     },
     changes: shown ? compareDocuments(subject.form, shown.data, draft.data) : [],
     schedule: schedule && {
-      at: viewMoment(schedule.publishAt, clock),
+      at: viewDateTime(schedule.publishAt, clock),
       by: schedule.by,
       isNewest: schedule.version === draft.version,
     },

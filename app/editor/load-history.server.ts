@@ -8,7 +8,7 @@ import { compareDocuments } from "../content/forms/differences.ts";
 import { may } from "../permissions/permissions.ts";
 import { staffContext } from "../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
-import { viewMoment } from "../ui/staff/moments.ts";
+import { viewDateTime } from "../ui/text/date-time-view.ts";
 import type { Subject } from "./subject.server.ts";
 
 /** Autosaves of one person closer together than this are one sitting. */
@@ -40,7 +40,7 @@ export async function loadHistory(context: RequestContext, subject: Subject) {
       return {
         version: newest.version,
         by: nameOf(newest.savedBy),
-        at: viewMoment(newest.savedAt, clock),
+        at: viewDateTime(newest.savedAt, clock),
         saves,
         restoredFrom: newest.restoredFrom,
         isDraft: newest.version === draft?.version,

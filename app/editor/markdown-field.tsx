@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { Button } from "../ui/staff/button.tsx";
-import { Field, type FieldProps, inputClass } from "../ui/staff/fields.tsx";
+import { Button } from "../ui/button.tsx";
+import { describeControl, Field, type FieldProps, inputClass } from "../ui/form/field.tsx";
 import { type Path, textOf, valueAt } from "./document-path.ts";
 import { useEditorTools } from "./editor-tools.ts";
 
@@ -27,7 +27,7 @@ export function MarkdownField({
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const text = textOf(valueAt(value, ["markdown"]));
-  const wrong = problem ?? problems[`${name}.markdown`];
+  const texts = { label, help, problem: problem ?? problems[`${name}.markdown`] };
   const set = (markdown: string) => change(path, { markdown });
 
   function apply({ before, after, example }: Mark) {
@@ -42,7 +42,7 @@ export function MarkdownField({
     });
   }
   return (
-    <Field id={id} words={{ label, help, problem: wrong }}>
+    <Field id={id} texts={texts}>
       <div role="toolbar" aria-label={`Marks for ${label}`} className="flex flex-wrap gap-1">
         {marks.map((mark) => (
           <Button key={mark.label} small look="quiet" onClick={() => apply(mark)}>
@@ -56,8 +56,7 @@ export function MarkdownField({
         name={name}
         value={text}
         rows={Math.min(18, Math.max(5, Math.ceil(text.length / 60)))}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={`${id}-below`}
+        {...describeControl(id, texts)}
         onChange={({ target }) => set(target.value)}
         onKeyDown={(event) => {
           if (!event.ctrlKey && !event.metaKey) return;

@@ -1,9 +1,9 @@
 // What becomes of a page as a whole: another address, taken back, deleted. Each asks first.
 import type { ReactNode } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/field.tsx";
 import { ConfirmDialog, type Consequence, FinalButton, useDialog } from "../ui/overlay/dialog.tsx";
-import { Button } from "../ui/staff/button.tsx";
-import { TextField } from "../ui/staff/fields.tsx";
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
@@ -29,7 +29,7 @@ export function PageActs({ loaded, decisions, waiting }: Acting) {
 /** For pages that staff added: the old address leads to the new one. */
 function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting, "decisions">) {
   const onward: Consequence = {
-    icon: "site",
+    icon: "external",
     text: `Whoever opens ${subject.path} is led on, for good.`,
   };
   return (
@@ -40,7 +40,7 @@ function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting,
       consequences={[
         ...(published ? [onward] : []),
         {
-          icon: "activity",
+          icon: "clock",
           text: "Its history begins anew there. What was scheduled is cancelled.",
         },
       ]}
@@ -62,17 +62,20 @@ function ChangeAddress({ loaded: { subject, published }, waiting }: Omit<Acting,
 }
 
 function TakeBack({ loaded: { subject }, decisions, waiting }: Acting) {
-  const unlisted: Consequence = { icon: "site", text: "The header and the sitemap leave it out." };
+  const unlisted: Consequence = {
+    icon: "external",
+    text: "The header and the sitemap leave it out.",
+  };
   return (
     <Asking
       label="Unpublish"
       waiting={waiting}
       question={`Take ${subject.name} back?`}
       consequences={[
-        { icon: "unseen", text: `Within a second ${subject.path} says “not found”.` },
+        { icon: "eye-off", text: `Within a second ${subject.path} says “not found”.` },
         ...(subject.mayRest ? [unlisted] : []),
-        { icon: "pages", text: "The draft and its history stay. You can publish it again." },
-        { icon: "site", text: "To lead visitors on, add a redirect in the settings." },
+        { icon: "page", text: "The draft and its history stay. You can publish it again." },
+        { icon: "external", text: "To lead visitors on, add a redirect in the settings." },
       ]}
       confirm={(close) => (
         <FinalButton

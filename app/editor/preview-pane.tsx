@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { ButtonLink } from "../ui/staff/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
 type Width = "both" | "desktop" | "phone";
 

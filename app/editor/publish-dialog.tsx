@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle } from "../ui/overlay/dialog.tsx";
-import { Button } from "../ui/staff/button.tsx";
-import { Note } from "../ui/staff/note.tsx";
 import type { Concern } from "./concerns.server.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import type { EditorActResult } from "./editor-act-result.ts";
@@ -27,9 +27,9 @@ export function PublishDialog({
       handle={handle}
       question={`Publish ${subject.name}?`}
       consequences={[
-        { icon: "site", text: "Every visitor sees it within a second." },
+        { icon: "external", text: "Every visitor sees it within a second." },
         ...(published
-          ? [{ icon: "activity" as const, text: "What stands there now stays in the history." }]
+          ? [{ icon: "clock" as const, text: "What stands there now stays in the history." }]
           : [{ icon: "link" as const, text: whereItAppears(subject) }]),
         ...(schedule ? [{ icon: "close" as const, text: "What was scheduled is cancelled." }] : []),
       ]}

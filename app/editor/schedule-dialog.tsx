@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/field.tsx";
 import { ConfirmDialog, type DialogHandle } from "../ui/overlay/dialog.tsx";
-import { Button } from "../ui/staff/button.tsx";
-import { TextField } from "../ui/staff/fields.tsx";
 import type { EditorActResult } from "./editor-act-result.ts";
 import type { LoadedEditor } from "./load-editor.server.ts";
 
@@ -30,10 +30,10 @@ export function ScheduleDialog({
       question={`When does ${subject.name} become public?`}
       consequences={[
         {
-          icon: "activity",
+          icon: "clock",
           text: "The draft as it is now. What you change later is not part of it.",
         },
-        { icon: "site", text: "It happens by itself; nobody has to be here." },
+        { icon: "external", text: "It happens by itself; nobody has to be here." },
       ]}
       confirm={
         <Button look="gold" onClick={() => post({ act: "schedule", version, "publish-at": at })}>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { blankFields } from "../content/forms/blank-values.ts";
 import type { SectionForm } from "../content/forms/section-words.ts";
+import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/overlay/toast.tsx";
-import { Button } from "../ui/staff/button.tsx";
 import { useDragOrder } from "../ui/use-drag-order.ts";
 import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
@@ -128,7 +128,7 @@ export function SectionRows({
                     <Button
                       small
                       look="quiet"
-                      icon={hidden ? "unseen" : "seen"}
+                      icon={hidden ? "eye-off" : "eye"}
                       label={hidden ? `Show ${name}` : `Hide ${name}`}
                       onClick={() =>
                         change(["sections", place, "hidden"], hidden ? undefined : true)

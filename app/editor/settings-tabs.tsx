@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Tabs } from "../ui/staff/tabs.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 
 export function SettingsTabs() {
   return (

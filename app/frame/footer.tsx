@@ -2,9 +2,9 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import type { PresentedSettings } from "../content/presented.ts";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
-import { Icon } from "../ui/icon.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
 import type { PictureView } from "../ui/picture.tsx";
+import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { smallPrint } from "./navigation.ts";
 
 export function Footer({ settings, year }: { settings: PresentedSettings; year: number }) {

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { useFrameWords } from "../content/wording/use-frame-words.ts";
-import { TextLink } from "../ui/button.tsx";
-import { FilledText } from "../ui/filled-text.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { FaultScreen } from "./fault-screen.tsx";
 import { isPageCodeMissing } from "./page-code.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import { TextLink } from "../ui/button.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
 import type { Choice, Choices } from "./gallery-photos.server.ts";

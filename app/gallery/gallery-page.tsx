@@ -97,7 +97,7 @@ function NothingYet() {
   return (
     <EmptyState
       title={words.empty}
-      action={<ButtonLink to={href("/contact")}>{words.emptyButton}</ButtonLink>}
+      actions={<ButtonLink to={href("/contact")}>{words.emptyButton}</ButtonLink>}
     >
       <p>{words.emptyText}</p>
     </EmptyState>
@@ -110,7 +110,7 @@ function NothingLikeThat({ filter }: { filter: GalleryFilter }) {
   return (
     <EmptyState
       title={words.nothing}
-      action={<ButtonLink to={href("/gallery")}>{words.everything}</ButtonLink>}
+      actions={<ButtonLink to={href("/gallery")}>{words.everything}</ButtonLink>}
     >
       <p>{isFiltered(filter) ? words.nothingText : tooFew}</p>
     </EmptyState>

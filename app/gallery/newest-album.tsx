@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
-import { TextLink } from "../ui/button.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { type AlbumView, describeAlbum } from "./photo/album-view.ts";
 import { PhotoRows } from "./photo-rows.tsx";
 

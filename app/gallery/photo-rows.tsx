@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
 import { Caption, Picture, type PictureView } from "../ui/picture.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView, timeOfPhoto } from "./photo/album-view.ts";
 import { addressOfPhoto, overPage } from "./photo/photo-address.ts";

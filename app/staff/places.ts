@@ -1,7 +1,7 @@
 // The places of the admin area, in their fixed order. A place is shown when its page exists and the
 // person may open it, so the table can name what is still to come and no link ever leads nowhere. Pure.
 import { may, type Permission, type Staff } from "../permissions/permissions.ts";
-import type { IconName } from "../ui/staff/icon.tsx";
+import type { IconName } from "../ui/icon/icon.tsx";
 
 export type Place = {
   label: string;
@@ -15,20 +15,20 @@ export type Place = {
 };
 
 export const places: Place[] = [
-  { label: "Overview", to: "/admin", icon: "overview", permission: "panel.open", letter: "o" },
-  { label: "Draws", to: "/admin/draws", icon: "draws", permission: "draws.read", letter: "d" },
+  { label: "Overview", to: "/admin", icon: "house", permission: "panel.open", letter: "o" },
+  { label: "Draws", to: "/admin/draws", icon: "ticket", permission: "draws.read", letter: "d" },
   {
     label: "Enquiries",
     to: "/admin/enquiries",
-    icon: "enquiries",
+    icon: "mail",
     permission: "enquiries.answer",
     letter: "e",
   },
-  { label: "Pages", to: "/admin/pages", icon: "pages", permission: "pages.edit", letter: "p" },
+  { label: "Pages", to: "/admin/pages", icon: "page", permission: "pages.edit", letter: "p" },
   {
     label: "Gallery",
     to: "/admin/gallery",
-    icon: "gallery",
+    icon: "image",
     permission: "pages.edit",
     letter: "m",
   },
@@ -42,7 +42,7 @@ export const places: Place[] = [
   {
     label: "Activity",
     to: "/admin/activity",
-    icon: "activity",
+    icon: "clock",
     permission: "evidence.read",
     house: true,
   },

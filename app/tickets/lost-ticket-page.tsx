@@ -7,12 +7,13 @@ import { useSettings } from "../content/use-settings.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
-import { Button, TextLink } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { FilledText } from "../ui/filled-text.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/field.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
+import { PhoneLink } from "../ui/text/phone-link.tsx";
 import type { Route } from "./+types/lost-ticket-page.ts";
 import { receiveLostTicket } from "./lost-ticket.server.ts";
 
@@ -48,7 +49,9 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
           {asked ? (
-            <Notice look="success">{words.sent}</Notice>
+            <Note look="ok" live>
+              {words.sent}
+            </Note>
           ) : (
             <Form method="post" ref={field} noValidate className="grid max-w-form gap-5.5">
               <TextField
@@ -58,7 +61,7 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
                 required
                 defaultValue={actionData?.typed}
                 problem={actionData?.problem}
-                hint={words.hint}
+                help={words.hint}
               />
               <div>
                 <Button type="submit" look="gold" disabled={sending}>

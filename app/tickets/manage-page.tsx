@@ -7,7 +7,7 @@ import { inRunningText } from "../draws/prizes/chance.ts";
 import { useMemoryOf } from "../entries/remembered-tickets.ts";
 import { count } from "../platform/in-words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Note } from "../ui/note.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/manage-page.ts";
 import { ticketActs } from "./manage-ticket.server.ts";
@@ -37,14 +37,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const action = ticketActs.action;
 
-type Outcome = { look: "success" | "danger"; says: keyof Wording["manage"] };
+type Outcome = { look: "ok" | "bad"; says: keyof Wording["manage"] };
 
 const outcomes: Record<string, Outcome> = {
-  sent: { look: "success", says: "sentDone" },
-  withdrawn: { look: "success", says: "withdrawnDone" },
-  "too-late": { look: "danger", says: "tooLate" },
-  erased: { look: "success", says: "erasedDone" },
-  "still-needed": { look: "danger", says: "notErased" },
+  sent: { look: "ok", says: "sentDone" },
+  withdrawn: { look: "ok", says: "withdrawnDone" },
+  "too-late": { look: "bad", says: "tooLate" },
+  erased: { look: "ok", says: "erasedDone" },
+  "still-needed": { look: "bad", says: "notErased" },
 };
 
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,8 +62,16 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
       />
       <div className="wrap pb-section">
         <div className="grid max-w-narrow gap-8">
-          {outcome && <Notice look={outcome.look}>{words[outcome.says]}</Notice>}
-          {actionData?.problem && <Notice look="danger">{actionData.problem}</Notice>}
+          {outcome && (
+            <Note look={outcome.look} live>
+              {words[outcome.says]}
+            </Note>
+          )}
+          {actionData?.problem && (
+            <Note look="bad" live>
+              {actionData.problem}
+            </Note>
+          )}
           {person?.email && (
             <Act
               id="send"
@@ -101,7 +109,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
           )}
           {!person && <p className="border-t border-line pt-6">{words.erased}</p>}
           <p>
-            <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("ghost")}>
+            <a href={href("/ticket/:code", { code: ticket.code })} className={buttonClass("plain")}>
               {words.back}
             </a>
           </p>

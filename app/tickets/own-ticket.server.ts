@@ -20,7 +20,7 @@ import type { OwnTicket } from "../entries/receipts.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { day } from "../platform/in-words.ts";
 import { mayBeSaid } from "../show/kept-back.server.ts";
-import { readablePhone } from "../ui/readable-phone.ts";
+import { readablePhone } from "../ui/text/readable-phone.ts";
 import { inventTicket, previewCode, type ShownTicket } from "./preview-ticket.server.ts";
 import { type Standing, standingOf, type TicketWords } from "./standing.ts";
 import { findOwnTicket } from "./ticket-links.server.ts";

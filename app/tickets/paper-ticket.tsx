@@ -2,12 +2,12 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { count } from "../platform/in-words.ts";
 import { Facts } from "../ui/facts.tsx";
-import { Paper } from "../ui/paper.tsx";
+import { PaperSheet } from "../ui/paper-sheet.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
 import { isCalledOff } from "./timeline.ts";
 
-/** Paper means "yours to keep": number on the left, the way back to it on the stub. */
+/** PaperSheet means "yours to keep": number on the left, the way back to it on the stub. */
 export function PaperTicket({
   ticket,
   company,
@@ -32,7 +32,7 @@ export function PaperTicket({
     ...(isCalledOff(ticket) ? [] : [{ label: words.decided, value: ticket.decided }]),
   ];
   return (
-    <Paper className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">
+    <PaperSheet className="grid md:grid-cols-[1fr_clamp(15rem,26%,19rem)] print:border print:border-line-control print:shadow-none">
       <div className="flex flex-col gap-[clamp(1.5rem,3vw,2.75rem)] p-[clamp(1.5rem,1rem+2.4vw,3rem)]">
         <div className="flex items-start justify-between gap-4">
           <div>
@@ -63,7 +63,7 @@ export function PaperTicket({
         </div>
         <p className="type-small text-muted">{keepCode}</p>
       </div>
-    </Paper>
+    </PaperSheet>
   );
 }
 

@@ -2,12 +2,13 @@ import { href } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { useMemoryOf } from "../entries/remembered-tickets.ts";
-import { Button, ButtonRow, buttonClass, TextLink } from "../ui/button.tsx";
-import { Catalogue } from "../ui/catalogue.tsx";
-import { FilledText } from "../ui/filled-text.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { qrPath } from "../ui/qr-code.tsx";
+import { SectionWithAside } from "../ui/section-with-aside.tsx";
 import { Status } from "../ui/status.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
 import { CheckReceipt } from "../verify/check-receipt.tsx";
 import type { Route } from "./+types/ticket-page.ts";
 import { loadTicket } from "./own-ticket.server.ts";
@@ -66,21 +67,21 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
             {person && (
               <a
                 href={href("/ticket/:code/receipt.json", { code })}
-                className={buttonClass("ghost")}
+                className={buttonClass("plain")}
               >
                 <Icon name="download" /> {words.saveReceipt}
               </a>
             )}
             <PrintButton label={words.print} />
             {stillMatters(ticket) && (
-              <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("ghost")}>
+              <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("plain")}>
                 {words.calendar}
               </a>
             )}
             {person?.email && (
               <a
                 href={`${href("/ticket/:code/manage", { code })}#send`}
-                className={buttonClass("ghost")}
+                className={buttonClass("plain")}
               >
                 {words.send}
               </a>
@@ -100,7 +101,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <TicketTimeline ticket={ticket} />
         {person && (
-          <Catalogue title={words.checkIt} note={words.checkItNote}>
+          <SectionWithAside title={words.checkIt} note={words.checkItNote}>
             <noscript>
               <p>
                 <FilledText
@@ -117,7 +118,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
                 inclusion={`${href("/api/draws/:slug/inclusion", { slug })}?ticket=${ticket.ticket}`}
               />
             </div>
-          </Catalogue>
+          </SectionWithAside>
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
           <Plain to={href("/draw/:slug", { slug })}>{words.theDraw}</Plain>

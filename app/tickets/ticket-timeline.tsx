@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
 import { count } from "../platform/in-words.ts";
-import { TextLink } from "../ui/button.tsx";
+import { TextLink } from "../ui/link.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
 import { timelineOf } from "./timeline.ts";
 

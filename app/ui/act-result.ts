@@ -1,9 +1,9 @@
-import type { ToastWords } from "./overlay/toast.tsx";
+import type { ToastMessage } from "./overlay/toast.tsx";
 
 /** What a form is told after its act. A feature adds values of its own, all of them optional. */
 export type ActResult = {
   /** Something was done. */
-  toast?: ToastWords;
+  toast?: ToastMessage;
   /** Why nothing was done. */
   problem?: string;
   /** The same, by the name of the field it concerns. */

@@ -1,45 +1,90 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Icon, type IconName } from "./icon/icon.tsx";
+import { SiteLink } from "./link.tsx";
 
-export type ButtonLook = "gold" | "ghost" | "over";
-
-const shape =
-  "inline-flex min-h-control items-center justify-center gap-2.5 rounded-sm border px-7 py-2 text-center text-md leading-tight font-semibold no-underline transition-colors duration-150 active:translate-y-px max-sm:w-full";
+/**
+ * One gold button per view: the act we hope for. `over` stands on pictures. Solid red (`final`) only on the last button
+ * of a dialog.
+ */
+export type ButtonLook = "plain" | "gold" | "over" | "quiet" | "danger" | "final";
 
 const looks: Record<ButtonLook, string> = {
-  gold: "border-transparent bg-gold text-on-gold hover:bg-gold-bright disabled:bg-high disabled:text-muted",
-  ghost:
-    "border-line-control text-text hover:border-text hover:bg-text/5 disabled:border-transparent disabled:bg-high disabled:text-muted",
-  over: "border-text/60 bg-sunk/30 text-text hover:border-text hover:bg-sunk/50",
+  plain:
+    "border-line-control text-text font-semibold hover:border-text hover:bg-text/5 compact:font-medium",
+  gold: "border-transparent bg-gold text-on-gold font-semibold hover:bg-gold-bright",
+  over: "border-text/60 bg-sunk/30 text-text font-semibold hover:border-text hover:bg-sunk/50",
+  quiet: "border-transparent text-soft font-medium hover:bg-text/5 hover:text-text",
+  danger: "border-danger text-danger font-medium hover:bg-danger-soft",
+  final: "border-danger-solid bg-danger-solid text-text font-semibold compact:hover:brightness-110",
 };
 
+type Shape = { look?: ButtonLook; small?: boolean; wide?: boolean };
+
+type Content = { icon?: IconName } & (
+  | { children: ReactNode; label?: undefined }
+  /** An icon alone, with its name for those who cannot see it. */
+  | { children?: undefined; label: string; icon: IconName }
+);
+
+/** For elements that look like a button and are not one of those below. */
 export function buttonClass(look: ButtonLook, wide = false) {
-  return `${shape} ${looks[look]} ${wide ? "w-full" : ""}`;
+  return classOf({ look, wide }, false);
+}
+
+function classOf({ look = "plain", small, wide }: Shape, iconOnly: boolean) {
+  return `inline-flex items-center justify-center gap-2.5 rounded-sm border text-center leading-tight no-underline transition-colors active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:bg-high disabled:text-muted compact:flex-none compact:gap-2 compact:whitespace-nowrap ${sizeOf({ look, small }, iconOnly)} ${looks[look]} ${wide ? "w-full" : ""}`;
+}
+
+function sizeOf({ look, small }: Shape, iconOnly: boolean) {
+  if (iconOnly) return small ? "size-8 max-lg:size-10" : "size-10 max-lg:size-11";
+  if (small) return `h-8 text-xs max-lg:h-10 ${look === "quiet" ? "px-2.5" : "px-3"}`;
+  return `min-h-control py-2 text-md max-sm:w-full compact:min-h-10 compact:py-0 compact:text-sm compact:max-lg:min-h-11 compact:max-sm:w-auto ${look === "quiet" ? "px-2.5" : "px-7 compact:px-4"}`;
 }
 
 export function Button({
-  look = "ghost",
+  look,
+  small,
   wide,
+  icon,
+  label,
+  children,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & { look?: ButtonLook; wide?: boolean }) {
-  return <button {...rest} type={type} className={buttonClass(look, wide)} />;
+}: Omit<ComponentProps<"button">, "className" | "children" | "aria-label"> & Shape & Content) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classOf({ look, small, wide }, label !== undefined)}
+    >
+      {icon && <Icon name={icon} className={small ? "size-4" : "size-5"} />}
+      {children}
+    </button>
+  );
 }
 
-/** A button that leads somewhere: inside the site by the router, to a phone, mail or other site by the browser. */
+/** A button that leads somewhere. */
 export function ButtonLink({
-  to,
-  look = "ghost",
+  look,
+  small,
   wide,
+  icon,
+  label,
   children,
-}: {
-  to: string;
-  look?: ButtonLook;
-  wide?: boolean;
-  children: ReactNode;
-}) {
+  current = false,
+  ...rest
+}: Omit<ComponentProps<typeof SiteLink>, "className" | "children" | "aria-label" | "aria-current"> &
+  Shape &
+  Content & { current?: boolean }) {
   return (
-    <SiteLink to={to} className={buttonClass(look, wide)}>
+    <SiteLink
+      {...rest}
+      aria-label={label}
+      aria-current={current || undefined}
+      className={classOf({ look, small, wide }, label !== undefined)}
+    >
+      {icon && <Icon name={icon} className={small ? "size-4" : "size-5"} />}
       {children}
     </SiteLink>
   );
@@ -47,51 +92,4 @@ export function ButtonLink({
 
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
-}
-
-/** A link written by staff: may point inside the site, to another site, a phone or a mail address. */
-export function SiteLink({
-  to,
-  className,
-  children,
-}: {
-  to: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  if (to.startsWith("/") && !to.startsWith("//")) {
-    return (
-      <Link to={to} prefetch="intent" className={className}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <a href={to} className={className}>
-      {children}
-    </a>
-  );
-}
-
-const underlined =
-  "text-text underline decoration-gold decoration-1 underline-offset-[0.35em] transition-colors hover:text-gold-bright";
-
-/** The third kind of action: underlined. `solo` gives a link that stands alone a whole thumb's target. */
-export function TextLink({
-  to,
-  solo = false,
-  children,
-}: {
-  to: string;
-  solo?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <SiteLink
-      to={to}
-      className={`${underlined} ${solo ? "inline-flex min-h-tap items-center whitespace-nowrap" : ""}`}
-    >
-      {children}
-    </SiteLink>
-  );
 }

@@ -1,9 +1,9 @@
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icon/icon.tsx";
 
 const looks = {
   ok: { icon: "tick", colour: "text-success" },
   waiting: { icon: "clock", colour: "text-warning" },
-  refused: { icon: "alert", colour: "text-danger" },
+  refused: { icon: "warning", colour: "text-danger" },
   onward: { icon: "onward", colour: "text-muted" },
   off: { icon: "dashes", colour: "text-muted" },
 } satisfies Record<string, { icon: IconName; colour: string }>;

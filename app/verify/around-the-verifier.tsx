@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { useWords } from "../content/wording/use-words.ts";
-import { TextLink } from "../ui/button.tsx";
-import { Catalogue } from "../ui/catalogue.tsx";
-import { FilledText } from "../ui/filled-text.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
+import { SectionWithAside } from "../ui/section-with-aside.tsx";
+import { FilledText } from "../ui/text/filled-text.tsx";
 import { Downloads } from "./downloads.tsx";
 import type { SiteFiles } from "./table-of-files.ts";
 
@@ -14,9 +14,9 @@ export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
     <noscript>
       <style>{".needs-script { display: none }"}</style>
       <div className="wrap">
-        <Notice look="info">
+        <Note icon="clock" live>
           <p>{site ? words.noScript : words.noScriptAny}</p>
-        </Notice>
+        </Note>
       </div>
     </noscript>
   );
@@ -26,12 +26,12 @@ export function DemonstrationNotice({ operator }: { operator: string }) {
   const words = useWords("verify");
   return (
     <div className="wrap mb-6">
-      <Notice look="info">
+      <Note icon="clock" live>
         <p>
           <b className="font-semibold">{words.demonstration}</b>{" "}
           <FilledText text={words.demonstrationText} operator={operator} />
         </p>
-      </Notice>
+      </Note>
     </div>
   );
 }
@@ -40,7 +40,7 @@ export function DemonstrationNotice({ operator }: { operator: string }) {
 export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
   const words = useWords("verify");
   return (
-    <Catalogue title={words.noProof}>
+    <SectionWithAside title={words.noProof}>
       <ul className="grid max-w-text gap-2.5">
         {Object.values(useWords("verifyLimits")).map((sentence) => (
           <li key={sentence} className="grid grid-cols-[1rem_1fr] gap-2">
@@ -58,7 +58,7 @@ export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
           />
         </p>
       )}
-    </Catalogue>
+    </SectionWithAside>
   );
 }
 
@@ -66,9 +66,9 @@ export function DoItWithoutUs({ site }: { site: SiteFiles | undefined }) {
   const words = useWords("verify");
   return (
     <div className="pb-section">
-      <Catalogue title={words.withoutUs} note={words.withoutUsNote}>
+      <SectionWithAside title={words.withoutUs} note={words.withoutUsNote}>
         <Downloads site={site} />
-      </Catalogue>
+      </SectionWithAside>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { printable } from "../../protocol/checks/report.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Note } from "../ui/note.tsx";
 import type { Answer } from "./judge/messages.ts";
 import type { ReceiptFinding } from "./judge/receipt-question.ts";
 import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
@@ -57,9 +57,9 @@ export function CheckReceipt({
         {state.phase === "done" ? receiptSummary(state.findings) : ""}
       </p>
       {state.phase === "broken" && (
-        <Notice look="danger">
+        <Note look="bad" live>
           <p>{state.problem}</p>
-        </Notice>
+        </Note>
       )}
       {state.phase === "done" && <Findings findings={state.findings} />}
     </div>

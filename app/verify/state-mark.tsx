@@ -1,4 +1,4 @@
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
 
 export type MarkState = "holds" | "fails" | "absent" | "waiting" | "running";
 
@@ -24,7 +24,7 @@ export function StateMark({
 }) {
   const { colour } = looks[state];
   if (state === "holds") return <Icon name="tick" className={`${className} ${colour}`} />;
-  if (state === "fails") return <Icon name="alert" className={`${className} ${colour}`} />;
+  if (state === "fails") return <Icon name="warning" className={`${className} ${colour}`} />;
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import { printable } from "../../protocol/checks/report.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
-import { Paper } from "../ui/paper.tsx";
+import { Icon, type IconName } from "../ui/icon/icon.tsx";
+import { PaperSheet } from "../ui/paper-sheet.tsx";
 import type { VerdictLook } from "./verdict-words.ts";
 
 export type CardLook = VerdictLook | "working";
@@ -12,7 +12,7 @@ const seals: Record<CardLook, { icon: IconName; colour: string }> = {
   partly: { icon: "tick", colour: "text-on-paper-muted" },
   waiting: { icon: "clock", colour: "text-on-paper-muted" },
   working: { icon: "clock", colour: "animate-breathe text-paper-gold" },
-  bad: { icon: "alert", colour: "text-danger-solid" },
+  bad: { icon: "warning", colour: "text-danger-solid" },
 };
 
 export type VerdictCardWords = {
@@ -38,7 +38,7 @@ export function VerdictCard({
   return (
     // As tall as a phone's screen from the start: the card fills while the check goes on, and what
     // stands below it must not move before the reader's eyes.
-    <Paper className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
+    <PaperSheet className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
       <Icon name={seal.icon} className={`size-13 stroke-1 ${seal.colour}`} />
       <div className="min-w-0">
         <h2
@@ -61,7 +61,7 @@ export function VerdictCard({
           <Facts facts={facts} small />
         </div>
       )}
-    </Paper>
+    </PaperSheet>
   );
 }
 

@@ -3,8 +3,8 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
-import { Catalogue } from "../ui/catalogue.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Note } from "../ui/note.tsx";
+import { SectionWithAside } from "../ui/section-with-aside.tsx";
 import { cardWords, tally } from "./card-words.ts";
 import { CheckList } from "./check-list.tsx";
 import { ChooseFiles, type Delivery, DropAnywhere } from "./file-picker.tsx";
@@ -71,13 +71,13 @@ export function VerifyDesk({
           {phase === "working" ? words.checking : announcement(verification, card.heading)}
         </p>
         {problems.length > 0 && (
-          <Notice look="danger">
+          <Note look="bad" live>
             {problems.map((problem) => (
               <p key={problem} className="wrap-anywhere">
                 {problem}
               </p>
             ))}
-          </Notice>
+          </Note>
         )}
         <div className="print:hidden">
           <ButtonRow>
@@ -97,7 +97,7 @@ export function VerifyDesk({
         <FilesInUse table={table} sizes={sizes} />
       </div>
       {judgesProof && (
-        <Catalogue
+        <SectionWithAside
           title={words.checked}
           note={phase === "done" ? `${tally(checks)}. ${words.openLine}` : words.openLine}
         >
@@ -118,12 +118,12 @@ export function VerifyDesk({
               ),
             }}
           />
-        </Catalogue>
+        </SectionWithAside>
       )}
       {report?.kind === "proof" && report.awards.length > 0 && facts && (
-        <Catalogue title={words.whoWon} note={words.whoWonNote}>
+        <SectionWithAside title={words.whoWon} note={words.whoWonNote}>
           <Winners awards={report.awards} facts={facts} />
-        </Catalogue>
+        </SectionWithAside>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { defineActs } from "../../permissions/acts.server.ts";
-import { Button, TextLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { safeReturnAddress } from "../return-address.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
@@ -68,7 +69,11 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <Form method="post" className="grid gap-6">
-        {actionData?.problem && <Notice look="danger">{actionData.problem}</Notice>}
+        {actionData?.problem && (
+          <Note look="bad" live>
+            {actionData.problem}
+          </Note>
+        )}
         <input type="hidden" name="return" value={loaderData.back} />
         <TextField
           name="code"

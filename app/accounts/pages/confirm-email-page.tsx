@@ -2,7 +2,7 @@ import { data, Form, href, useNavigation } from "react-router";
 import { type ActRequest, actsReturning } from "../../permissions/acts.server.ts";
 import type { ActResult } from "../../ui/act-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Note } from "../../ui/note.tsx";
 import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
@@ -59,7 +59,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         title="This link has ended"
         lead={<p>It has been used, or it is older than a day.</p>}
       >
-        {actionData && <Notice look="danger">{actionData.problem}</Notice>}
+        {actionData && (
+          <Note look="bad" live>
+            {actionData.problem}
+          </Note>
+        )}
         <ButtonLink to={href("/admin/account")} wide>
           Ask for another
         </ButtonLink>
@@ -73,7 +77,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       lead={<p>Sign in with {email} from now on?</p>}
     >
       <Form method="post" className="grid gap-6">
-        {actionData && <Notice look="danger">{actionData.problem}</Notice>}
+        {actionData && (
+          <Note look="bad" live>
+            {actionData.problem}
+          </Note>
+        )}
         <Button type="submit" look="gold" wide disabled={busy}>
           Confirm this address
         </Button>

@@ -2,9 +2,10 @@ import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import type { ActResult } from "../../ui/act-result.ts";
-import { Button, TextLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
@@ -50,10 +51,10 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     >
       <Form method="post" className="grid gap-6">
         {actionData?.asked && (
-          <Notice look="success">
+          <Note look="ok" live>
             If somebody here has this address, a link is on its way. Look in your mail, also among
             the unwanted.
-          </Notice>
+          </Note>
         )}
         <TextField name="email" label="E-mail" type="email" autoComplete="username" required />
         <Button type="submit" look="gold" wide disabled={busy}>

@@ -1,9 +1,10 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { defineActs } from "../../permissions/acts.server.ts";
-import { Button, TextLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { safeReturnAddress } from "../return-address.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session.server.ts";
@@ -100,12 +101,16 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       lead={<p>For the people who run the site. Entrants need no account: a ticket is enough.</p>}
     >
       <Form method="post" className="grid gap-6">
-        {problem && <Notice look="danger">{problem}</Notice>}
+        {problem && (
+          <Note look="bad" live>
+            {problem}
+          </Note>
+        )}
         {firstRun && !problem && (
-          <Notice look="info">
+          <Note icon="clock" live>
             Nobody can sign in yet. The program printed a link where it was started: open it to
             become the owner.
-          </Notice>
+          </Note>
         )}
         <input type="hidden" name="return" value={back} />
         <TextField

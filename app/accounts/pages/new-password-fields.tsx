@@ -10,7 +10,7 @@ export function NewPasswordFields({ problems }: { problems?: { password?: string
       autoComplete="new-password"
       minLength={shortestPassword}
       problem={problems?.password}
-      hint={`At least ${shortestPassword} characters. A few words in a row are strong and easy to remember.`}
+      help={`At least ${shortestPassword} characters. A few words in a row are strong and easy to remember.`}
       required
     />
   );

@@ -1,8 +1,9 @@
 // Ways to sign in that need a script: a passkey, or an account elsewhere in a window of its own.
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, TextLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { askSession } from "../sessions/ask-session.ts";
 import { signInInWindow } from "../sign-in/provider-window.ts";
 import type { Provider } from "../sign-in/providers.server.ts";
@@ -47,7 +48,7 @@ export function OtherWays({
         or
       </p>
       {problem && (
-        <Notice look="danger">
+        <Note look="bad" live>
           {problem.message}
           {problem.behaviour === "open-own-address" && (
             <TextLink to={`${ownAddress}/admin/login`} solo>
@@ -63,7 +64,7 @@ export function OtherWays({
               Go on in this window
             </a>
           )}
-        </Notice>
+        </Note>
       )}
       <Button wide disabled={busy} onClick={() => tryTo(withPasskey)}>
         Use a passkey

@@ -1,42 +1,35 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { FieldProblem } from "../../ui/field.tsx";
+import { describeControl, Field, inputClass } from "../../ui/form/field.tsx";
 
 /** A password that can be looked at before it is sent. Without scripts, a plain field. */
 export function PasswordField({
   name,
   label,
   beside,
-  hint,
+  help,
   problem,
   ...rest
 }: {
   name: string;
   label: string;
-  /** Stands at the right end of the label's line, such as "Forgotten?". */
+  /** At the right end of the label's line, such as "Forgotten?". */
   beside?: ReactNode;
-  hint?: string;
+  help?: string;
   problem?: string;
-} & Omit<ComponentProps<"input">, "name" | "type">) {
+} & Omit<ComponentProps<"input">, "name" | "type" | "className">) {
   const [shown, setShown] = useState(false);
-  const notes = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(" ");
+  const texts = { label, help, problem };
   return (
-    <div className="grid content-start gap-2">
-      <div className={beside ? "-my-2.5 flex items-center justify-between" : ""}>
-        <label htmlFor={name} className="text-sm leading-snug font-medium text-text">
-          {label}
-        </label>
-        {beside}
-      </div>
+    <Field id={name} texts={texts} beside={beside}>
       <div className="relative">
         <input
           maxLength={128}
           {...rest}
+          {...describeControl(name, texts)}
           id={name}
           name={name}
           type={shown ? "text" : "password"}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={notes || undefined}
-          className={`min-h-control w-full appearance-none rounded-sm border bg-high py-3 pr-20 pl-4 text-base leading-snug text-text transition-colors hover:border-soft focus:border-gold-bright focus:shadow-[0_0_0_1px_var(--color-gold-bright)] ${problem ? "border-danger" : "border-line-control"}`}
+          className={`${inputClass} pr-20`}
         />
         <button
           type="button"
@@ -48,12 +41,6 @@ export function PasswordField({
           {shown ? "Hide" : "Show"}
         </button>
       </div>
-      {problem && <FieldProblem name={name} problem={problem} />}
-      {hint && (
-        <p id={`${name}-hint`} className="text-sm leading-normal text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

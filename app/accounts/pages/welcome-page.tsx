@@ -1,8 +1,8 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { findLink } from "../people/one-time-links.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
@@ -71,7 +71,11 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <Form method="post" className="grid gap-6">
-        {problems?.form && <Notice look="danger">{problems.form}</Notice>}
+        {problems?.form && (
+          <Note look="bad" live>
+            {problems.form}
+          </Note>
+        )}
         <TextField
           name="name"
           label="Your name"

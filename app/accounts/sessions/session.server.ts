@@ -2,7 +2,13 @@ import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { permissionsOf, type Staff } from "../../permissions/permissions.ts";
 import type { SessionDetails } from "../../permissions/staff-context.server.ts";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
-import { passkey, roleRequirement, signInVerification, staff, staffSession } from "../tables.server.ts";
+import {
+  passkey,
+  roleRequirement,
+  signInVerification,
+  staff,
+  staffSession,
+} from "../tables.server.ts";
 import { countsAsExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;

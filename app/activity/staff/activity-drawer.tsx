@@ -1,7 +1,7 @@
+import { Facts } from "../../ui/facts.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
-import { Facts } from "../../ui/staff/facts.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
 import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { ActivityLine } from "./activity-view.ts";
 import type { ChangeLine } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function ActivityDrawer({ entry, table }: { entry: ActivityDetails; table
     >
       <Facts
         facts={[
-          { label: "When", value: <Moment moment={entry.at} full /> },
+          { label: "When", value: <DateTime time={entry.at} full /> },
           ...(entry.about ? [{ label: "About", value: entry.about }] : []),
           ...(entry.cameFrom ? [{ label: "Network", value: entry.cameFrom }] : []),
         ]}

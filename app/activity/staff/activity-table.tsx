@@ -1,7 +1,7 @@
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { ActivityLine } from "./activity-view.ts";
 
 const columns: Column<ActivityLine>[] = [
@@ -12,7 +12,7 @@ const columns: Column<ActivityLine>[] = [
     card: "foot",
     show: (line) => (
       <span className="text-muted">
-        <Moment moment={line.at} />
+        <DateTime time={line.at} />
       </span>
     ),
   },

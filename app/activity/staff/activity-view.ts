@@ -1,11 +1,11 @@
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, type MomentView, viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { type Clock, type DateTimeView, viewDateTime } from "../../ui/text/date-time-view.ts";
 import type { ActivityRow } from "./read-activity.server.ts";
 import { sentenceFor } from "./words.ts";
 
 export type ActivityLine = {
   seq: number;
-  at: MomentView;
+  at: DateTimeView;
   who: string;
   what: string;
   about: string;
@@ -15,7 +15,7 @@ export type ActivityLine = {
 export function viewActivity(row: ActivityRow, clock: Clock): ActivityLine {
   return {
     seq: row.seq,
-    at: viewMoment(row.at, clock),
+    at: viewDateTime(row.at, clock),
     who: row.whoName,
     what: sentenceFor(row.what),
     about: row.aboutName || row.about.split(":").slice(1).join(":"),

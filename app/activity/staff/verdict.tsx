@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { linkClass } from "../../ui/staff/button.tsx";
-import { Note } from "../../ui/staff/note.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import type { ActivityVerdict } from "../verify.server.ts";
 
 /** What the verification found, at the place it concerns. */

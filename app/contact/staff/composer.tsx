@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import { longestNote } from "../statuses.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
@@ -105,7 +105,7 @@ function Reply({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails 
         problem={problems?.text}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="gold" icon="enquiries" disabled={busy}>
+        <Button type="submit" look="gold" icon="mail" disabled={busy}>
           Send the reply
         </Button>
         <span className="text-xs text-muted">and mark it as answered</span>
@@ -179,7 +179,7 @@ function Visit({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails 
         problem={problems?.place}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" icon="activity" disabled={fetcher.state !== "idle"}>
+        <Button type="submit" icon="clock" disabled={fetcher.state !== "idle"}>
           Arrange the visit
         </Button>
         <span className="text-xs text-muted">

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
+import { Switch } from "../../ui/form/choices.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Switch } from "../../ui/staff/choices.tsx";
 import { inboxAction } from "./inbox-address.ts";
 
 /** On duty means: a mail for every new enquiry. */

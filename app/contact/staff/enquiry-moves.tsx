@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import type { IconName } from "../../ui/icon/icon.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import type { IconName } from "../../ui/staff/icon.tsx";
 import { type EnquiryStatus, openStatuses } from "../statuses.ts";
 
 const moves: { to: EnquiryStatus; label: string; icon?: IconName; from: EnquiryStatus[] }[] = [
@@ -47,8 +47,8 @@ export function EnquiryMoves({ action, status }: { action: string; status: Enqui
         handle={spam}
         question="Mark this message as spam?"
         consequences={[
-          { icon: "seen", text: "It leaves the inbox and is kept under Spam." },
-          { icon: "enquiries", text: "The sender is not told. No answer is owed any more." },
+          { icon: "eye", text: "It leaves the inbox and is kept under Spam." },
+          { icon: "mail", text: "The sender is not told. No answer is owed any more." },
           { icon: "reload", text: "You can take this back at any time." },
         ]}
         confirm={

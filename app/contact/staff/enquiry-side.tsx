@@ -1,14 +1,15 @@
 import { href, Link, useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { selectClass } from "../../ui/form/field.tsx";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { readablePhone } from "../../ui/readable-phone.ts";
-import { Button, linkClass } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Facts } from "../../ui/staff/facts.tsx";
-import { selectClass } from "../../ui/staff/fields.tsx";
-import { Icon, type IconName } from "../../ui/staff/icon.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
-import { Note } from "../../ui/staff/note.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
+import { readablePhone } from "../../ui/text/readable-phone.ts";
 import type { EnquiryDetails } from "./enquiry.server.ts";
 
 /** Who wrote, how to reach them, by when, and what else we know of them. */
@@ -53,7 +54,7 @@ export function EnquirySide({ enquiry, action }: { enquiry: EnquiryDetails; acti
                     {other.subject}
                   </Link>
                   <span className="flex-none text-xs text-muted">
-                    <Moment moment={other.arrived} />
+                    <DateTime time={other.arrived} />
                   </span>
                 </li>
               ))}
@@ -102,13 +103,13 @@ function Sender({ enquiry, action }: { enquiry: EnquiryDetails; action: string }
               ...enquiry.wishes,
               { label: "Reference", value: enquiry.reference },
               ...(enquiry.others.length > 0
-                ? [{ label: "Since", value: <Moment moment={enquiry.since} /> }]
+                ? [{ label: "Since", value: <DateTime time={enquiry.since} /> }]
                 : []),
             ]}
           />
           <Note>
             <span className="text-xs">
-              You opened this at <Moment moment={enquiry.opened} />. That is written in the activity
+              You opened this at <DateTime time={enquiry.opened} />. That is written in the activity
               log.
             </span>
           </Note>
@@ -163,12 +164,12 @@ function ReplyClock({ enquiry }: { enquiry: EnquiryDetails }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <Chip look={enquiry.clock.look}>{enquiry.clock.label}</Chip>
               <span>
-                Promised by <Moment moment={enquiry.due} />
+                Promised by <DateTime time={enquiry.due} />
               </span>
             </p>
           )}
           {enquiry.clock?.look === "bad" && (
-            <Note look="warn" icon="activity">
+            <Note look="warn" icon="clock">
               <span className="text-xs">
                 Nobody answered within the time the site promises. Those on duty were told by mail.
               </span>
@@ -194,7 +195,7 @@ function Keeping({ enquiry, action }: { enquiry: EnquiryDetails; action: string 
               "They have become a customer: it is kept."
             ) : (
               <>
-                Deleted <Moment moment={enquiry.keptUntil} />, twelve months after the last message,
+                Deleted <DateTime time={enquiry.keptUntil} />, twelve months after the last message,
                 as the privacy page promises.
               </>
             )}

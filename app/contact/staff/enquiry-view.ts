@@ -1,7 +1,12 @@
 // An enquiry as the lists show it. Pure.
 
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, type MomentView, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import {
+  type Clock,
+  type DateTimeView,
+  spanInWords,
+  viewDateTime,
+} from "../../ui/text/date-time-view.ts";
 import type { EnquiryRow } from "../inbox.server.ts";
 import { subjectOf } from "../mails.ts";
 import { dueAt, type WorkingDays } from "../reply-clock.ts";
@@ -15,7 +20,7 @@ export type EnquiryLine = {
   assignee: string;
   subject: string;
   opening: string;
-  arrived: MomentView;
+  arrived: DateTimeView;
   status: { label: string; look: ChipLook };
   /** How the promise stands; null when nobody waits. */
   clock: { label: string; look: ChipLook } | null;
@@ -41,7 +46,7 @@ export function viewEnquiry(row: EnquiryRow, clock: Clock, calendar: WorkingDays
     assignee: row.assigneeName,
     subject: subjectOf(row),
     opening: row.message.replaceAll(/\s+/g, " ").slice(0, 120),
-    arrived: viewMoment(row.createdAt, clock),
+    arrived: viewDateTime(row.createdAt, clock),
     status: viewStatus(row.status),
     clock: openStatuses.includes(row.status) ? viewClock(row, clock, calendar) : null,
     suspicious: row.suspicious,

@@ -7,7 +7,7 @@ import { listMailsAbout, type OutboxMail } from "../../mail/outbox.server.ts";
 import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { type Clock, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { listTemplates } from "../answer-enquiry.server.ts";
 import { type ContactWords, timeLabels, wayLabels } from "../in-their-words.ts";
 import {
@@ -67,13 +67,13 @@ export async function loadEnquiry(
     wishes: wishesOf(enquiry, settings, words),
     visitOn: enquiry.visitOn,
     customer: enquiry.customer,
-    keptUntil: viewMoment(enquiry.keepUntil, clock),
+    keptUntil: viewDateTime(enquiry.keepUntil, clock),
     assigneeId: enquiry.assigneeId,
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
     thanks: stateOf(thanks),
-    due: viewMoment(due, clock),
+    due: viewDateTime(due, clock),
     answered: answeredAfter(enquiry, events),
-    opened: viewMoment(clock.now, clock),
+    opened: viewDateTime(clock.now, clock),
     place: [settings.address.name, ...settings.address.lines].join(", "),
     templates: templates.map(({ id, title, body }) => ({
       id: id ?? null,
@@ -87,9 +87,9 @@ export async function loadEnquiry(
       reference: other.reference,
       subject: subjectOf(other),
       status: viewStatus(other.status),
-      arrived: viewMoment(other.createdAt, clock),
+      arrived: viewDateTime(other.createdAt, clock),
     })),
-    since: viewMoment(others.at(-1)?.createdAt ?? enquiry.createdAt, clock),
+    since: viewDateTime(others.at(-1)?.createdAt ?? enquiry.createdAt, clock),
     tickets,
   };
 }
@@ -106,7 +106,7 @@ function viewEvent(
     status: event.status && statusLabels[event.status],
     text: event.text,
     by: event.byName,
-    at: viewMoment(event.createdAt, clock),
+    at: viewDateTime(event.createdAt, clock),
     mail,
     mailId: event.mailId,
     visit: event.visitAt && longVisitMoment(event.visitAt, settings),

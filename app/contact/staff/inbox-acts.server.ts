@@ -7,7 +7,7 @@ import type { Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/act-result.ts";
-import type { ToastWords } from "../../ui/overlay/toast.tsx";
+import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import { setDuty } from "../duty.server.ts";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
 import { everyEnquiry } from "../inbox.server.ts";
@@ -92,7 +92,9 @@ function sentence(count: number, to: EnquiryStatus) {
 }
 
 /** Offered when all of them came from the same place; a thousand hidden fields would be too many. */
-function wayBack(moved: { reference: string; before: EnquiryStatus }[]): Pick<ToastWords, "undo"> {
+function wayBack(
+  moved: { reference: string; before: EnquiryStatus }[],
+): Pick<ToastMessage, "undo"> {
   const [first] = moved;
   const alike = moved.every(({ before }) => before === first?.before);
   if (!first || !alike || moved.length > 200) return {};

@@ -1,8 +1,8 @@
 import type { useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { selectClass } from "../../ui/form/field.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { selectClass } from "../../ui/staff/fields.tsx";
-import { useNewAnswer } from "../../ui/staff/use-new-answer.ts";
 import type { Selection } from "../../ui/table/selection.ts";
 import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import { inboxAction } from "./inbox-address.ts";
@@ -22,7 +22,7 @@ export function BulkMoves({
   const spam = useDialog();
   const busy = fetcher.state !== "idle";
 
-  useNewAnswer(fetcher.data, () => {
+  useNewResponse(fetcher.data, () => {
     selection.clear();
     spam.close();
   });
@@ -48,7 +48,10 @@ export function BulkMoves({
         <SelectionFields selection={selection} />
         <label>
           <span className="sr-only">Give them to</span>
-          <select name="to" className={`${selectClass} lg:min-h-8 lg:py-1 lg:text-xs`}>
+          <select
+            name="to"
+            className={`${selectClass} compact:lg:min-h-8 compact:lg:py-1 compact:lg:text-xs`}
+          >
             {colleagues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -68,8 +71,8 @@ export function BulkMoves({
         handle={spam}
         question={`Mark ${count} as spam?`}
         consequences={[
-          { icon: "seen", text: "They leave the inbox and are kept under Spam." },
-          { icon: "enquiries", text: "Nobody is told. No answer is owed any more." },
+          { icon: "eye", text: "They leave the inbox and are kept under Spam." },
+          { icon: "mail", text: "Nobody is told. No answer is owed any more." },
           { icon: "reload", text: "You can take this back at any time." },
         ]}
         confirm={

@@ -5,12 +5,12 @@ import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { may } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { BulkBar } from "../../ui/table/bulk-bar.tsx";
-import { FoundRows } from "../../ui/table/found-rows.tsx";
+import { ResultRows } from "../../ui/table/result-rows.tsx";
 import { useSelection } from "../../ui/table/selection.ts";
 import { isNarrowed, tableAddress } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
@@ -124,7 +124,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Toolbar>
-      <FoundRows
+      <ResultRows
         table={table}
         shown={rows.length}
         total={total}
@@ -139,7 +139,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             colleagues={loaderData.colleagues}
           />
         </BulkBar>
-      </FoundRows>
+      </ResultRows>
     </>
   );
 }
@@ -149,7 +149,7 @@ function NoEnquiriesYet() {
     <>
       <PageHeader title="Enquiries" />
       <EmptyState
-        icon="enquiries"
+        icon="mail"
         title="No enquiries yet"
         actions={
           <ButtonLink to={href("/contact")} document>

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Face } from "../../ui/staff/face.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { type TableState, tableAddress } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EnquiryLine } from "./enquiry-view.ts";
 import { enquiryAddress } from "./inbox-address.ts";
 
@@ -49,7 +49,7 @@ export function InboxPane({
                   {line.unread && <span className="sr-only"> (unread)</span>}
                 </b>
                 <span className="flex-none text-xs text-muted">
-                  <Moment moment={line.arrived} />
+                  <DateTime time={line.arrived} />
                 </span>
               </span>
               <span className="truncate text-text">{line.subject}</span>
@@ -58,7 +58,7 @@ export function InboxPane({
                 <Chip bare look={(line.clock ?? line.status).look}>
                   {(line.clock ?? line.status).label}
                 </Chip>
-                {line.assignee ? <Face name={line.assignee} small /> : "nobody yet"}
+                {line.assignee ? <Avatar name={line.assignee} small /> : "nobody yet"}
               </span>
             </Link>
           </li>

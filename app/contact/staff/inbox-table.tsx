@@ -1,8 +1,8 @@
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import type { Selection } from "../../ui/table/selection.ts";
 import type { TableState } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EnquiryLine } from "./enquiry-view.ts";
 import { enquiryAddress } from "./inbox-address.ts";
 
@@ -21,7 +21,7 @@ const columns: Column<EnquiryLine>[] = [
     card: "foot",
     show: (line) => (
       <span className="text-muted">
-        <Moment moment={line.arrived} />
+        <DateTime time={line.arrived} />
       </span>
     ),
   },

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { linkClass } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Face } from "../../ui/staff/face.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
-import { Note } from "../../ui/staff/note.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EnquiryDetails, ThreadEvent } from "./enquiry.server.ts";
 
 /** What they wrote, and everything that happened since, in order. */
@@ -77,7 +77,7 @@ function Event({ event, enquiry }: { event: ThreadEvent; enquiry: EnquiryDetails
   }
   return (
     <Line>
-      <Moment moment={event.at} /> · {event.by} {deed(event)}
+      <DateTime time={event.at} /> · {event.by} {deed(event)}
     </Line>
   );
 }
@@ -112,10 +112,10 @@ function Message({
   return (
     <article className={`w-full max-w-160 ${ours ? "justify-self-end" : ""}`}>
       <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted">
-        <Face name={by} small />
+        <Avatar name={by} small />
         <b className="text-sm font-medium text-text">{by}</b>
         <span>
-          <Moment moment={at} /> · {beside}
+          <DateTime time={at} /> · {beside}
         </span>
         {mail && (
           <Chip bare look={mail.look}>

@@ -1,4 +1,4 @@
-import { SiteLink, TextLink } from "../../ui/button.tsx";
+import { SiteLink, TextLink } from "../../ui/link.tsx";
 import { Caption, Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 

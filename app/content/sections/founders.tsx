@@ -1,5 +1,5 @@
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { PhoneLink } from "../../ui/text/phone-link.tsx";
 import type { PresentedSettings, SectionOf } from "../presented.ts";
 
 export function Founders({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 

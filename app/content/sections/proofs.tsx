@@ -1,4 +1,4 @@
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import type { SectionOf } from "../presented.ts";
 import { useFrameWords } from "../wording/use-frame-words.ts";
 

@@ -1,5 +1,5 @@
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { FormattedText } from "../../ui/formatted-text.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { SectionOf } from "../presented.ts";
 
 export function Questions({ section }: { section: SectionOf<"questions"> }) {

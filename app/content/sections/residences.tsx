@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { TextLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { SectionOf } from "../presented.ts";
 import { fillIn } from "../wording/fill-in.ts";

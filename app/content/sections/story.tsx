@@ -1,4 +1,4 @@
-import { FormattedText } from "../../ui/formatted-text.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { SectionOf } from "../presented.ts";
 
 export function Story({ section }: { section: SectionOf<"story"> }) {

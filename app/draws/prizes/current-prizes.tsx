@@ -46,7 +46,7 @@ export function CurrentPrizes({
               ]}
             />
             <div className="mt-6">
-              <ButtonLink to={draw.action.to} look={draw.action.next ? "gold" : "ghost"} wide>
+              <ButtonLink to={draw.action.to} look={draw.action.next ? "gold" : "plain"} wide>
                 {draw.action.next ? labels.enter : labels.see}
               </ButtonLink>
             </div>

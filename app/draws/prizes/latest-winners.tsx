@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { SectionOf } from "../../content/presented.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { PastDraw } from "./prize-view.ts";
 

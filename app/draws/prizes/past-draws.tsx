@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import type { PastDraw } from "./prize-view.ts";
 import { WinnerTable } from "./winner-table.tsx";
 

@@ -10,9 +10,10 @@ import { useWords } from "../../content/wording/use-words.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { count } from "../../platform/in-words.ts";
-import { Button, TextLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/form/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { exactMoment } from "../company-time.ts";
 import { drawOfficeContext } from "../draw-services-context.server.ts";
@@ -77,11 +78,10 @@ export default function BringRoundPage({ loaderData, actionData }: Route.Compone
               required
               spellCheck={false}
               autoComplete="off"
-              className="font-mono"
               placeholder={`{"round":${round},"randomness":"…","signature":"…"}`}
               defaultValue={actionData?.typed}
               problem={actionData?.problem}
-              hint={words.hint}
+              help={words.hint}
             />
             <div>
               <Button type="submit" look="gold" disabled={sending}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
-import { Tabs } from "../../ui/staff/tabs.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import type { loader } from "./draw-layout.tsx";
 
 /** Title, state and tabs above every page of one draw; each page brings its own acts. */

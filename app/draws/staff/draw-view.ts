@@ -1,7 +1,7 @@
 // A draw as staff see it in lists and above its tabs. Pure.
 
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 import type { DrawRow } from "../sealed-draw.ts";
 import { type DrawState, publicState } from "../states.ts";
 
@@ -72,5 +72,5 @@ export function wordedTime(clock: Clock) {
 }
 
 export function momentOf(seconds: number, clock: Clock) {
-  return viewMoment(new Date(seconds * 1000), clock);
+  return viewDateTime(new Date(seconds * 1000), clock);
 }

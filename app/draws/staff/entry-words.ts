@@ -1,6 +1,6 @@
 // Entries in the words staff use. Pure.
 
-import type { ChipLook } from "../../ui/staff/chip.tsx";
+import type { ChipLook } from "../../ui/chip.tsx";
 import type { DisplayChoice, EntryRoute, EntryStatus } from "../states.ts";
 
 export const routeWords: Record<EntryRoute, string> = {

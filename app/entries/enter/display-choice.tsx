@@ -1,6 +1,6 @@
 import { useWords } from "../../content/wording/use-words.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
-import { FieldProblem } from "../../ui/field.tsx";
+import { FieldProblem } from "../../ui/form/field.tsx";
 import { displayName } from "../names.ts";
 
 /** How a winner is shown, each way with the visitor's own name as soon as there is one. */
@@ -55,7 +55,7 @@ export function DisplayChoices({
           </label>
         ))}
       </div>
-      {problem && <FieldProblem name="display" problem={problem} />}
+      {problem && <FieldProblem id="display" problem={problem} />}
     </fieldset>
   );
 }

@@ -4,12 +4,14 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { numberAsWord } from "../../content/wording/number-as-word.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { Button, TextLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ChallengeNotice } from "../../ui/challenge/challenge-notice.tsx";
 import { useChallenge } from "../../ui/challenge/use-challenge.ts";
-import { CheckField, TextField } from "../../ui/field.tsx";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
+import { FilledText } from "../../ui/text/filled-text.tsx";
 import { DisplayChoices } from "./display-choice.tsx";
 import { useKeyOfThisEntry } from "./entry-key.ts";
 import type { EntryTerms } from "./entry-terms.ts";
@@ -64,21 +66,21 @@ export function EntryForm({
           {work ? (
             <ChallengeNotice
               work={work}
-              words={{
+              texts={{
                 reason: answer.summary,
                 working: answer.working ?? "",
                 otherwise: answer.otherwise ?? "",
               }}
             />
           ) : (
-            <Notice look="danger">
+            <Note look="bad" live>
               <p>{answer.reason === "not-sent" ? words.notSent : answer.summary}</p>
               {answer.help && (
                 <p className="mt-1">
                   <TextLink to={answer.help.to}>{answer.help.label}</TextLink>
                 </p>
               )}
-            </Notice>
+            </Note>
           )}
         </div>
       )}
@@ -103,7 +105,7 @@ export function EntryForm({
         autoComplete="tel"
         required
         placeholder={terms.phonePrefix}
-        hint={phoneHint(terms, words)}
+        help={phoneHint(terms, words)}
         defaultValue={typed?.phone}
         problem={problems.phone}
         {...focus("phone")}
@@ -111,7 +113,7 @@ export function EntryForm({
       <TextField
         name="email"
         label={words.email}
-        optional={words.emailOptional}
+        aside={`(${words.emailOptional})`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -122,9 +124,9 @@ export function EntryForm({
       <TextField
         name="place"
         label={words.place}
-        optional={words.placeOptional}
+        aside={`(${words.placeOptional})`}
         autoComplete="address-level2"
-        hint={terms.showPlace ? words.placeHint : undefined}
+        help={terms.showPlace ? words.placeHint : undefined}
         defaultValue={typed?.place}
         problem={problems.place}
         {...focus("place")}
@@ -147,6 +149,7 @@ export function EntryForm({
       <TrapField />
       <div>
         <CheckField
+          id="rulesAccepted"
           name="rulesAccepted"
           value="yes"
           required
@@ -160,6 +163,7 @@ export function EntryForm({
           />
         </CheckField>
         <CheckField
+          id="ofAge"
           name="ofAge"
           value="yes"
           required

@@ -1,5 +1,5 @@
 import { useWords } from "../../content/wording/use-words.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 
 export function CouponField({
   code,

@@ -4,7 +4,7 @@ import { useFrameWords } from "../../content/wording/use-frame-words.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FormattedText } from "../../ui/formatted-text.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 
 /** The rules over the form, so that nothing typed is left behind; without scripts, in a new tab. */
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
@@ -68,7 +68,7 @@ export function RulesLink({ slug, children }: { slug: string; children: ReactNod
               {words.openPage}
               <span className="sr-only"> {newTab}</span>
             </a>
-            <Button look="ghost" onClick={() => dialog.current?.close()}>
+            <Button look="plain" onClick={() => dialog.current?.close()}>
               {words.backToForm}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { unsentForms } from "../../ui/unsent-forms.ts";
+import { unsentForms } from "../../ui/form/unsent-forms.ts";
 import { readTypedEntry } from "./typed-entry.ts";
 
 /** Never forgotten by hand: a ticket is a new document. */

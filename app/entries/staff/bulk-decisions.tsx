@@ -1,8 +1,8 @@
 import type { useFetcher } from "react-router";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { useNewAnswer } from "../../ui/staff/use-new-answer.ts";
 import type { Selection } from "../../ui/table/selection.ts";
 import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
@@ -22,7 +22,7 @@ export function BulkDecisions({
 }) {
   const dialog = useDialog();
   const busy = fetcher.state !== "idle";
-  useNewAnswer(fetcher.data, ({ toast }) => {
+  useNewResponse(fetcher.data, ({ toast }) => {
     if (!toast) return;
     selection.clear();
     dialog.close();

@@ -10,13 +10,14 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
-import { Card } from "../../ui/staff/card.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { NothingFound } from "../../ui/staff/empty-state.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { NothingFound } from "../../ui/table/nothing-found.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import { findLookAlikes, type LookAlikeKind } from "../look-alikes.server.ts";
 import { findEntry } from "../staff-entries.server.ts";
 import type { Route } from "./+types/doubles-page.ts";
@@ -128,7 +129,7 @@ function Group({
             <span className="truncate text-text">{line.name}</span>
             <span className="text-muted tabular-nums max-sm:hidden">{line.phone}</span>
             <span className="text-muted max-sm:hidden">
-              <Moment moment={line.at} />
+              <DateTime time={line.at} />
             </span>
             <Chip bare look={line.chip.look}>
               {line.chip.label}

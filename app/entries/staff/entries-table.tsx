@@ -1,9 +1,9 @@
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import type { Selection } from "../../ui/table/selection.ts";
 import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { EntryLine } from "./entry-view.ts";
 
 const muted = (text: string) => <span className="text-muted tabular-nums">{text}</span>;
@@ -36,7 +36,7 @@ const columns: Column<EntryLine>[] = [
     card: "foot",
     show: (line) => (
       <span className="text-muted">
-        <Moment moment={line.at} />
+        <DateTime time={line.at} />
       </span>
     ),
   },

@@ -13,7 +13,7 @@ import {
 } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
 import type { ActResult } from "../../ui/act-result.ts";
-import type { ToastWords } from "../../ui/overlay/toast.tsx";
+import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import type { EntryDecision } from "../decide-entries.server.ts";
 import {
   type DecidedEntry,
@@ -87,7 +87,7 @@ function sentence(decision: EntryDecision, count: number): string {
 }
 
 /** Offered when all of them were alike before; a thousand hidden fields would be too many. */
-function wayBack(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastWords, "undo"> {
+function wayBack(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastMessage, "undo"> {
   const [first] = changed;
   const alike = changed.every((one) => {
     return one.before === first?.before && one.reason === first.reason;

@@ -3,8 +3,8 @@
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
 import { reasonInWords, shortHash } from "../../planning/staff/terms-words.ts";
-import { readablePhone } from "../../ui/readable-phone.ts";
-import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
+import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { maskedPhone } from "../masked-phone.ts";
 import { displayName } from "../names.ts";
 import type { StaffEntry } from "../staff-entries.server.ts";
@@ -43,6 +43,6 @@ export function viewWholeEntry(row: StaffEntry, clock: Clock, showPlace: boolean
       row.decidedAt === null
         ? null
         : { by: row.decidedBy || "the entrant", at: momentOf(row.decidedAt, clock).short },
-    readAt: viewMoment(clock.now, clock).short,
+    readAt: viewDateTime(clock.now, clock).short,
   };
 }

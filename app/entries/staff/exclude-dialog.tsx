@@ -7,10 +7,10 @@ import {
 } from "../../draws/staff/entry-words.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { SelectField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 
 type Person = { ticket: number; name: string };
 
@@ -55,10 +55,10 @@ export function ExcludeDialog({
           text: `${they} cannot win. ${they} ${count === 1 ? "stays" : "stay"} in the list, because the list can never be shortened.`,
         },
         {
-          icon: "seen",
+          icon: "eye",
           text: "The numbers and the reason are published at closing. Names are not.",
         },
-        { icon: "draws", text: "Their ticket pages say so at once, and how to appeal." },
+        { icon: "ticket", text: "Their ticket pages say so at once, and how to appeal." },
         { icon: "reload", text: `You can take this back until ${closes}. After that nobody can.` },
       ]}
       confirm={

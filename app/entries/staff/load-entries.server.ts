@@ -11,7 +11,7 @@ import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
-import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readEntrySearch } from "../entry-search.ts";
 import { findLookAlikes, findLookAlikesOf } from "../look-alikes.server.ts";
 import { countStatuses, findEntry, listEntries, listReasons } from "../staff-entries.server.ts";
@@ -99,7 +99,7 @@ async function historyOf(database: Database, about: string, clock: Clock) {
     .orderBy(desc(activity.seq))
     .limit(12);
   return rows.map(({ at, by, what }) => ({
-    at: viewMoment(at, clock),
+    at: viewDateTime(at, clock),
     words: `${by} ${sentenceFor(what)}`,
   }));
 }

@@ -1,6 +1,6 @@
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** A draft has no entries: nobody can enter before its terms are sealed. */
 export function NoEntriesYet({ plan }: { plan: string }) {
@@ -8,7 +8,7 @@ export function NoEntriesYet({ plan }: { plan: string }) {
     <>
       <DrawHead />
       <EmptyState
-        icon="draws"
+        icon="ticket"
         title="Entries come when the draw is open"
         actions={<ButtonLink to={plan}>Go on planning</ButtonLink>}
         steps={[

@@ -3,9 +3,9 @@ import { hasEnded } from "../../draws/has-ended.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/evidence-page.ts";
 
 export const handle: AdminHandle = { crumb: "Evidence" };

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Tabs } from "../../ui/staff/tabs.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 
 /** Above both halves of the gallery. Albums are shown once they have a page. */
 export function GalleryTabs({ albums }: { albums: boolean }) {

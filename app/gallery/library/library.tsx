@@ -1,7 +1,8 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { EmptyState, NothingFound } from "../../ui/staff/empty-state.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { NothingFound } from "../../ui/table/nothing-found.tsx";
 import { Pager } from "../../ui/table/pager.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
@@ -69,7 +70,7 @@ export function Library({
 function NoPicturesYet() {
   return (
     <EmptyState
-      icon="gallery"
+      icon="image"
       title="No pictures yet"
       steps={[
         { title: "Send", text: "Drag photos here, paste them, or choose them from your phone." },

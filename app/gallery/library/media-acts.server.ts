@@ -12,7 +12,7 @@ import {
   databaseContext,
   type RequestContext,
 } from "../../platform/http/context.server.ts";
-import { clockTime } from "../../ui/staff/moments.ts";
+import { clockTime } from "../../ui/text/date-time-view.ts";
 import { findUsage } from "./find-usage.server.ts";
 import type { MediaActResult } from "./media-act-result.ts";
 

@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { acceptedTypes } from "../../media/limits.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { MediaDetails } from "./media/media-view.ts";

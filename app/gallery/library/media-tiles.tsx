@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { rowAddress } from "../../ui/table/table-address.ts";
 import type { LibraryTable } from "./library-address.ts";
 import type { MediaTile } from "./media/media-view.ts";
@@ -47,7 +47,7 @@ function TilePicture({ tile }: { tile: MediaTile }) {
     return (
       <span className="grid aspect-4/3 place-items-center bg-overlay text-muted">
         <span className="grid justify-items-center gap-1.5 text-2xs">
-          <Icon name="gallery" />
+          <Icon name="image" />
           No poster yet
         </span>
       </span>

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { AutosaveState, type SaveState } from "../../ui/staff/autosave-state.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { AutosaveState, type SaveState } from "../../ui/autosave/autosave-state.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { MediaDetails } from "./media/media-view.ts";
 import type { MediaActResult } from "./media-act-result.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { Button } from "../../ui/staff/button.tsx";
-import { inputClass } from "../../ui/staff/fields.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Button } from "../../ui/button.tsx";
+import { inputClass } from "../../ui/form/field.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import type { PictureChoice } from "./media/picture-choice.ts";
 import type { MediaActResult } from "./media-act-result.ts";
@@ -79,7 +79,7 @@ export function PictureField({
               style={{ objectPosition: focus ?? picture.focus }}
             />
           ) : (
-            <Icon name="gallery" />
+            <Icon name="image" />
           )}
         </span>
         <div className="grid min-w-40 flex-1 justify-items-start gap-1.5">

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { inputClass } from "../../ui/form/field.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { ConfirmDialog, type DialogHandle, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { inputClass } from "../../ui/staff/fields.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
-import { SkeletonText } from "../../ui/staff/skeleton.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
 import type { PictureChoice } from "./media/picture-choice.ts";
 import { UploadHere, useOwnUploads } from "./uploads/picker-uploads.tsx";
 import { UploadLine } from "./uploads/upload-list.tsx";
@@ -99,7 +99,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               placeholder="What is to be seen"
               autoComplete="off"
-              className={`${inputClass} pl-10`}
+              className={`${inputClass} compact:pl-10`}
             />
           </label>
           <UploadHere multiple={picking.multiple ?? false} send={uploads.send} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Button } from "../../ui/staff/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { MediaDetails } from "./media/media-view.ts";
 import { addFiles } from "./uploads/upload-queue.ts";
 

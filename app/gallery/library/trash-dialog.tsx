@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher, useNavigate } from "react-router";
 import { daysInTheBin } from "../../media/limits.ts";
+import { Button } from "../../ui/button.tsx";
 import {
   ConfirmDialog,
   type Consequence,
@@ -8,7 +9,6 @@ import {
   FinalButton,
 } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
 import type { MediaDetails } from "./media/media-view.ts";
 import type { Usage } from "./media/usage.ts";
 import type { MediaActResult } from "./media-act-result.ts";
@@ -75,7 +75,7 @@ export function TrashDialog({
   );
 }
 
-const icons = { page: "pages", album: "gallery", prize: "draws", settings: "settings" } as const;
+const icons = { page: "page", album: "image", prize: "ticket", settings: "settings" } as const;
 
 function consequenceOf(usage: Usage): Consequence {
   const what = usage.published

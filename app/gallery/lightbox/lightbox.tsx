@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSettings } from "../../content/use-settings.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { keyOfPhoto, nameOfPhoto, type PhotoView } from "../photo/album-view.ts";
 import { DownloadLink, ShareButton, toolClass } from "../photo/photo-acts.tsx";
 import { overPage, photoInAddress } from "../photo/photo-address.ts";
@@ -68,7 +68,7 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
         <div className="-mr-3 flex gap-1">
           {zooms && (
             <Tool
-              icon={stage.close ? "further" : "closer"}
+              icon={stage.close ? "zoom-out" : "zoom-in"}
               label={stage.close ? words.whole : words.closer}
               onClick={() => (stage.close ? stage.showWhole() : stage.zoomBy(2.5))}
             />

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from "react";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { nameOfPhoto, type PhotoView } from "./album-view.ts";
 import { addressOfPhoto } from "./photo-address.ts";
 

@@ -7,7 +7,7 @@ import { VersionConflict } from "../../content/documents/errors.ts";
 import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
-import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
+import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
 import {
   type AlbumChange,
   type AlbumDocument,
@@ -84,7 +84,7 @@ async function tellConflict({ context, subject, staff }: AlbumAct): Promise<Albu
     status: 409,
     conflict: {
       by: self ? "You, in another window," : nameOf(newest.updatedBy),
-      at: viewMoment(newest.updatedAt, clock).short,
+      at: viewDateTime(newest.updatedAt, clock).short,
       version: newest.version,
       values: albumValues(slugOf(newest), newest.data),
     },
@@ -117,7 +117,7 @@ async function schedule(act: AlbumAct<z.infer<typeof scheduleFields>>): Promise<
   const at = new Date(seconds * 1000);
   if (at <= clock.now) return { problem: "Choose a time that is still to come." };
   const change = await scheduleAlbum(database, album, at, staff);
-  return tell(change, `${album.data.title} becomes public ${viewMoment(at, clock).full}.`);
+  return tell(change, `${album.data.title} becomes public ${viewDateTime(at, clock).full}.`);
 }
 
 async function unschedule({ context, subject, staff }: AlbumAct): Promise<AlbumActOutcome> {

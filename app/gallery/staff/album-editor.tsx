@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { AutosaveForm } from "../../ui/autosave/autosave-form.tsx";
+import { AutosaveState } from "../../ui/autosave/autosave-state.tsx";
 import { useAutosave } from "../../ui/autosave/use-autosave.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { ConflictNote } from "../../ui/overlay/conflict.tsx";
 import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
-import { AutosaveState } from "../../ui/staff/autosave-state.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../library/picture-picker.tsx";
 import { whatIsMissing } from "../photo/album-checks.ts";

@@ -1,5 +1,5 @@
-import { CheckField } from "../../ui/staff/choices.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PictureField } from "../library/picture-field.tsx";
 import { albumKinds } from "../photo/album-kinds.ts";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { Button, linkClass } from "../../ui/staff/button.tsx";
-import { Note } from "../../ui/staff/note.tsx";
+import { Button } from "../../ui/button.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import type { Missing } from "../photo/album-checks.ts";
 import type { LoadedAlbum } from "./load-album.server.ts";
 import type { Decisions } from "./publishing.tsx";
@@ -28,7 +29,7 @@ export function AlbumNotes({
       )}
       {schedule && (
         <Note
-          icon="activity"
+          icon="clock"
           action={
             <Button
               small

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { orUnreachable } from "../../ui/keep-typed-values.ts";
+import { orUnreachable } from "../../ui/form/or-unreachable.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { Route } from "./+types/album-page.ts";
 import type { AlbumActResult } from "./album-act-result.ts";

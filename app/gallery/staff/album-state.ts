@@ -1,6 +1,6 @@
 // What an album is to the outside, in one word and one sentence. Pure.
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 
 export type AlbumState = { label: string; look: ChipLook; hollow: boolean; sentence: string };
 
@@ -10,7 +10,7 @@ export function stateOfAlbum(
 ): AlbumState {
   const changed = album.publishedVersion !== null && album.publishedVersion < album.version;
   if (album.publishAt) {
-    const sentence = `Becomes public by itself ${viewMoment(album.publishAt, clock).full}.`;
+    const sentence = `Becomes public by itself ${viewDateTime(album.publishAt, clock).full}.`;
     return { label: "Scheduled", look: "info", hollow: false, sentence };
   }
   if (album.publishedVersion === null) {

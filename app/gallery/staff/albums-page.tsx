@@ -6,15 +6,17 @@ import { usualTexts } from "../../content/wording/texts.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { EmptyState, NothingFound } from "../../ui/staff/empty-state.tsx";
-import { viewMoment } from "../../ui/staff/moments.ts";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
+import { NothingFound } from "../../ui/table/nothing-found.tsx";
 import { readTable } from "../../ui/table/table-address.ts";
 import { Toolbar } from "../../ui/table/toolbar.tsx";
+import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import { findAlbumDraft, removeAlbum, restoreAlbum } from "../edit-albums.server.ts";
 import { GalleryTabs } from "../library/gallery-tabs.tsx";
 import { findChoices } from "../library/media/list-choices.server.ts";
@@ -59,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inAll: albums.length,
     open: albums.filter(({ state }) => ["Public", "Changed"].includes(state.label)).length,
     albums: found.map((album) => ({ ...album, src: thumbnails[album.cover ?? ""] ?? "" })),
-    deleted: deleted.map(({ at, ...album }) => ({ ...album, at: viewMoment(at, clock).short })),
+    deleted: deleted.map(({ at, ...album }) => ({ ...album, at: viewDateTime(at, clock).short })),
   };
 }
 
@@ -232,7 +234,7 @@ export default function AlbumsPage({ loaderData, actionData }: Route.ComponentPr
 function NoAlbumsYet({ add }: { add: React.ReactNode }) {
   return (
     <EmptyState
-      icon="gallery"
+      icon="image"
       title="No albums yet"
       actions={add}
       steps={[

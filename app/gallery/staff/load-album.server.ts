@@ -4,7 +4,7 @@ import { openDocuments } from "../../content/documents/documents.server.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { toWallClock } from "../../platform/zoned-time.ts";
-import { viewMoment } from "../../ui/staff/moments.ts";
+import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import { slugOf } from "../edit-albums.server.ts";
 import { whatIsMissing } from "../photo/album-checks.ts";
 import { albums } from "../photo/album-document.ts";
@@ -40,11 +40,11 @@ export async function loadAlbum(context: RequestContext, id: string) {
     publicSlug: published ? slugOf(published) : null,
     changed: published !== null && published.version < album.version,
     schedule: schedule && {
-      at: viewMoment(schedule.publishAt, clock).full,
+      at: viewDateTime(schedule.publishAt, clock).full,
       newest: schedule.version === album.version,
     },
     soonest: toWallClock(inAnHour, clock.timeZone),
     timeZone: clock.timeZone,
-    saved: { at: viewMoment(album.updatedAt, clock).short, by: nameOf(album.updatedBy) },
+    saved: { at: viewDateTime(album.updatedAt, clock).short, by: nameOf(album.updatedBy) },
   };
 }

@@ -1,6 +1,6 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { Drawer } from "../../ui/overlay/drawer.tsx";
-import { Button, ButtonLink } from "../../ui/staff/button.tsx";
-import { TextField } from "../../ui/staff/fields.tsx";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PictureField } from "../library/picture-field.tsx";
 import type { PhotoFields } from "../photo/album-document.ts";

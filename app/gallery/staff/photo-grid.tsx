@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import type { PhotoFields } from "../photo/album-document.ts";
 import { nameInList } from "./album-photos.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type FetcherWithComponents, href, useFetcher } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button, ButtonLink } from "../../ui/staff/button.tsx";
-import { TextField } from "../../ui/staff/fields.tsx";
 import type { AlbumActResult } from "./album-act-result.ts";
 import { removing } from "./albums-layout.tsx";
 import type { LoadedAlbum } from "./load-album.server.ts";
@@ -35,7 +35,7 @@ export function Publishing({
       {publicSlug !== null && (
         <ButtonLink
           look="quiet"
-          icon="site"
+          icon="external"
           document
           to={href("/gallery/:album", { album: publicSlug })}
         >
@@ -69,8 +69,8 @@ export function Publishing({
         handle={withdrawing}
         question={`Take “${loaded.title}” off the site?`}
         consequences={[
-          { icon: "site", text: "Its address answers that there is nothing, within a second." },
-          { icon: "seen", text: "It stays here as a draft and can be published again." },
+          { icon: "external", text: "Its address answers that there is nothing, within a second." },
+          { icon: "eye", text: "It stays here as a draft and can be published again." },
         ]}
         confirm={
           <FinalButton
@@ -101,8 +101,8 @@ function ScheduleDialog(props: {
       handle={handle}
       question={`When does “${loaded.title}” become public?`}
       consequences={[
-        { icon: "activity", text: "As it is now. What you change later is not part of it." },
-        { icon: "site", text: "It happens by itself; nobody has to be here." },
+        { icon: "clock", text: "As it is now. What you change later is not part of it." },
+        { icon: "external", text: "It happens by itself; nobody has to be here." },
       ]}
       confirm={
         <Button
@@ -143,7 +143,7 @@ function RemoveDialog(props: { handle: ReturnType<typeof useDialog>; loaded: Loa
               ? "Nobody outside has seen it."
               : "Visitors no longer find it, from now on.",
         },
-        { icon: "gallery", text: "Its pictures stay in the library." },
+        { icon: "image", text: "Its pictures stay in the library." },
         { icon: "reload", text: "It can be brought back from the list of albums." },
       ]}
       confirm={

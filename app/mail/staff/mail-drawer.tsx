@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Note } from "../../ui/note.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Facts } from "../../ui/staff/facts.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
-import type { MomentView } from "../../ui/staff/moments.ts";
-import { Note } from "../../ui/staff/note.tsx";
 import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
+import type { DateTimeView } from "../../ui/text/date-time-view.ts";
 import type { MailLine } from "./mail-view.ts";
 
 export type MailDetails = MailLine & {
   from: string;
   replyTo: string;
   attempts: number;
-  sent: MomentView | null;
+  sent: DateTimeView | null;
   messageId: string;
   /** Null when its words are nobody's business: it holds, or held, a link that opens an account. */
   body: { text: string; html: string } | null;
@@ -59,8 +59,8 @@ export function MailDrawer({ mail, table }: { mail: MailDetails; table: TableSta
           { label: "To", value: mail.recipient },
           { label: "From", value: mail.from },
           ...(mail.replyTo ? [{ label: "Answers to", value: mail.replyTo }] : []),
-          { label: "Written", value: <Moment moment={mail.queued} full /> },
-          ...(mail.sent ? [{ label: "Sent", value: <Moment moment={mail.sent} full /> }] : []),
+          { label: "Written", value: <DateTime time={mail.queued} full /> },
+          ...(mail.sent ? [{ label: "Sent", value: <DateTime time={mail.sent} full /> }] : []),
           { label: "Attempts", value: String(mail.attempts) },
           { label: "State", value: mail.state.why },
           { label: "Message-ID", value: <span className="type-mono">{mail.messageId}</span> },

@@ -1,7 +1,12 @@
 // A mail as the admin area shows it. Pure.
 
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, type MomentView, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import {
+  type Clock,
+  type DateTimeView,
+  spanInWords,
+  viewDateTime,
+} from "../../ui/text/date-time-view.ts";
 import type { OutboxLine } from "../outbox.server.ts";
 
 export type MailState = { label: string; look: ChipLook; why: string };
@@ -10,7 +15,7 @@ export type MailLine = {
   id: number;
   recipient: string;
   subject: string;
-  queued: MomentView;
+  queued: DateTimeView;
   state: MailState;
 };
 
@@ -19,7 +24,7 @@ export function viewMail(mail: OutboxLine, clock: Clock, configured: boolean): M
     id: mail.id,
     recipient: mail.recipient,
     subject: mail.subject,
-    queued: viewMoment(mail.createdAt, clock),
+    queued: viewDateTime(mail.createdAt, clock),
     state: viewMailState(mail, clock, configured),
   };
 }
@@ -32,7 +37,7 @@ type Standing = Pick<
 export function viewMailState(mail: Standing, clock: Clock, configured: boolean): MailState {
   const { state, sending, attempts, lastError, nextAttemptAt, sentAt } = mail;
   if (state === "sent") {
-    const at = sentAt ? viewMoment(sentAt, clock).short : "";
+    const at = sentAt ? viewDateTime(sentAt, clock).short : "";
     return { label: "Sent", look: "ok", why: `The mail server took it ${at}` };
   }
   if (sending) return { label: "Sending", look: "info", why: "On its way right now" };

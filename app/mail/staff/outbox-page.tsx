@@ -5,15 +5,15 @@ import { readClock } from "../../content/company-clock.server.ts";
 import { defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
-import { viewMoment } from "../../ui/staff/moments.ts";
-import { Note } from "../../ui/staff/note.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
-import { FoundRows } from "../../ui/table/found-rows.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ResultRows } from "../../ui/table/result-rows.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
+import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import { senderOf } from "../mail-jobs.server.ts";
 import { countOutbox, findMail, listOutbox, resendMail, retryMails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox-page.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       from: senderOf(environment),
       replyTo: open.replyTo,
       attempts: open.attempts,
-      sent: open.sentAt && viewMoment(open.sentAt, clock),
+      sent: open.sentAt && viewDateTime(open.sentAt, clock),
       messageId: open.messageId,
       body: open.confidential ? null : { text: open.bodyText, html: open.bodyHtml },
       canSend: !open.sending && !(open.confidential && open.state === "sent"),
@@ -138,7 +138,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {counts.all === 0 && !isNarrowed(table) ? (
-        <EmptyState icon="enquiries" title="No mail yet">
+        <EmptyState icon="mail" title="No mail yet">
           The first one is written when somebody enquires, enters a draw or is invited.
         </EmptyState>
       ) : (
@@ -156,14 +156,14 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Toolbar>
-          <FoundRows
+          <ResultRows
             table={table}
             shown={rows.length}
             total={total}
             back={{ label: "Show all mails", to: "?" }}
           >
             <OutboxTable rows={rows} table={table} open={open?.id} />
-          </FoundRows>
+          </ResultRows>
         </>
       )}
       {open && <MailDrawer key={open.id} mail={open} table={table} />}

@@ -1,7 +1,7 @@
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { rowAddress, type TableState } from "../../ui/table/table-address.ts";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { MailLine } from "./mail-view.ts";
 
 const columns: Column<MailLine>[] = [
@@ -14,7 +14,7 @@ const columns: Column<MailLine>[] = [
     card: "foot",
     show: (line) => (
       <span className="text-muted">
-        <Moment moment={line.queued} />
+        <DateTime time={line.queued} />
       </span>
     ),
   },

@@ -1,9 +1,9 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Countdown } from "../../draws/countdown.tsx";
-import { FormattedText } from "../../ui/formatted-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Note } from "../../ui/note.tsx";
 import { LiveDot, Status } from "../../ui/status.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
 /** Where it stands, its title and one paragraph; on the right the time that is left. */
@@ -24,10 +24,10 @@ export function DrawHeading({ draw }: { draw: DrawView }) {
       </div>
       {draw.demonstration && (
         <div className="mt-8">
-          <Notice look="info">
+          <Note icon="clock" live>
             <b className="font-semibold">{words.demonstration}</b>{" "}
             {draw.phase === "open" ? words.demonstrationOpen : words.demonstrationOver}
-          </Notice>
+          </Note>
         </div>
       )}
     </div>

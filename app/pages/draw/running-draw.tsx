@@ -9,7 +9,7 @@ import { useLiveHead } from "../../draws/use-live-head.ts";
 import { count } from "../../platform/in-words.ts";
 import { ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { FormattedText } from "../../ui/formatted-text.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
 /** The running draw on the landing page: its first prize, the time left, three facts, one gold button. */

@@ -6,7 +6,7 @@ import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { FilledText } from "../../ui/filled-text.tsx";
+import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";

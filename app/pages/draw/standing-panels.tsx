@@ -7,11 +7,12 @@ import type { LiveHead } from "../../draws/live-head.ts";
 import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
-import { ButtonLink, buttonClass, TextLink } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Paper } from "../../ui/paper.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
+import { PaperSheet } from "../../ui/paper-sheet.tsx";
+import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { DrawView } from "./draw-view.ts";
 
 /** The raised surface: around the entry form, and around what stands in its place. */
@@ -46,7 +47,7 @@ export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnsw
       <div className="mt-6 grid gap-3">
         <a
           href={href("/draw/:slug/calendar.ics", { slug: draw.slug })}
-          className={buttonClass("ghost", true)}
+          className={buttonClass("plain", true)}
         >
           {words.remind}
         </a>
@@ -159,14 +160,14 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer 
   return (
     <>
       <Refusal answer={answer} />
-      <Paper className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
+      <PaperSheet className="p-[clamp(1.5rem,1rem+2.4vw,2.25rem)]">
         <h2 className="type-section">{words.decided}</h2>
         <p className="mt-2.5 text-lg leading-normal">{result.decided}</p>
         <div className="mt-6">
           <Facts small facts={facts} />
         </div>
         <p className="mt-5">{words.decidedText}</p>
-      </Paper>
+      </PaperSheet>
       <div className="mt-6 grid gap-3">
         <ButtonLink to={href("/draw/:slug/verify", { slug: draw.slug })} look="gold" wide>
           {words.decidedCheck}
@@ -218,7 +219,9 @@ function Refusal({ answer }: { answer: EntryAnswer | undefined }) {
   if (!answer) return null;
   return (
     <div className="mb-6">
-      <Notice look="danger">{answer.summary}</Notice>
+      <Note look="bad" live>
+        {answer.summary}
+      </Note>
     </div>
   );
 }
@@ -228,7 +231,7 @@ function MyTicket({ slug }: { slug: string }) {
   const lines = useWords("drawLines");
   if (!mine) return null;
   return (
-    <a href={href("/ticket/:code", { code: mine.code })} className={buttonClass("ghost", true)}>
+    <a href={href("/ticket/:code", { code: mine.code })} className={buttonClass("plain", true)}>
       {fillIn(lines.yourTicket, { ticket: count(mine.ticket) })}
     </a>
   );

@@ -2,7 +2,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import type { DrawStep } from "./draw-view.ts";
 
 /** Five dated steps: a column on phones, one line on wide screens. `head` is the list as it grows. */

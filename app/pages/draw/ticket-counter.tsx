@@ -6,8 +6,8 @@ import type { LiveHead } from "../../draws/live-head.ts";
 import { useServerSecond } from "../../draws/server-clock.ts";
 import { ago } from "../../draws/time-left.ts";
 import { count } from "../../platform/in-words.ts";
-import { FilledText } from "../../ui/filled-text.tsx";
 import { LiveDot } from "../../ui/status.tsx";
+import { FilledText } from "../../ui/text/filled-text.tsx";
 
 /**
  * "48,216 tickets are in, the last one 9 seconds ago." Figures change, they do not roll. On phones two

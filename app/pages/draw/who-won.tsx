@@ -3,7 +3,7 @@ import { useWords } from "../../content/wording/use-words.ts";
 import { WinnerTable } from "../../draws/prizes/winner-table.tsx";
 import type { Replay } from "../../show/phone/use-replay.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Note } from "../../ui/note.tsx";
 import type { DrawResult, DrawView } from "./draw-view.ts";
 
 /** The winners. Fresh from the stage they stand behind one press, for those who want to watch it first. */
@@ -24,7 +24,9 @@ export function WhoWon({
       <h2 className="type-section mb-block">{words.whoWon}</h2>
       {replay.problem && (
         <div className="mb-6">
-          <Notice look="danger">{replay.problem}</Notice>
+          <Note look="bad" live>
+            {replay.problem}
+          </Note>
         </div>
       )}
       {draw.freshFromStage ? (
@@ -43,7 +45,7 @@ export function WhoWon({
           {table}
           {replay.possible && (
             <div className="mt-8">
-              <Watch replay={replay} look="ghost" />
+              <Watch replay={replay} look="plain" />
             </div>
           )}
         </>
@@ -52,7 +54,7 @@ export function WhoWon({
   );
 }
 
-function Watch({ replay, look }: { replay: Replay; look: "gold" | "ghost" }) {
+function Watch({ replay, look }: { replay: Replay; look: "gold" | "plain" }) {
   const words = useWords("draw");
   return (
     <div>

@@ -8,8 +8,8 @@ import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
 import { findSchedule } from "../../content/schedule.server.ts";
 import { wording, wordingId } from "../../content/wording/wording.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { viewDateTime } from "../../ui/text/date-time-view.ts";
 
 export async function listPages(database: Database) {
   const documents = openDocuments(database);
@@ -57,11 +57,11 @@ export async function listPages(database: Database) {
     const same = isDeepStrictEqual(published, draft.data);
     return {
       ...words,
-      at: viewMoment(draft.updatedAt, clock),
+      at: viewDateTime(draft.updatedAt, clock),
       by: nameOf(draft.updatedBy),
       state: stateOf(
         published ? (same ? "published" : "changed") : "withheld",
-        schedule && viewMoment(schedule.publishAt, clock).short,
+        schedule && viewDateTime(schedule.publishAt, clock).short,
       ),
     };
   }

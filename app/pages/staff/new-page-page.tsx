@@ -5,8 +5,8 @@ import { defineActs } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { TextField } from "../../ui/staff/fields.tsx";
-import { NewForm } from "../../ui/staff/new-form.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { NewForm } from "../../ui/form/new-form.tsx";
 import type { Route } from "./+types/new-page-page.ts";
 
 export const handle: AdminHandle = { crumb: "New" };

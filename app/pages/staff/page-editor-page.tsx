@@ -3,7 +3,7 @@ import { pageActs } from "../../editor/editor-acts.server.ts";
 import { loadEditor } from "../../editor/load-editor.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { orUnreachable } from "../../ui/keep-typed-values.ts";
+import { orUnreachable } from "../../ui/form/or-unreachable.ts";
 import type { Route } from "./+types/page-editor-page.ts";
 import { TextPreview } from "./previews/text-preview.tsx";
 

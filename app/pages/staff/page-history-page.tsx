@@ -2,8 +2,8 @@ import { HistoryList } from "../../editor/history-list.tsx";
 import { loadHistory } from "../../editor/load-history.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/page-history-page.ts";
 
 export const handle: AdminHandle = {

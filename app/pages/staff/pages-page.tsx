@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { Route } from "./+types/pages-page.ts";
 import { listPages } from "./list-pages.server.ts";
 
@@ -49,7 +49,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
                   {page.state.words}
                 </Chip>
                 <span>
-                  <Moment moment={page.at} /> by {page.by}
+                  <DateTime time={page.at} /> by {page.by}
                 </span>
               </span>
             </Link>

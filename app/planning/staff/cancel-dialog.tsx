@@ -1,10 +1,10 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextArea, TextField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 
@@ -28,10 +28,10 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
         consequences={[
           { icon: "close", text: "No winners will be drawn. This cannot be taken back." },
           {
-            icon: "seen",
+            icon: "eye",
             text: "The draw, its terms and your reason stay public, with your signature.",
           },
-          { icon: "draws", text: "Tickets stay as they are; their pages say what happened." },
+          { icon: "ticket", text: "Tickets stay as they are; their pages say what happened." },
         ]}
         keep="Keep the draw"
         proof={

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { CheckField, RadioRow } from "../../ui/staff/choices.tsx";
-import { TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { RadioRow } from "../../ui/form/choices.tsx";
+import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
 
 /** What decides: a round of the public beacon, or a public value somebody else announces. */

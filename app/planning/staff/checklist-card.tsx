@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { linkClass } from "../../ui/staff/button.tsx";
-import { Card } from "../../ui/staff/card.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 
 type Item = LoadedPlan["checklist"][number];

@@ -5,10 +5,10 @@ import { type DrawView, viewDraw } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { readTable } from "../../ui/table/table-address.ts";
 import { listDraws } from "../store.server.ts";
@@ -108,7 +108,7 @@ function NoDrawsYet({ mayPlan }: { mayPlan: boolean }) {
     <>
       <PageHeader title="Draws" />
       <EmptyState
-        icon="draws"
+        icon="ticket"
         title="No draws yet"
         actions={
           mayPlan && (

@@ -16,7 +16,7 @@ import { momentOf, wordedTime } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
-import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { previewTerms } from "../open-draw.server.ts";
 import { lastPlanChange } from "../plan-history.server.ts";
 import { readPrizePlans } from "../store.server.ts";
@@ -60,7 +60,7 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
     closes: row.plan.closesAt === null ? "" : momentOf(row.plan.closesAt, clock).full,
     change: change && {
       by: change.byId === context.get(staffContext).id ? "you" : change.by,
-      at: viewMoment(change.at, clock).short,
+      at: viewDateTime(change.at, clock).short,
     },
     sealed: await sealedView(office, row, clock),
   };

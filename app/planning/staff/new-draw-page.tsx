@@ -9,9 +9,9 @@ import { databaseContext } from "../../platform/http/context.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
 import { firstProblem } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { RadioRow } from "../../ui/staff/choices.tsx";
-import { NewForm } from "../../ui/staff/new-form.tsx";
-import { Note } from "../../ui/staff/note.tsx";
+import { RadioRow } from "../../ui/form/choices.tsx";
+import { NewForm } from "../../ui/form/new-form.tsx";
+import { Note } from "../../ui/note.tsx";
 import {
   copyDraw,
   createDraft,

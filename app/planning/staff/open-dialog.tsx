@@ -1,10 +1,10 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 import { ExactTerms } from "./terms-card.tsx";
@@ -36,7 +36,7 @@ export function OpenDialog({
           icon: "lock",
           text: "From this second nobody can change the terms: not you, not us, not the program.",
         },
-        { icon: "seen", text: "They are public at once, signed, in a ledger that only grows." },
+        { icon: "eye", text: "They are public at once, signed, in a ledger that only grows." },
         {
           icon: "reload",
           text: `The only way back is to cancel, with a public reason, before ${plan.closes}. A cancelled draw stays visible for good.`,

@@ -10,7 +10,7 @@ import { wordedTime } from "../../draws/staff/draw-view.ts";
 import { drawOf } from "../../draws/staff/find-draw.server.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
-import { clockTime, viewMoment } from "../../ui/staff/moments.ts";
+import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { improveStory } from "../improve-presentation.server.ts";
 import { openDraw } from "../open-draw.server.ts";
 import { lastPlanChange } from "../plan-history.server.ts";
@@ -84,7 +84,7 @@ export async function tellConflict({
   return {
     conflict: {
       by: self ? "You, in another window," : (change?.by ?? "Somebody else"),
-      at: change ? viewMoment(change.at, clock).short : "",
+      at: change ? viewDateTime(change.at, clock).short : "",
       version: newest.planVersion,
       values: planValues(newest, clock.timeZone),
     },

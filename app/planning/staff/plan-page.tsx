@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
-import { orUnreachable } from "../../ui/keep-typed-values.ts";
+import { orUnreachable } from "../../ui/form/or-unreachable.ts";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { Route } from "./+types/plan-page.ts";
 import { loadPlan } from "./load-plan.server.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { Autosave } from "../../ui/autosave/use-autosave.ts";
-import { linkClass } from "../../ui/staff/button.tsx";
-import { CheckField } from "../../ui/staff/choices.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/staff/fields.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { ChanceFields, WinnerFields, WitnessFields } from "./chance-fields.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";

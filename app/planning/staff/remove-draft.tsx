@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
 
 export function RemoveDraft({ title }: { title: string }) {
   const handle = useDialog();
@@ -15,7 +15,7 @@ export function RemoveDraft({ title }: { title: string }) {
         question={`Throw away the draft “${title || "Untitled draw"}”?`}
         consequences={[
           { icon: "close", text: "The plan and its prizes are gone. This cannot be taken back." },
-          { icon: "seen", text: "Nobody outside has seen it, so nobody is told." },
+          { icon: "eye", text: "Nobody outside has seen it, so nobody is told." },
         ]}
         confirm={
           <FinalButton

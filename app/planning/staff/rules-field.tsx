@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Autosave } from "../../ui/autosave/use-autosave.ts";
-import { FormattedText } from "../../ui/formatted-text.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextArea } from "../../ui/staff/fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/form/field.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { PlanActResult } from "./plan-act-result.ts";
 
 /** The rules as they are written, as they will be read, and the default to start from. */
@@ -47,7 +47,7 @@ export function RulesField({
       <div className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
         <Button
           small
-          icon="seen"
+          icon="eye"
           aria-expanded={previewing}
           onClick={() => {
             if (!previewing) ask("preview");
@@ -56,7 +56,7 @@ export function RulesField({
         >
           {previewing ? "Close the preview" : "Preview"}
         </Button>
-        <Button small icon="pages" onClick={() => ask("rules")} disabled={asking.state !== "idle"}>
+        <Button small icon="page" onClick={() => ask("rules")} disabled={asking.state !== "idle"}>
           Write our default text with these dates
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
-import { FormattedText } from "../../ui/formatted-text.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { TextArea } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button, ButtonLink } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { Facts } from "../../ui/staff/facts.tsx";
-import { TextArea } from "../../ui/staff/fields.tsx";
+import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import { CancelDraw } from "./cancel-dialog.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
@@ -21,7 +21,7 @@ export function SealedPlan({ plan }: { plan: LoadedPlan }) {
           sealed && (
             <>
               {plan.mayPlan && sealed.mayBeCancelled && <CancelDraw plan={plan} />}
-              <ButtonLink to={`/draw/${sealed.slug}`} icon="site" document>
+              <ButtonLink to={`/draw/${sealed.slug}`} icon="external" document>
                 See its page
               </ButtonLink>
             </>

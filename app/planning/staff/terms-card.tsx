@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { Facts } from "../../ui/staff/facts.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 
 /** The terms in words, or byte for byte as they are or will be sealed. */

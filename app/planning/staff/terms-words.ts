@@ -3,7 +3,7 @@ import { drandSource } from "../../../protocol/randomness-source.ts";
 import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayWords, routeWords } from "../../draws/staff/entry-words.ts";
-import type { Clock } from "../../ui/staff/moments.ts";
+import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
 export type Fact = { label: string; value: string };

@@ -8,9 +8,10 @@ import { capital } from "../../draws/numbers-in-words.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
-import { buttonClass, TextLink } from "../../ui/button.tsx";
-import { FilledText } from "../../ui/filled-text.tsx";
-import { readablePhone } from "../../ui/readable-phone.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { FilledText } from "../../ui/text/filled-text.tsx";
+import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { clockTime } from "../clock-time.ts";
 import type { PublicShow } from "../public-show.ts";
 import { comparedTo, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
@@ -95,7 +96,7 @@ function Mine({
         {words.show}
       </a>
       {!replaying && (
-        <a href={`tel:${founder.phone}`} className={buttonClass("ghost", true)}>
+        <a href={`tel:${founder.phone}`} className={buttonClass("plain", true)}>
           {fillIn(words.call, { phone: readablePhone(founder.phone) })}
         </a>
       )}

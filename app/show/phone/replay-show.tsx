@@ -49,7 +49,7 @@ export function ReplayShow({ steps, onLeave }: { steps: PublicShow[]; onLeave():
             {words.next}
           </Button>
         )}
-        <Button look={last ? "gold" : "ghost"} onClick={onLeave}>
+        <Button look={last ? "gold" : "plain"} onClick={onLeave}>
           {last ? words.toResult : words.leave}
         </Button>
       </div>

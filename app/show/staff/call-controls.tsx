@@ -1,10 +1,10 @@
 // A winner is being called: more time, or a skip, which is enabled when the time is up.
 import { useState } from "react";
 import { href } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button, ButtonLink } from "../../ui/staff/button.tsx";
-import { SelectField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { ConsoleProps } from "./console-props.ts";
 import { HoldButton } from "./hold-button.tsx";
 
@@ -22,7 +22,7 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-2 [&>*]:w-full sm:max-lg:grid-cols-1">
-        <Button icon="activity" onClick={() => connection.press({ act: "more-time", step })}>
+        <Button icon="clock" onClick={() => connection.press({ act: "more-time", step })}>
           30 seconds more
         </Button>
         <Button
@@ -44,11 +44,11 @@ export function CallControls({ view, connection, now }: ConsoleProps) {
         question={`Skip ticket ${ticket} for ${call.prize}?`}
         consequences={[
           {
-            icon: "draws",
+            icon: "ticket",
             text: "The prize moves to the next ticket in the sealed ranking. Everybody else keeps theirs.",
           },
           {
-            icon: "seen",
+            icon: "eye",
             text: `Every screen and every phone shows: “Ticket ${ticket} was skipped”, and the reason.`,
           },
           {

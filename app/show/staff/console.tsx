@@ -1,7 +1,7 @@
 // The operator's console: run-sheet, what the audience sees, the primary button and all other controls.
 import { useState } from "react";
+import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { ConsoleView } from "../console-view.ts";
 import { useSeconds } from "../stage/show-clock.ts";
 import type { ConsoleActs, ConsoleProps } from "./console-props.ts";

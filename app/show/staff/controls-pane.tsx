@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { Button, linkClass } from "../../ui/staff/button.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Face } from "../../ui/staff/face.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { clockTime } from "../clock-time.ts";
 import type { ConsoleProps } from "./console-props.ts";
 import { EndRehearsal } from "./end-rehearsal.tsx";
@@ -73,7 +74,7 @@ function People({ view, connection, loaded }: ConsoleProps) {
     <ul className="grid gap-3">
       {people.map(({ console, name, you, driving }) => (
         <li key={console} className="flex items-center gap-3">
-          <Face name={name} />
+          <Avatar name={name} />
           <p className="min-w-0 flex-1 leading-snug">
             <b className="block truncate font-medium text-text">{you ? "You" : name}</b>
             <span className="text-xs text-muted">

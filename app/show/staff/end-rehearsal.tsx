@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button } from "../../ui/staff/button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 export function EndRehearsal() {
   return (

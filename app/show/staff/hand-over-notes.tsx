@@ -1,6 +1,6 @@
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { ConsoleProps } from "./console-props.ts";
 
 /** Who drives, when it is not this window; offers, and taking the show over. */
@@ -72,7 +72,7 @@ export function HandOverNotes({ view, connection }: Pick<ConsoleProps, "view" | 
         handle={take}
         question={`Take the show over from ${driver.own ? "your other window" : driver.name}?`}
         consequences={[
-          { icon: "seen", text: "The audience sees no difference. The step and the result stay." },
+          { icon: "eye", text: "The audience sees no difference. The step and the result stay." },
           {
             icon: "person",
             text: offline

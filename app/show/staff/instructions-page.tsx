@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { Button } from "../../ui/staff/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/instructions-page.ts";
 import "./instructions.css";
 

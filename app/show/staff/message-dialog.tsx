@@ -1,6 +1,6 @@
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { ConfirmDialog, type DialogHandle } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextField } from "../../ui/staff/fields.tsx";
 
 const suggestions = [
   "We go on in a few minutes.",
@@ -29,7 +29,7 @@ export function MessageDialog({
       handle={handle}
       question="Which message should the audience see?"
       consequences={[
-        { icon: "seen", text: "It covers the stage until you press M again. Nothing is lost." },
+        { icon: "eye", text: "It covers the stage until you press M again. Nothing is lost." },
       ]}
       confirm={
         <Button look="gold" onClick={show} disabled={text.trim() === ""}>

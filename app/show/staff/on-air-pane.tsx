@@ -1,4 +1,4 @@
-import { Button } from "../../ui/staff/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { clockTime } from "../clock-time.ts";
 import { Stage } from "../stage/stage.tsx";
 import { CallControls, WinnerLine } from "./call-controls.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/staff/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { ConsoleProps } from "./console-props.ts";
 
 /** One key each; all of them can be reversed. */

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../../ui/staff/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { clockTime } from "../clock-time.ts";
 import type { ConsoleProps } from "./console-props.ts";
 

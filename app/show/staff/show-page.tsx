@@ -8,7 +8,7 @@ import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.s
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { readScriptPrizes } from "../read-script.server.ts";
 import { showKindOf } from "../show-kind.ts";
 import { findShow } from "../show-store.server.ts";
@@ -67,7 +67,7 @@ export default function ShowPage({ loaderData: { show } }: Route.ComponentProps)
     return (
       <div className="p-6 max-lg:p-4">
         <DrawHead />
-        <EmptyState icon="activity" title="The show begins with an open draw">
+        <EmptyState icon="clock" title="The show begins with an open draw">
           Once the draw is open you can rehearse here with invented tickets, and run the evening:
           countdown, sealing, public value, prize by prize, all winners.
         </EmptyState>

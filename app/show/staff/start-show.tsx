@@ -3,12 +3,14 @@ import { useEffect, useId, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { RadioRow } from "../../ui/form/choices.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { linkClass } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button, ButtonLink, linkClass } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { CheckField, RadioRow } from "../../ui/staff/choices.tsx";
-import { TextField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { ShowFormResponse } from "./change-show.server.ts";
 import { consoleName } from "./console-name.ts";
 import type { LoadedShow } from "./loaded-show.ts";
@@ -115,7 +117,7 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
         handle={handle}
         question={`Start the show of “${loaded.title}”?`}
         consequences={[
-          { icon: "seen", text: "The stage and every phone on the draw's page follow it at once." },
+          { icon: "eye", text: "The stage and every phone on the draw's page follow it at once." },
           {
             icon: "lock",
             text: "Until you end the show, the site shows no winner who has not been on stage.",

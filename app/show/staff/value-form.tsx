@@ -1,9 +1,9 @@
 // Where the server cannot reach the beacon, its round is copied on a phone and pasted here. Its signature is checked.
 import { useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextArea, TextField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { ShowFormResponse } from "./change-show.server.ts";
 
 export function ValueForm({ source }: { source: "drand" | "public-value" }) {

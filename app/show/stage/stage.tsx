@@ -1,6 +1,7 @@
 // The big screen: a pure picture of a show at a moment. Used on the projector and, small, on the console.
+
 import { useState } from "react";
-import { FilledText } from "../../ui/filled-text.tsx";
+import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { PublicShow } from "../public-show.ts";
 import type { ScreenProps } from "./screen-props.ts";
 import { AbsentScreen } from "./screens/absent-screen.tsx";

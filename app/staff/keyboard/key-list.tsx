@@ -1,7 +1,7 @@
+import { Switch } from "../../ui/form/choices.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { switchSingleKeys, useSingleKeys } from "../../ui/keyboard/single-keys.ts";
 import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
-import { Switch } from "../../ui/staff/choices.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
 import type { Place } from "../places.ts";
 import { listKeys } from "./keys.ts";
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { ActivityLine } from "../../activity/staff/activity-view.ts";
-import { Card } from "../../ui/staff/card.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
 
 export function LatestActivity({ lines }: { lines: ActivityLine[] }) {
   return (
@@ -13,7 +13,7 @@ export function LatestActivity({ lines }: { lines: ActivityLine[] }) {
             className="grid min-h-10 grid-cols-[6.5rem_10rem_1fr] items-center gap-x-3 border-t border-line px-4.5 py-1.5 max-md:grid-cols-[1fr_auto] max-md:py-2.5"
           >
             <span className="text-muted max-md:col-start-2 max-md:row-start-1 max-md:text-xs">
-              <Moment moment={line.at} />
+              <DateTime time={line.at} />
             </span>
             <Link
               to={`${href("/admin/activity")}?open=${line.seq}`}

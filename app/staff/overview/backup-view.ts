@@ -1,7 +1,7 @@
 // How the backups stand, in words. Pure.
 import type { BackupState } from "../../backup/back-up-now.server.ts";
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 
 export type BackupView = { detail: string; word: string; look: ChipLook };
 
@@ -13,7 +13,7 @@ const late = 48 * 60 * 60 * 1000;
 export function viewBackup(state: State, clock: Clock): BackupView {
   const { lastGood, failure, daily } = state;
   const detail = lastGood
-    ? `Last one ${viewMoment(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
+    ? `Last one ${viewDateTime(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
     : "None was made yet";
   if (failure) return { detail, word: "Failed", look: "bad" };
   if (isLate(state, clock)) return { detail, word: "Late", look: "warn" };

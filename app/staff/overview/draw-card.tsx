@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { Card, CardBody } from "../../ui/card.tsx";
 import { BarChart } from "../../ui/chart/bar-chart.tsx";
+import { Chip, type ChipLook } from "../../ui/chip.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { linkClass } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { linkClass } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { Chip, type ChipLook } from "../../ui/staff/chip.tsx";
-import { Figures } from "../../ui/staff/facts.tsx";
-import { Moment } from "../../ui/staff/moment.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
 import type { RunningDraw } from "./running-draw.server.ts";
 
 const states: Record<string, { label: string; look: ChipLook }> = {
@@ -93,7 +93,7 @@ export function DrawCard({
         <BarChart bars={draw.days} unit="entries" sentence={sentenceFor(draw)} />
         {draw.tickets > 0 && (
           <p className="mt-2 text-xs text-muted">
-            Newest sealed head: ticket {number(draw.tickets)}, <Moment moment={draw.head.at} />,
+            Newest sealed head: ticket {number(draw.tickets)}, <DateTime time={draw.head.at} />,
             root <span className="type-mono">{draw.head.root}</span>
           </p>
         )}

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { EnquiryLine } from "../../contact/staff/enquiry-view.ts";
+import { Card, CardBody, Row, Rows } from "../../ui/card.tsx";
 import { type Bar, BarChart } from "../../ui/chart/bar-chart.tsx";
-import { Card, CardBody, Row, Rows } from "../../ui/staff/card.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
+import { Chip } from "../../ui/chip.tsx";
 
 export function EnquiriesChart({ days }: { days: Bar[] }) {
   const all = days.reduce((sum, { value }) => sum + value, 0);

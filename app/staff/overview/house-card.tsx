@@ -1,6 +1,6 @@
-import { Card, Row, Rows } from "../../ui/staff/card.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import type { IconName } from "../../ui/staff/icon.tsx";
+import { Card, Row, Rows } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { IconName } from "../../ui/icon/icon.tsx";
 import type { BackupView } from "./backup-view.ts";
 import type { MailState } from "./mail.server.ts";
 
@@ -17,7 +17,7 @@ const parts: { part: string; title: string; icon: IconName; good: string; bad: s
   {
     part: "storage",
     title: "Files",
-    icon: "pages",
+    icon: "page",
     good: "Pictures and documents can be saved",
     bad: "Nothing can be written",
   },
@@ -62,7 +62,7 @@ function MailRow({ mail }: { mail: MailState }) {
   const { configured, sentToday, waiting, failed } = mail;
   return (
     <Row
-      icon="enquiries"
+      icon="mail"
       title="Mail"
       detail={
         configured

@@ -1,6 +1,6 @@
-import { ButtonLink } from "../../ui/staff/button.tsx";
-import { Card, CardBody, Row, Rows } from "../../ui/staff/card.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, CardBody, Row, Rows } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { Need } from "./needs.ts";
 
 /** The first thing on the first page; its first line carries the only gold button. */

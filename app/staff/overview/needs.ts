@@ -1,5 +1,5 @@
 // "Needs you": what waits for this person, most urgent first. Pure.
-import type { IconName } from "../../ui/staff/icon.tsx";
+import type { IconName } from "../../ui/icon/icon.tsx";
 
 export type Need = {
   icon: IconName;
@@ -64,7 +64,7 @@ export function listNeeds({
 
 function entryNeed({ held, to }: NonNullable<Circumstances["entries"]>): Need {
   return {
-    icon: "draws",
+    icon: "ticket",
     title: held === 1 ? "1 entry is on hold" : `${held} entries are on hold`,
     detail: "Whatever is not excluded before closing counts.",
     ...(to && { action: { label: "Decide", to } }),
@@ -75,7 +75,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["m
   if (failed > 0) {
     return [
       {
-        icon: "enquiries",
+        icon: "mail",
         title: failed === 1 ? "1 mail could not be sent" : `${failed} mails could not be sent`,
         detail: "The mail server refused. They are kept, none is lost.",
         action: { label: "See why", to: "/admin/outbox?view=failed" },
@@ -85,7 +85,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["m
   if (configured || waiting === 0) return [];
   return [
     {
-      icon: "enquiries",
+      icon: "mail",
       title: waiting === 1 ? "1 mail waits" : `${waiting} mails wait`,
       detail: "No mail server is set up: SMTP_URL is empty. Nothing is lost.",
       action: { label: "See them", to: "/admin/outbox" },
@@ -98,7 +98,7 @@ function enquiryNeeds(enquiries: NonNullable<Circumstances["enquiries"]>): Need[
   const { overdue, open, held, oldest } = enquiries;
   if (overdue > 0) {
     needs.push({
-      icon: "activity",
+      icon: "clock",
       title:
         overdue === 1
           ? "1 enquiry has waited longer than we promise"
@@ -108,7 +108,7 @@ function enquiryNeeds(enquiries: NonNullable<Circumstances["enquiries"]>): Need[
     });
   } else if (open > 0) {
     needs.push({
-      icon: "enquiries",
+      icon: "mail",
       title: open === 1 ? "1 enquiry waits for an answer" : `${open} enquiries wait for an answer`,
       detail: oldest ? `The oldest, from ${oldest.name}, since ${oldest.arrived}` : "",
       action: { label: "Open the inbox", to: "/admin/enquiries" },

@@ -5,7 +5,7 @@ import {
   logContext,
 } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/overview-page.ts";
 import { LatestActivity } from "./activity-card.tsx";
 import { DrawCard } from "./draw-card.tsx";

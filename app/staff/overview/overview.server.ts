@@ -21,7 +21,7 @@ import {
   lastDays,
   longDay,
   startOfToday,
-} from "../../ui/staff/moments.ts";
+} from "../../ui/text/date-time-view.ts";
 import { backupNeed, viewBackup } from "./backup-view.ts";
 import { readMailState } from "./mail.server.ts";
 import { listNeeds } from "./needs.ts";

@@ -7,7 +7,13 @@ import { publicState } from "../../draws/states.ts";
 import { listPrizes, listPublicDraws } from "../../draws/store.server.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { type Clock, dayLabel, lastDays, spanInWords, viewMoment } from "../../ui/staff/moments.ts";
+import {
+  type Clock,
+  dayLabel,
+  lastDays,
+  spanInWords,
+  viewDateTime,
+} from "../../ui/text/date-time-view.ts";
 
 const daysInChart = 28;
 
@@ -37,7 +43,7 @@ export async function gatherRunningDraw(database: Database, clock: Clock) {
     tickets: draw.size,
     ...figures,
     head: {
-      at: viewMoment(new Date(draw.headTime * 1000), clock),
+      at: viewDateTime(new Date(draw.headTime * 1000), clock),
       root: shortHash(draw.root),
     },
   };
@@ -45,7 +51,7 @@ export async function gatherRunningDraw(database: Database, clock: Clock) {
 
 function whenInWords(draw: SealedDraw, state: string, now: number, clock: Clock) {
   const turn = state === "scheduled" ? draw.opensAt : draw.closesAt;
-  const moment = viewMoment(new Date(turn * 1000), clock).short;
+  const moment = viewDateTime(new Date(turn * 1000), clock).short;
   if (state === "scheduled") return `opens ${moment}, in ${spanInWords((turn - now) * 1000)}`;
   if (state === "open") return `closes ${moment}, in ${spanInWords((turn - now) * 1000)}`;
   return `closed ${moment}`;

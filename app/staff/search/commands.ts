@@ -15,7 +15,7 @@ export function commandsFor(
       keys: place.letter && `G ${place.letter.toUpperCase()}`,
       act: () => acts.go(place.to),
     })),
-    { label: "View site", detail: "", icon: "site", act: () => acts.go("/") },
+    { label: "View site", detail: "", icon: "external", act: () => acts.go("/") },
     { label: "Keyboard shortcuts", detail: "", icon: "keyboard", keys: "?", act: acts.showKeys },
   ];
 }

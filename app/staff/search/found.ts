@@ -1,4 +1,4 @@
-import type { IconName } from "../../ui/staff/icon.tsx";
+import type { IconName } from "../../ui/icon/icon.tsx";
 
 /** One thing found: what it is called, what else tells it apart, where it is. */
 export type Found = { label: string; detail: string; to: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Icon, type IconName } from "../../ui/staff/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 
 export type PaletteItem = {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
 import type { ShellView } from "../shell-view.ts";
 import { commandsFor, matching } from "./commands.ts";
 import { type FoundGroup, longestSearch, shortestSearch } from "./found.ts";

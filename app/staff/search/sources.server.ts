@@ -1,7 +1,7 @@
 // Everything that can be found with Ctrl K. A feature joins by adding its source to this list.
 import type { Permission, Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { IconName } from "../../ui/staff/icon.tsx";
+import type { IconName } from "../../ui/icon/icon.tsx";
 import { findAlbums, findPages } from "./find-content.server.ts";
 import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";
@@ -19,10 +19,10 @@ export type SearchSource = {
 };
 
 export const searchSources: SearchSource[] = [
-  { title: "Draws", icon: "draws", permission: "draws.read", find: findDraws },
-  { title: "Enquiries", icon: "enquiries", permission: "enquiries.answer", find: findEnquiries },
+  { title: "Draws", icon: "ticket", permission: "draws.read", find: findDraws },
+  { title: "Enquiries", icon: "mail", permission: "enquiries.answer", find: findEnquiries },
   { title: "People", icon: "people", permission: "people.manage", find: findPeople },
-  { title: "Pages", icon: "pages", permission: "panel.open", find: findPages },
-  { title: "Albums and photos", icon: "gallery", permission: "panel.open", find: findAlbums },
-  { title: "Pictures", icon: "gallery", permission: "pages.edit", find: findPictures },
+  { title: "Pages", icon: "page", permission: "panel.open", find: findPages },
+  { title: "Albums and photos", icon: "image", permission: "panel.open", find: findAlbums },
+  { title: "Pictures", icon: "image", permission: "pages.edit", find: findPictures },
 ];

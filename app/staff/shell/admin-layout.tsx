@@ -7,6 +7,7 @@ import { roleNames } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, requestNumberContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
+import { CompactKit } from "../../ui/compact-kit.tsx";
 import { accountPlace, openPlaces } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 import { countWaiting } from "../waiting.server.ts";
@@ -50,17 +51,26 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     return <p className="grid min-h-svh place-items-center text-muted">Loading...</p>;
   }
   return (
-    <Shell view={view} reachable={reachable}>
-      <CatchFailures address={pathname} requestNumber={view.requestNumber}>
-        <Outlet />
-      </CatchFailures>
-    </Shell>
+    <CompactKit>
+      <Shell view={view} reachable={reachable}>
+        <CatchFailures address={pathname} requestNumber={view.requestNumber}>
+          <Outlet />
+        </CatchFailures>
+      </Shell>
+    </CompactKit>
   );
 }
 
 /** A page that is missing, refused or broken stands inside the shell, with every way on. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failure = <Failure error={error} requestNumber={loaderData?.view.requestNumber} />;
-  if (!loaderData) return <main className="grid min-h-svh place-items-center p-4">{failure}</main>;
-  return <Shell view={loaderData.view}>{failure}</Shell>;
+  return (
+    <CompactKit>
+      {loaderData ? (
+        <Shell view={loaderData.view}>{failure}</Shell>
+      ) : (
+        <main className="grid min-h-svh place-items-center p-4">{failure}</main>
+      )}
+    </CompactKit>
+  );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 /** The line above every admin page: where we are, find anything, back to the site. */

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { useToast } from "../../ui/overlay/toast.tsx";
-import { Button, ButtonLink } from "../../ui/staff/button.tsx";
-import { Icon, type IconName } from "../../ui/staff/icon.tsx";
 
 /** What staff see when a page is missing, refused or broken: what happened, and what to do. */
 export function Failure({

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Face } from "../../ui/staff/face.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { ShellView } from "../shell-view.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { PlaceLinks } from "./place-links.tsx";
@@ -56,12 +56,12 @@ export function NavigationDrawer({
             href="/"
             className="flex h-11 items-center gap-3 rounded-sm px-3 text-text no-underline hover:bg-text/6"
           >
-            <Icon name="site" />
+            <Icon name="external" />
             View site
           </a>
           <UserActs view={view} onChoose={close} />
           <div className="mt-2 flex items-center gap-2.5 border-t border-line px-1.5 pt-3 leading-tight">
-            <Face name={view.staff.name} />
+            <Avatar name={view.staff.name} />
             <span className="min-w-0">
               <b className="block truncate font-medium text-text">{view.staff.name}</b>
               <span className="text-xs text-muted">{view.staff.role}</span>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { Badge } from "../../ui/staff/chip.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Badge } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { isHere, type Place } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 

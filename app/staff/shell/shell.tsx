@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { useMatches, useNavigate, useNavigation } from "react-router";
 import { useKeys } from "../../ui/keyboard/use-keys.ts";
+import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { ToastProvider } from "../../ui/overlay/toast.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import { KeyList } from "../keyboard/key-list.tsx";
 import { Palette } from "../search/palette.tsx";
 import type { ShellView } from "../shell-view.ts";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { Face } from "../../ui/staff/face.tsx";
-import { Icon } from "../../ui/staff/icon.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { ShellView } from "../shell-view.ts";
 
 const item =
@@ -23,7 +23,7 @@ export function UserMenu({
         popoverTarget="user-menu"
         className="flex w-full items-center gap-2.5 rounded-md px-1.5 py-1.5 text-left leading-tight hover:bg-raised"
       >
-        <Face name={view.staff.name} />
+        <Avatar name={view.staff.name} />
         <span className={folded ? "sr-only" : "min-w-0 flex-1"}>
           <b className="block truncate font-medium text-text">{view.staff.name}</b>
           <span className="text-xs text-muted">{view.staff.role}</span>
@@ -73,7 +73,7 @@ export function UserActs({
       )}
       <Form method="post" action="/admin/sign-out">
         <button type="submit" className={item}>
-          <Icon name="leave" />
+          <Icon name="sign-out" />
           Sign out
         </button>
       </Form>

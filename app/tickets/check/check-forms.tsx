@@ -4,8 +4,8 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { SelectField, TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import type { MessageAnswer } from "./answer-check.server.ts";
 import type { TicketAnswer } from "./look-up-ticket.server.ts";
 
@@ -33,12 +33,14 @@ export function CheckMessage({
           spellCheck={false}
           defaultValue={typed}
           problem={answer?.problem}
-          hint={words.codeHint}
+          help={words.codeHint}
         />
       </QuestionForm>
       {answer?.known && (
         <>
-          <Notice look="success">{words.genuine}</Notice>
+          <Note look="ok" live>
+            {words.genuine}
+          </Note>
           <Facts
             facts={[
               { label: words.about, value: answer.known.subject },
@@ -84,33 +86,33 @@ export function CheckTicket({
       </QuestionForm>
       {answer?.found && (
         <>
-          <Notice look="success">
+          <Note look="ok" live>
             <p className="font-medium">{answer.heading}</p>
             {answer.sentences.map((sentence) => (
               <p key={sentence} className="mt-1">
                 {sentence}
               </p>
             ))}
-          </Notice>
+          </Note>
           <p className="type-mono">{fillIn(words.fingerprint, { root: answer.root })}</p>
           <ButtonRow>
             {answer.code && (
               <a
                 href={href("/ticket/:code", { code: answer.code })}
-                className={buttonClass("ghost")}
+                className={buttonClass("plain")}
               >
                 {words.open}
               </a>
             )}
             <a
               href={`${href("/api/draws/:slug/inclusion", { slug: answer.slug })}?ticket=${answer.ticket}`}
-              className={buttonClass("ghost")}
+              className={buttonClass("plain")}
             >
               {words.proof}
             </a>
             <a
               href={href("/draw/:slug/verify", { slug: answer.slug })}
-              className={buttonClass("ghost")}
+              className={buttonClass("plain")}
             >
               {words.whole}
             </a>

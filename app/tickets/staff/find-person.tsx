@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { TextField } from "../../ui/staff/fields.tsx";
 import type { PrivacyActResult } from "./privacy-act-result.ts";
 
 export function FindPerson({ answer }: { answer: PrivacyActResult | undefined }) {

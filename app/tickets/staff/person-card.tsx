@@ -3,11 +3,11 @@ import { Form, href, useFetcher, useNavigation } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { Card } from "../../ui/staff/card.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { PersonView, PrivacyActResult } from "./privacy-act-result.ts";
 
 /** What we hold about one person, to hand over or to erase. */
@@ -95,7 +95,7 @@ function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: bool
         consequences={[
           { icon: "download", text: "Their entries and messages leave the site as one file." },
           { icon: "people", text: "Give it only to the person themselves: ask who they are." },
-          { icon: "activity", text: "The export is written in the activity log." },
+          { icon: "clock", text: "The export is written in the activity log." },
         ]}
         proof={
           <ProofFields
@@ -145,7 +145,7 @@ function ErasePerson({
         consequences={[
           { icon: "close", text: "Name, phone, e-mail and town are gone for good." },
           {
-            icon: "draws",
+            icon: "ticket",
             text: "Tickets in draws that are still open are withdrawn: they cannot win any more.",
           },
           { icon: "shield", text: "The lists stay whole, and every proof keeps verifying." },

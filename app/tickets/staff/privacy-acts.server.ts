@@ -15,7 +15,7 @@ import { type Act, actsReturning, type Outcome } from "../../permissions/acts.se
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
-import { readablePhone } from "../../ui/readable-phone.ts";
+import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { findEnquiriesOf } from "./person-enquiries.server.ts";
 import type { PersonView, PrivacyActResult } from "./privacy-act-result.ts";
 

@@ -7,7 +7,7 @@ import { sessionContext } from "../../permissions/staff-context.server.ts";
 import { listDraws } from "../../planning/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { PageHeader } from "../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/privacy-page.ts";
 import { FindPerson } from "./find-person.tsx";
 import { PersonCard } from "./person-card.tsx";

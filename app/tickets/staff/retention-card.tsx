@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { Button } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
-import { Chip } from "../../ui/staff/chip.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
+import { Chip } from "../../ui/chip.tsx";
 
 type Kept = {
   id: number;

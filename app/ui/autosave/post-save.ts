@@ -25,7 +25,7 @@ export async function postSave<Result extends SaveResult>(
     if (answer.redirected) return { problem: "You are signed out.", unreachable: true };
     if (answer.status < 500) return { problem: "The server refused it. Load the page anew." };
   } catch {
-    // Nothing answered, or the line broke in the middle of the answer.
+    // No response, or the connection broke in the middle of it.
   }
   return { problem: "The server cannot be reached.", unreachable: true };
 }

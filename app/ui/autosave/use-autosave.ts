@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SaveState } from "../staff/autosave-state.tsx";
+import type { SaveState } from "./autosave-state.tsx";
 import { postSave, readFields, type SaveResult } from "./post-save.ts";
 
 export type Autosave<Result extends SaveResult> = {

@@ -1,23 +1,23 @@
-import { Notice } from "../notice.tsx";
+import { Note } from "../note.tsx";
 import type { ChallengeWork } from "./use-challenge.ts";
 
 /** Why there is something to work out, what is said meanwhile, and what to do where no code of ours runs. */
-export type ChallengeWords = { reason: string; working: string; otherwise: string };
+export type ChallengeTexts = { reason: string; working: string; otherwise: string };
 
-/** Stands inside the form it belongs to. */
+/** Shown inside the form it belongs to. */
 export function ChallengeNotice({
   work,
-  words: { reason, working, otherwise },
+  texts: { reason, working, otherwise },
 }: {
   work: ChallengeWork;
-  words: ChallengeWords;
+  texts: ChallengeTexts;
 }) {
   return (
-    <Notice look="info">
+    <Note icon="clock" live>
       <p>{reason}</p>
       <input type="hidden" name="challenge" value={work.token} readOnly />
       <input type="hidden" name="solution" ref={work.solution} key={work.token} />
       <p className="mt-1">{work.state === "working" ? working : otherwise}</p>
-    </Notice>
+    </Note>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from "../staff/button.tsx";
-import { Note } from "../staff/note.tsx";
+import { Button } from "../button.tsx";
+import { Note } from "../note.tsx";
 
 /** Nothing is overwritten by itself: whoever sits here has both versions in reach. */
 export function ConflictNote<Conflict extends { by: string; at: string }>({

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { Button } from "../staff/button.tsx";
-import { Icon, type IconName } from "../staff/icon.tsx";
+import { Button } from "../button.tsx";
+import { Icon, type IconName } from "../icon/icon.tsx";
 
 export type Consequence = { icon: IconName; text: ReactNode };
 
@@ -86,17 +86,14 @@ export function ConfirmDialog({
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:[&_button]:w-full">
         {hint && <p className="mr-auto self-center text-xs text-muted">{hint}</p>}
-        <button ref={handle.safe} type="button" onClick={handle.close} className={safeClass}>
+        <Button ref={handle.safe} onClick={handle.close}>
           {keep}
-        </button>
+        </Button>
         {confirm}
       </div>
     </dialog>
   );
 }
-
-const safeClass =
-  "inline-flex h-10 items-center justify-center rounded-sm border border-line-control px-4 font-medium text-text hover:border-text hover:bg-text/6 max-lg:h-11";
 
 /** The last button of a dialog that destroys or refuses something. */
 export function FinalButton({

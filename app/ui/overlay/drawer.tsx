@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { Icon } from "../staff/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 /**
  * One row, opened beside its table; on a phone it rises from below. It has an address, so closing it is

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../staff/button.tsx";
-import { Icon } from "../staff/icon.tsx";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 /** Something was done. Failures are never toasts: they stay at the place they concern. */
-export type ToastWords = {
+export type ToastMessage = {
   text: string;
   /** The post that takes it back. */
   undo?: { action: string; fields: Record<string, string | string[]> };
@@ -14,7 +14,7 @@ export type ToastWords = {
 
 const showsFor = 6000;
 
-const ToastContext = createContext<(toast: ToastWords) => void>(() => {});
+const ToastContext = createContext<(toast: ToastMessage) => void>(() => {});
 
 export function useToast() {
   return useContext(ToastContext);
@@ -25,14 +25,14 @@ export function useToastFrom(answer: unknown) {
   const show = useToast();
   useEffect(() => {
     if (typeof answer !== "object" || answer === null || !("toast" in answer)) return;
-    show(answer.toast as ToastWords);
+    show(answer.toast as ToastMessage);
   }, [answer, show]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<(ToastWords & { number: number }) | null>(null);
+  const [toast, setToast] = useState<(ToastMessage & { number: number }) | null>(null);
   // One at a time: a new one takes the place of the old one, with its own six seconds.
-  const [show] = useState(() => (words: ToastWords) => {
+  const [show] = useState(() => (words: ToastMessage) => {
     setToast((before) => ({ ...words, number: (before?.number ?? 0) + 1 }));
   });
   return (
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Toast({ toast, close }: { toast: ToastWords; close: () => void }) {
+function Toast({ toast, close }: { toast: ToastMessage; close: () => void }) {
   const timer = useRef(0);
   const fetcher = useFetcher();
   const closing = useRef(close);

@@ -62,7 +62,7 @@ export function UnsavedChanges({
       consequences={[
         ...(save ? [{ icon: "warning" as const, text: "It could not be saved just now." }] : []),
         { icon: "close", text: "What you typed here and have not saved is lost." },
-        { icon: "seen", text: "What was saved before stays as it is." },
+        { icon: "eye", text: "What was saved before stays as it is." },
       ]}
       keep="Stay here"
       onClose={() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../staff/button.tsx";
+import { Button } from "../button.tsx";
 import type { Selection } from "./selection.ts";
 
 /** Rises when rows are ticked, says how many, and holds what can be done with them. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { TickBox } from "../form/choices.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { useKeys } from "../keyboard/use-keys.ts";
-import { TickBox } from "../staff/choices.tsx";
-import { Icon } from "../staff/icon.tsx";
 import type { Selection } from "./selection.ts";
 import { sortChange, type TableState, tableAddress } from "./table-address.ts";
 

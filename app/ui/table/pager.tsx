@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "../staff/icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { pageCount, rangeInWords, type TableState, tableAddress } from "./table-address.ts";
 
 /** Where we are among the rows, and one step either way. */

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { inputClass, selectClass } from "../form/field.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { useKeys } from "../keyboard/use-keys.ts";
-import { inputClass, selectClass } from "../staff/fields.tsx";
-import { Icon } from "../staff/icon.tsx";
 import { type TableState, tableAddress } from "./table-address.ts";
 
 /** Long enough not to ask for every letter, short enough to feel immediate. */
@@ -84,7 +84,7 @@ export function Toolbar({
             defaultValue={state.search}
             placeholder={searchLabel}
             autoComplete="off"
-            className={`${inputClass} pl-10`}
+            className={`${inputClass} compact:pl-10`}
           />
         </label>
         {selects.map((select) => (

@@ -17,8 +17,8 @@ import { databaseContext, type RequestContext } from "../../platform/http/contex
 import { toWallClock } from "../../platform/zoned-time.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
-import { readablePhone } from "../../ui/readable-phone.ts";
-import { type Clock, viewMoment } from "../../ui/staff/moments.ts";
+import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
+import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { listWinnerFiles, readLetters, readPerson } from "../store.server.ts";
 import { claimInWords, type MailState, mailWords, progressWords } from "./winner-words.ts";
 
@@ -125,7 +125,7 @@ async function readDelivery(database: Database, draw: number, clock: Clock) {
       occasion,
       {
         ...mailWords[state as MailState],
-        at: viewMoment(sentAt ?? createdAt, clock).short,
+        at: viewDateTime(sentAt ?? createdAt, clock).short,
         error: state === "failed" || state === "waiting" ? lastError : "",
       },
     ]),
@@ -163,7 +163,7 @@ async function readOpen(
   const { timeZone } = clock;
   return {
     key: `${award.slot}.${award.turn}`,
-    readAt: viewMoment(clock.now, clock).short,
+    readAt: viewDateTime(clock.now, clock).short,
     erased: !person?.name,
     name: person?.name ?? "",
     phone: person?.phone ? readablePhone(person.phone) : "",

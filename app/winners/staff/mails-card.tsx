@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import type { ActResult } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { Card } from "../../ui/staff/card.tsx";
-import { TextArea, TextField } from "../../ui/staff/fields.tsx";
 import { type LetterKind, letterKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
 import { letterNames } from "./winner-words.ts";

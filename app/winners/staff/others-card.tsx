@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../ui/staff/card.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardBody } from "../../ui/card.tsx";
 import type { LoadedWinners } from "./load-winners.server.ts";
 
 /** Telling those who did not win: once each, however often it is pressed. */

@@ -3,10 +3,10 @@ import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { skipInWords } from "../../draws/prizes/handover.ts";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
 import { type ActResult, firstProblem } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { SelectField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner } from "./load-winners.server.ts";
 
 type Asked = {
@@ -25,7 +25,7 @@ export function HandOverDialog({ handle, fetcher, winner, address, proofNeeded }
       question={`Has ticket ${ticketNumber(winner.ticket)} received its prize?`}
       consequences={[
         { icon: "flag", text: `${winner.prize} counts as handed over, with today's date.` },
-        { icon: "seen", text: "The public ledger states prize and ticket, never a name." },
+        { icon: "eye", text: "The public ledger states prize and ticket, never a name." },
         { icon: "lock", text: "Nobody can take this back." },
         ...(winner.identified
           ? []
@@ -69,8 +69,8 @@ export function SkipDialog({
       consequences={[
         { icon: "next", text: `${winner.prize} goes to the next ticket in the ranking.` },
         { icon: "lock", text: "Everybody else keeps what they have. Nobody can take this back." },
-        { icon: "seen", text: "The reason is public at once, in the ledger and on the site." },
-        { icon: "draws", text: "Their ticket page says so, and how to object." },
+        { icon: "eye", text: "The reason is public at once, in the ledger and on the site." },
+        { icon: "ticket", text: "Their ticket page says so, and how to object." },
       ]}
       proof={
         <ProofFields

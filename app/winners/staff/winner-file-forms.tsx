@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { PictureField } from "../../gallery/library/picture-field.tsx";
 import { type ActResult, firstProblem } from "../../ui/act-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextField } from "../../ui/form/field.tsx";
+import { Note } from "../../ui/note.tsx";
 import { DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { Button } from "../../ui/staff/button.tsx";
-import { TextArea, TextField } from "../../ui/staff/fields.tsx";
-import { Note } from "../../ui/staff/note.tsx";
 import type { LoadedWinner, OpenWinner } from "./load-winners.server.ts";
 
 /** What staff write about one winner: each in a small form of its own, saved for itself. */

@@ -1,7 +1,7 @@
 // Winners in the words of staff. Pure.
 import type { AwardProgress } from "../../draws/states.ts";
-import type { ChipLook } from "../../ui/staff/chip.tsx";
-import { type Clock, spanInWords } from "../../ui/staff/moments.ts";
+import type { ChipLook } from "../../ui/chip.tsx";
+import { type Clock, spanInWords } from "../../ui/text/date-time-view.ts";
 import type { LetterKind } from "../mails.ts";
 
 export const progressWords: Record<AwardProgress, { label: string; look: ChipLook }> = {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { EmptyState } from "../../ui/staff/empty-state.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/winners-page.ts";
 import { loadWinners } from "./load-winners.server.ts";
 import { winnerActs } from "./winner-acts.server.ts";

@@ -1,8 +1,8 @@
 import { readClock } from "../../../content/company-clock.server.ts";
 import { sessionContext } from "../../../permissions/staff-context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { Note } from "../../../ui/staff/note.tsx";
-import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { readAccount } from "../../people/account.server.ts";
 import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";

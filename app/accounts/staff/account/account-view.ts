@@ -1,5 +1,5 @@
 import { roleNames } from "../../../permissions/permissions.ts";
-import { type Clock, type MomentView, viewMoment } from "../../../ui/staff/moments.ts";
+import { type Clock, type DateTimeView, viewDateTime } from "../../../ui/text/date-time-view.ts";
 import type { readAccount } from "../../people/account.server.ts";
 import { deviceName, placeName } from "../../sessions/device-name.ts";
 
@@ -7,7 +7,7 @@ export type SessionView = {
   id: string;
   device: string;
   place: string;
-  since: MomentView;
+  since: DateTimeView;
   here: boolean;
 };
 
@@ -23,7 +23,7 @@ export type AccountView = {
   providers: string[];
   hasPassword: boolean;
   app: boolean;
-  passkeys: { id: string; name: string; since: MomentView }[];
+  passkeys: { id: string; name: string; since: DateTimeView }[];
   sessions: SessionView[];
 };
 
@@ -45,13 +45,13 @@ export function viewAccount(
     passkeys: passkeys.map(({ id, name, createdAt }) => ({
       id,
       name: name || "Passkey",
-      since: viewMoment(createdAt, clock),
+      since: viewDateTime(createdAt, clock),
     })),
     sessions: sessions.map((session) => ({
       id: session.id,
       device: deviceName(session.program),
       place: placeName(session.address),
-      since: viewMoment(session.createdAt, clock),
+      since: viewDateTime(session.createdAt, clock),
       here: session.id === current,
     })),
   };

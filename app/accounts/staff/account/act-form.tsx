@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { firstProblem } from "../../../ui/act-result.ts";
+import { Note } from "../../../ui/note.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
 import type { AccountActResult } from "./account-act-result.ts";
 
 /** One act of the account page, staying where it is. Emptied when it is done. */

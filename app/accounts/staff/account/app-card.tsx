@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import type { AccountActResult } from "./account-act-result.ts";
 import { ActForm } from "./act-form.tsx";
 

@@ -1,7 +1,7 @@
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 import { ProofFields } from "./proof-fields.tsx";

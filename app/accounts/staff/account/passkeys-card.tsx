@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody, Row, Rows } from "../../../ui/card.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { useToast } from "../../../ui/overlay/toast.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody, Row, Rows } from "../../../ui/staff/card.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
-import { Moment } from "../../../ui/staff/moment.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { DateTime } from "../../../ui/text/date-time.tsx";
 import type { SignInProblem } from "../../sign-in/sign-in-errors.ts";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
@@ -24,7 +24,7 @@ export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: Props) {
             title={passkey.name}
             detail={
               <>
-                since <Moment moment={passkey.since} />
+                since <DateTime time={passkey.since} />
               </>
             }
             end={

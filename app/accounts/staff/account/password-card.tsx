@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { shortestPassword } from "../../passwords/password-rules.ts";
 import { ActForm } from "./act-form.tsx";
 

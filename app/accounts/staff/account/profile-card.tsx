@@ -1,9 +1,9 @@
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { CheckField } from "../../../ui/staff/choices.tsx";
-import { Face } from "../../../ui/staff/face.tsx";
-import { Facts } from "../../../ui/staff/facts.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 
@@ -24,7 +24,7 @@ export function ProfileCard({ account }: { account: AccountView }) {
                     className="size-16 rounded-full"
                   />
                 ) : (
-                  <Face name={account.name} />
+                  <Avatar name={account.name} />
                 )}
                 <label className="grid min-w-0 flex-1 grid-cols-1 gap-1.5 text-sm font-medium text-text">
                   Photo

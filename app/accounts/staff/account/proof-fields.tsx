@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "../../../ui/staff/button.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import type { SignInProblem } from "../../sign-in/sign-in-errors.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody, Row, Rows } from "../../../ui/staff/card.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
-import { Moment } from "../../../ui/staff/moment.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody, Row, Rows } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { DateTime } from "../../../ui/text/date-time.tsx";
 import type { SessionView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 
@@ -16,7 +16,7 @@ export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
             title={session.device}
             detail={
               <>
-                from {session.place}, since <Moment moment={session.since} />
+                from {session.place}, since <DateTime time={session.since} />
               </>
             }
             end={

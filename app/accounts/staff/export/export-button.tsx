@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
 import type { ActResult } from "../../../ui/act-result.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
 
 /** A file of personal data: says what will be in it, asks who is asking, then downloads it. */
@@ -42,7 +42,7 @@ export function ExportButton({
         question={`Export ${what}?`}
         consequences={[
           { icon: "download", text: `${holds} leave the site as a CSV file on this device.` },
-          { icon: "activity", text: "The export is written in the activity log, under your name." },
+          { icon: "clock", text: "The export is written in the activity log, under your name." },
           { icon: "lock", text: "Whoever has the file can read it: delete it when it is used." },
         ]}
         proof={

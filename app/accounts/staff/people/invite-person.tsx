@@ -1,7 +1,7 @@
 import { roleNames, roles } from "../../../permissions/permissions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import { useDialog } from "../../../ui/overlay/dialog.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }));
@@ -19,7 +19,7 @@ export function InvitePerson({ proofNeeded }: { proofNeeded: boolean }) {
         question="Invite somebody?"
         consequences={[
           {
-            icon: "enquiries",
+            icon: "mail",
             text: "They get a mail with a link that works once, for three days.",
           },
           { icon: "lock", text: "They choose their own password. You never see it." },

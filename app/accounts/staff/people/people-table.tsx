@@ -1,6 +1,6 @@
-import { Chip, type ChipLook } from "../../../ui/staff/chip.tsx";
-import { Face } from "../../../ui/staff/face.tsx";
-import { Moment } from "../../../ui/staff/moment.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Chip, type ChipLook } from "../../../ui/chip.tsx";
+import { DateTime } from "../../../ui/text/date-time.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import type { PersonView } from "./person-view.ts";
 
@@ -38,7 +38,7 @@ export function PeopleTable({
             <tr key={person.id}>
               <td data-card="main" className="h-13! py-2!">
                 <span className="flex items-center gap-3">
-                  <Face name={person.state === "invited" ? "?" : person.name} />
+                  <Avatar name={person.state === "invited" ? "?" : person.name} />
                   <span className="min-w-0 leading-tight">
                     <b className="block truncate font-medium text-text">{person.name}</b>
                     <span className="block truncate text-xs text-muted">{person.email}</span>
@@ -91,10 +91,10 @@ function showLastSignIn({ state, invited, lastSignIn, lastSignInFrom }: PersonVi
   if (state === "invited") {
     return (
       <>
-        Invited {invited.at && <Moment moment={invited.at} />}
+        Invited {invited.at && <DateTime time={invited.at} />}
         {invited.endsAt && (
           <>
-            , link ends <Moment moment={invited.endsAt} />
+            , link ends <DateTime time={invited.endsAt} />
           </>
         )}
       </>
@@ -103,7 +103,7 @@ function showLastSignIn({ state, invited, lastSignIn, lastSignInFrom }: PersonVi
   if (!lastSignIn) return "Never";
   return (
     <>
-      <Moment moment={lastSignIn} />, {lastSignInFrom}
+      <DateTime time={lastSignIn} />, {lastSignInFrom}
     </>
   );
 }

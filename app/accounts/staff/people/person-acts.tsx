@@ -1,8 +1,8 @@
 import { permissions, roleNames, roles } from "../../../permissions/permissions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { SelectField } from "../../../ui/form/field.tsx";
 import { useDialog } from "../../../ui/overlay/dialog.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { CheckField } from "../../../ui/staff/choices.tsx";
-import { SelectField } from "../../../ui/staff/fields.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { PersonView } from "./person-view.ts";
 
@@ -73,9 +73,9 @@ function ChangeGrants({ person, proofNeeded }: Props) {
         person={person.id}
         question={`What may ${person.name} see beyond the role?`}
         consequences={[
-          { icon: "seen", text: "Auditors read everything but personal data, and change nothing." },
+          { icon: "eye", text: "Auditors read everything but personal data, and change nothing." },
           {
-            icon: "activity",
+            icon: "clock",
             text: "Each name and phone they read is written into the activity log.",
           },
         ]}
@@ -110,7 +110,7 @@ function InviteAgain({ person, proofNeeded }: Props) {
         question={`Send ${person.name} another link?`}
         consequences={[
           {
-            icon: "enquiries",
+            icon: "mail",
             text: `A new mail goes to ${person.email}. It works for three days.`,
           },
           { icon: "close", text: "The link in the earlier mail stops working." },
@@ -138,7 +138,7 @@ function Disable({ person, proofNeeded }: Props) {
         consequences={[
           { icon: "close", text: `They are signed out everywhere within seconds: ${sessions}.` },
           {
-            icon: "activity",
+            icon: "clock",
             text: "Everything they did stays in the activity log under their name.",
           },
           { icon: "reload", text: "You can enable them again at any time." },
@@ -188,7 +188,7 @@ function Remove({ person, proofNeeded }: Props) {
         consequences={[
           { icon: "close", text: "The account, its passkeys and its codes are deleted." },
           {
-            icon: "activity",
+            icon: "clock",
             text: "Everything they did stays in the activity log under their name.",
           },
           {

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher } from "react-router";
 import type { ActResult } from "../../../ui/act-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
 import {
   ConfirmDialog,
   type Consequence,
@@ -8,8 +10,6 @@ import {
   FinalButton,
 } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
 
 /** Asks, with everything that will happen, and closes when it has happened. */

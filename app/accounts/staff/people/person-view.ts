@@ -1,5 +1,5 @@
 import { type Permission, type Role, roleNames } from "../../../permissions/permissions.ts";
-import { type Clock, type MomentView, viewMoment } from "../../../ui/staff/moments.ts";
+import { type Clock, type DateTimeView, viewDateTime } from "../../../ui/text/date-time-view.ts";
 import type { ListedPerson } from "../../people/list-people.server.ts";
 import { placeName } from "../../sessions/device-name.ts";
 
@@ -13,10 +13,10 @@ export type PersonView = {
   state: ListedPerson["state"];
   secondFactor: string;
   hasSecondFactor: boolean;
-  lastSignIn: MomentView | null;
+  lastSignIn: DateTimeView | null;
   lastSignInFrom: string;
   openSessions: number;
-  invited: { at: MomentView | null; endsAt: MomentView | null };
+  invited: { at: DateTimeView | null; endsAt: DateTimeView | null };
   lastOwner: boolean;
   me: boolean;
 };
@@ -26,7 +26,7 @@ export function viewPerson(
   { me, clock }: { me: string; clock: Clock },
 ): PersonView {
   const { passkeys, app } = person.secondFactor;
-  const moment = (instant: Date | null) => (instant ? viewMoment(instant, clock) : null);
+  const moment = (instant: Date | null) => (instant ? viewDateTime(instant, clock) : null);
   return {
     id: person.id,
     name: person.name,

@@ -6,10 +6,10 @@ import {
   roleNames,
   roles,
 } from "../../../permissions/permissions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { useDialog } from "../../../ui/overlay/dialog.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card } from "../../../ui/staff/card.tsx";
-import { Icon } from "../../../ui/staff/icon.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
 /** The very table that the server asks, and what the owner demands of each role. */

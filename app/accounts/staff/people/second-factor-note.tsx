@@ -1,5 +1,5 @@
 import { type Role, readsPersonalData, roleNames } from "../../../permissions/permissions.ts";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Note } from "../../../ui/note.tsx";
 import type { PersonView } from "./person-view.ts";
 import { DemandSecondFactor } from "./role-table.tsx";
 

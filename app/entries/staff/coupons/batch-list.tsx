@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
-import { EmptyState } from "../../../ui/staff/empty-state.tsx";
-import type { MomentView } from "../../../ui/staff/moments.ts";
+import { Card, Row, Rows } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { DateTimeView } from "../../../ui/text/date-time-view.ts";
 
 export type BatchView = {
   id: number;
   label: string;
   occasion: string;
   createdBy: string;
-  at: MomentView;
+  at: DateTimeView;
   coupons: number;
   redeemed: number;
   voided: number;
@@ -18,7 +18,7 @@ export function BatchList({ batches, draw }: { batches: BatchView[]; draw: strin
   if (batches.length === 0) {
     return (
       <EmptyState
-        icon="draws"
+        icon="ticket"
         title="No coupons yet"
         steps={[
           { title: "Make a batch", text: "For buyers, agents or an event, with its reason." },
@@ -39,7 +39,7 @@ export function BatchList({ batches, draw }: { batches: BatchView[]; draw: strin
         {batches.map((batch) => (
           <Row
             key={batch.id}
-            icon="draws"
+            icon="ticket"
             title={batch.label}
             to={href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${batch.id}` })}
             detail={`${batch.occasion}, ${batch.at.short}, ${batch.createdBy}`}

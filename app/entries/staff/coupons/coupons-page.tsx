@@ -8,7 +8,7 @@ import { drawOf, requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { actsReturning } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { viewMoment } from "../../../ui/staff/moments.ts";
+import { viewDateTime } from "../../../ui/text/date-time-view.ts";
 import { findCouponInDraw } from "../../coupons/coupon-batches.server.ts";
 import { printedCouponCode } from "../../coupons/coupon-code.ts";
 import { listCouponBatches, makeCoupons } from "../../coupons/coupons.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     possible: row.plan.routes.includes("coupon"),
     draft: row.state === "draft",
     batches: batches
-      .map(({ createdAt, ...batch }) => ({ ...batch, at: viewMoment(createdAt, clock) }))
+      .map(({ createdAt, ...batch }) => ({ ...batch, at: viewDateTime(createdAt, clock) }))
       .reverse(),
   };
 }

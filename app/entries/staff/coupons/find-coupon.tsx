@@ -1,7 +1,8 @@
 import { href, Link, useFetcher } from "react-router";
-import { Button, linkClass } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { linkClass } from "../../../ui/link.tsx";
 import type { CouponsActResult } from "./coupons-act-result.ts";
 
 /** Somebody reads a code out: which coupon is it? Codes are kept as hashes, so only the whole one finds it. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { UnsavedChanges } from "../../../ui/overlay/unsaved-changes.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
 
 export type Made = {
   batch: number;

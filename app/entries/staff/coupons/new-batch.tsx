@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import type { ActResult } from "../../../ui/act-result.ts";
-import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { SelectField, TextField } from "../../../ui/form/field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { mostInBatch, occasions } from "./batch-form.ts";
 
 export function NewBatch({

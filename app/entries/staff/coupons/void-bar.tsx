@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { type ActResult, firstProblem } from "../../../ui/act-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { useNewResponse } from "../../../ui/form/use-new-response.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
-import { useNewAnswer } from "../../../ui/staff/use-new-answer.ts";
 import { BulkBar } from "../../../ui/table/bulk-bar.tsx";
 import type { Selection } from "../../../ui/table/selection.ts";
 import { SelectionFields } from "../../../ui/table/selection-fields.tsx";
@@ -15,7 +15,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
   const form = useId();
   const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
-  useNewAnswer(fetcher.data, ({ toast }) => {
+  useNewResponse(fetcher.data, ({ toast }) => {
     if (!toast) return;
     selection.clear();
     dialog.close();
@@ -36,7 +36,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
             icon: "close",
             text: `${selection.count === 1 ? "Its code" : "Their codes"} can never be used. This cannot be taken back.`,
           },
-          { icon: "draws", text: "Whoever redeemed one meanwhile keeps the ticket." },
+          { icon: "ticket", text: "Whoever redeemed one meanwhile keeps the ticket." },
         ]}
         confirm={
           <FinalButton form={form} disabled={fetcher.state !== "idle"}>

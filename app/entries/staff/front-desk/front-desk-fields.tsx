@@ -3,11 +3,12 @@ import { Form, Link, useNavigation } from "react-router";
 import { displayWords, routeWords, ticketNumber } from "../../../draws/staff/entry-words.ts";
 import type { DisplayChoice } from "../../../draws/states.ts";
 import type { ActResult } from "../../../ui/act-result.ts";
-import { Button, linkClass } from "../../../ui/staff/button.tsx";
-import { CheckField } from "../../../ui/staff/choices.tsx";
-import { SelectField, TextField } from "../../../ui/staff/fields.tsx";
-import { Icon } from "../../../ui/staff/icon.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { SelectField, TextField } from "../../../ui/form/field.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { linkClass } from "../../../ui/link.tsx";
+import { Note } from "../../../ui/note.tsx";
 import type { EntryProblems } from "../../entry-rules.ts";
 import type { DeskRoute } from "./front-desk-form.ts";
 

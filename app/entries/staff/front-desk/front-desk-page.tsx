@@ -10,8 +10,8 @@ import { type Act, actsReturning, type Outcome } from "../../../permissions/acts
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import type { ActResult } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
+import { Note } from "../../../ui/note.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
 import { enterDraw } from "../../enter-draw.server.ts";
 import { type EntryProblems, readEntry } from "../../entry-rules.ts";
 import { ticketsOfPhone } from "../../staff-entries.server.ts";

@@ -1,6 +1,6 @@
 import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { Button } from "../../../ui/button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
 
 export type Issued = {
   ticket: number;

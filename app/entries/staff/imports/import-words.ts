@@ -1,4 +1,4 @@
-import type { ChipLook } from "../../../ui/staff/chip.tsx";
+import type { ChipLook } from "../../../ui/chip.tsx";
 import type { ImportState, RowOutcome } from "../../imports/tables.server.ts";
 
 export const stateChips: Record<ImportState, { label: string; look: ChipLook }> = {

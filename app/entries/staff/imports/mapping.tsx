@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { displayWords } from "../../../draws/staff/entry-words.ts";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { CheckField } from "../../../ui/staff/choices.tsx";
-import { SelectField } from "../../../ui/staff/fields.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { SelectField } from "../../../ui/form/field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { fieldWords, importFields } from "../../imports/import-columns.ts";
 import type { LoadedImport } from "./loaded-import.ts";
 

@@ -7,10 +7,10 @@ import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { firstProblem } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
-import { viewMoment } from "../../../ui/staff/moments.ts";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Card, Row, Rows } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { viewDateTime } from "../../../ui/text/date-time-view.ts";
 import {
   addPart,
   createImport,
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       state,
       fresh,
       createdBy,
-      at: viewMoment(createdAt, clock).short,
+      at: viewDateTime(createdAt, clock).short,
     })),
   };
 }

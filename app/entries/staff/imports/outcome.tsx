@@ -1,10 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
 import { tickets } from "../../../draws/staff/entry-words.ts";
-import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { CheckField } from "../../../ui/staff/choices.tsx";
-import { Figures } from "../../../ui/staff/facts.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { waitForOthers } from "./import-words.ts";
 import type { LoadedImport } from "./loaded-import.ts";
 

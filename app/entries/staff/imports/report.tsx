@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ticketNumber } from "../../../draws/staff/entry-words.ts";
-import { ButtonLink } from "../../../ui/staff/button.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { Segments } from "../../../ui/table/toolbar.tsx";

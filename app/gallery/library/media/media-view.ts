@@ -2,7 +2,7 @@ import { mediaAddress, videoAddress } from "../../../media/file-names.ts";
 import { daysInTheBin, inMegabytes } from "../../../media/limits.ts";
 import type { MediaRow } from "../../../media/store.server.ts";
 import type { MediaSize } from "../../../media/tables.server.ts";
-import { type Clock, type MomentView, viewMoment } from "../../../ui/staff/moments.ts";
+import { type Clock, type DateTimeView, viewDateTime } from "../../../ui/text/date-time-view.ts";
 import type { Usage } from "./usage.ts";
 
 /** One picture among others. */
@@ -27,7 +27,7 @@ export type MediaDetails = MediaTile & {
   large: string;
   film: { src: string; type: string; seconds: number; encoded: boolean } | null;
   weight: string;
-  added: MomentView;
+  added: DateTimeView;
   addedBy: string;
   /** Better sizes are still being made. */
   working: boolean;
@@ -76,7 +76,7 @@ export function viewDetails(
       encoded: video.encoded === true,
     },
     weight: inMegabytes(total),
-    added: viewMoment(row.createdAt, clock),
+    added: viewDateTime(row.createdAt, clock),
     addedBy: createdBy,
     working,
     erasedOn: row.trashedAt && dayAfter(row.trashedAt, clock),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { acceptedTypes } from "../../../media/limits.ts";
-import { Button } from "../../../ui/staff/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import type { PictureChoice } from "../media/picture-choice.ts";
 import { addFiles } from "./upload-queue.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";

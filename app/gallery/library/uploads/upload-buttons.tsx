@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { acceptedPictures, acceptedTypes, whatIsTaken } from "../../../media/limits.ts";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Icon } from "../../../ui/staff/icon.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { addFiles } from "./upload-queue.ts";
 
 /** Choosing files, and on a phone taking a photo on the spot. */
@@ -11,7 +11,7 @@ export function UploadButtons() {
   return (
     <>
       <span className="hidden pointer-coarse:inline">
-        <Button icon="gallery" onClick={() => camera.current?.click()}>
+        <Button icon="image" onClick={() => camera.current?.click()}>
           Take a photo
         </Button>
       </span>

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { inMegabytes, whatIsTaken } from "../../../media/limits.ts";
-import { Button, ButtonLink } from "../../../ui/staff/button.tsx";
-import { Card } from "../../../ui/staff/card.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
-import { Icon } from "../../../ui/staff/icon.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import {
   addFiles,
   dismiss,
@@ -90,7 +90,7 @@ export function UploadLine({
         {src && state !== "refused" ? (
           <img src={src} alt="" decoding="async" className="size-full object-cover" />
         ) : (
-          <Icon name={state === "refused" ? "warning" : "gallery"} className="size-4.5" />
+          <Icon name={state === "refused" ? "warning" : "image"} className="size-4.5" />
         )}
       </span>
       <p className={`min-w-0 leading-snug ${state === "refused" ? "max-sm:col-span-2" : ""}`}>

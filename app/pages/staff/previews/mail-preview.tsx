@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { renderLetter } from "../../../mail/mail-text.ts";
 import { Preview } from "../../../mail/staff/mail-drawer.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 type Words = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import type { Wording } from "../../../content/wording/wording.ts";
-import { ButtonLink } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
 
 const draw = "The winter draw";
 

@@ -11,8 +11,8 @@ import { usualSettings } from "../../../show/settings.ts";
 import { ShowClock } from "../../../show/stage/show-clock.ts";
 import { Stage } from "../../../show/stage/stage.tsx";
 import type { StageConfig } from "../../../show/stage/stage-config.ts";
+import { Button } from "../../../ui/button.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
 
 type Words = Pick<Wording, "stage" | "stageDraw">;
 type Moment = { label: string; step: PublicStep };

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
-import { inputClass } from "../../../ui/staff/fields.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
+import { inputClass } from "../../../ui/form/field.tsx";
+import { Note } from "../../../ui/note.tsx";
 
 const partBytes = 512 * 1024;
 

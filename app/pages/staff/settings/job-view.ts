@@ -1,8 +1,13 @@
 // Background work in the words of the admin area. Pure.
 import type { JobQueue } from "../../../platform/jobs/job-queue.ts";
 import type { QueueRecord, TroubledJob } from "../../../platform/jobs/records-store.server.ts";
-import type { ChipLook } from "../../../ui/staff/chip.tsx";
-import { type Clock, type MomentView, spanInWords, viewMoment } from "../../../ui/staff/moments.ts";
+import type { ChipLook } from "../../../ui/chip.tsx";
+import {
+  type Clock,
+  type DateTimeView,
+  spanInWords,
+  viewDateTime,
+} from "../../../ui/text/date-time-view.ts";
 
 export type QueueView = {
   name: string;
@@ -11,8 +16,8 @@ export type QueueView = {
   state: { label: string; look: ChipLook };
   /** "3 waiting, 1 running, 0 failed"; empty for a schedule, which is one job. */
   counts: string;
-  nextRun: MomentView | null;
-  lastSuccess: MomentView | null;
+  nextRun: DateTimeView | null;
+  lastSuccess: DateTimeView | null;
 };
 
 const none: Omit<QueueRecord, "queue"> = {
@@ -35,8 +40,8 @@ export function viewQueue(
     purpose: disabled ? `${purpose} Off: ${disabled}` : purpose,
     state: stateOf(record, disabled !== undefined),
     counts: isSchedule ? "" : `${waiting} waiting, ${running} running, ${failed} failed`,
-    nextRun: isSchedule && nextAt && !disabled ? viewMoment(nextAt, clock) : null,
-    lastSuccess: lastDoneAt && viewMoment(lastDoneAt, clock),
+    nextRun: isSchedule && nextAt && !disabled ? viewDateTime(nextAt, clock) : null,
+    lastSuccess: lastDoneAt && viewDateTime(lastDoneAt, clock),
   };
 }
 
@@ -55,7 +60,7 @@ export type TroubledJobView = {
   error: string;
   /** "Gave up after 14 attempts." */
   attempts: string;
-  failed: MomentView | null;
+  failed: DateTimeView | null;
   isGivenUp: boolean;
 };
 
@@ -68,7 +73,7 @@ export function viewTroubledJob(job: TroubledJob, clock: Clock): TroubledJobView
     ...{ queue, key, error },
     title: `${labelOf(queue)} ${key}`.trim(),
     attempts: failedAt ? `Given up after ${times}` : `${next}, after ${times}`,
-    failed: failedAt && viewMoment(failedAt, clock),
+    failed: failedAt && viewDateTime(failedAt, clock),
     isGivenUp: failedAt !== null,
   };
 }

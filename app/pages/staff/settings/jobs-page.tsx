@@ -13,12 +13,12 @@ import {
   retryJob,
 } from "../../../platform/jobs/records-store.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, Row, Rows } from "../../../ui/staff/card.tsx";
-import { Chip } from "../../../ui/staff/chip.tsx";
-import { Moment } from "../../../ui/staff/moment.tsx";
-import { Note } from "../../../ui/staff/note.tsx";
-import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card, Row, Rows } from "../../../ui/card.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { DateTime } from "../../../ui/text/date-time.tsx";
 import type { Route } from "./+types/jobs-page.ts";
 import { type QueueView, type TroubledJobView, viewQueue, viewTroubledJob } from "./job-view.ts";
 
@@ -123,7 +123,7 @@ function TroubledRow({ job }: { job: TroubledJobView }) {
           {attempts}
           {failed && (
             <>
-              , <Moment moment={failed} />
+              , <DateTime time={failed} />
             </>
           )}
         </>
@@ -157,12 +157,12 @@ function QueueRow({ queue }: { queue: QueueView }) {
           {counts && `${counts}. `}
           {nextRun && (
             <>
-              Next run: <Moment moment={nextRun} />.{" "}
+              Next run: <DateTime time={nextRun} />.{" "}
             </>
           )}
           {lastSuccess ? (
             <>
-              Last success: <Moment moment={lastSuccess} />.
+              Last success: <DateTime time={lastSuccess} />.
             </>
           ) : (
             "Nothing done yet."

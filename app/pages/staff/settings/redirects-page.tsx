@@ -7,9 +7,9 @@ import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { Button } from "../../../ui/staff/button.tsx";
-import { TextField } from "../../../ui/staff/fields.tsx";
-import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import type { Route } from "./+types/redirects-page.ts";
 
 export const handle: AdminHandle = { crumb: "Redirects" };

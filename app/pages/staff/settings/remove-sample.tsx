@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
 import type { ActResult } from "../../../ui/act-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardBody } from "../../../ui/card.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
-import { Button } from "../../../ui/staff/button.tsx";
-import { Card, CardBody } from "../../../ui/staff/card.tsx";
 import type { SampleContent } from "./sample-content.server.ts";
 
 /** Says exactly what would go and what would stay, before it asks. */
@@ -61,13 +61,13 @@ export function RemoveSample({
             ...(sample.kept.length > 0
               ? [
                   {
-                    icon: "seen" as const,
+                    icon: "eye" as const,
                     text: `Stays, because somebody changed it: ${sample.kept.join(", ")}.`,
                   },
                 ]
               : []),
             {
-              icon: "activity" as const,
+              icon: "clock" as const,
               text: "Pages keep their history; pictures and draws do not come back.",
             },
           ]}

@@ -4,7 +4,7 @@ import { loadHistory } from "../../../editor/load-history.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { settingsSubject } from "../../../editor/subject.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { PageHeader } from "../../../ui/staff/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import type { Route } from "./+types/settings-history-page.ts";
 
 export const handle: AdminHandle = { crumb: "History" };

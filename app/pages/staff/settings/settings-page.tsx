@@ -4,7 +4,7 @@ import { settingsActs } from "../../../editor/editor-acts.server.ts";
 import { loadEditor } from "../../../editor/load-editor.server.ts";
 import { settingsSubject } from "../../../editor/subject.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { orUnreachable } from "../../../ui/keep-typed-values.ts";
+import { orUnreachable } from "../../../ui/form/or-unreachable.ts";
 import { TextPreview } from "../previews/text-preview.tsx";
 import type { Route } from "./+types/settings-page.ts";
 

@@ -5,7 +5,7 @@ import type { DrawRow } from "../../../draws/sealed-draw.ts";
 import { drawOf } from "../../../draws/staff/find-draw.server.ts";
 import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
-import { clockTime } from "../../../ui/staff/moments.ts";
+import { clockTime } from "../../../ui/text/date-time-view.ts";
 import { improvePrizes } from "../../improve-presentation.server.ts";
 import { updateDraft } from "../../store.server.ts";
 import { tellConflict } from "../plan-acts.server.ts";

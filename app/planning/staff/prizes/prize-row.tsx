@@ -1,7 +1,7 @@
 import type { PictureChoice } from "../../../gallery/library/media/picture-choice.ts";
-import { Button } from "../../../ui/staff/button.tsx";
-import { TextArea, TextField } from "../../../ui/staff/fields.tsx";
-import { Icon } from "../../../ui/staff/icon.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea, TextField } from "../../../ui/form/field.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import type { DragOrder } from "../../../ui/use-drag-order.ts";
 import type { PrizeProblems } from "./prize-form.ts";
 
@@ -98,7 +98,7 @@ export function PrizeRow({
             <img src={picture.src} alt={picture.alt} className="size-full object-cover" />
           ) : (
             <span className="grid justify-items-center gap-1 text-2xs">
-              <Icon name="gallery" /> Picture
+              <Icon name="image" /> Picture
             </span>
           )}
         </button>

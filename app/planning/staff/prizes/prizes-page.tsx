@@ -4,7 +4,7 @@ import { may } from "../../../permissions/permissions.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
-import { orUnreachable } from "../../../ui/keep-typed-values.ts";
+import { orUnreachable } from "../../../ui/form/or-unreachable.ts";
 import { readPrizePlans } from "../../store.server.ts";
 import type { Route } from "./+types/prizes-page.ts";
 import { prizesActs } from "./prize-acts.server.ts";

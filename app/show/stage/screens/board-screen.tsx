@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/filled-text.tsx";
+import { FilledText } from "../../../ui/text/filled-text.tsx";
 import type { StageAward } from "../../public-show.ts";
 import { StageQr } from "../figures.tsx";
 import { nameFit } from "../fit-name.ts";

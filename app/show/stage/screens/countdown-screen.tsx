@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { useLiveHead } from "../../../draws/use-live-head.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/filled-text.tsx";
+import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../clock-time.ts";
 import { Digits, StageQr } from "../figures.tsx";
 import type { ScreenProps } from "../screen-props.ts";

@@ -1,6 +1,6 @@
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/filled-text.tsx";
+import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { Reel } from "../reel.tsx";
 import type { ScreenProps } from "../screen-props.ts";
 import { PrizesLeft, StageFrame } from "../stage-frame.tsx";

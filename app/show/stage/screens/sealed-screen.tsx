@@ -1,5 +1,5 @@
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/filled-text.tsx";
+import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../clock-time.ts";
 import type { ScreenProps } from "../screen-props.ts";
 import { StageFrame } from "../stage-frame.tsx";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { FilledText } from "../../../ui/filled-text.tsx";
+import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../clock-time.ts";
 import { Digits } from "../figures.tsx";
 import { Lines } from "../lines.tsx";

@@ -4,20 +4,20 @@
 export type Clock = { timeZone: string; locale: string; now: Date };
 
 /** One instant: for machines, in few words, and in full. */
-export type MomentView = { iso: string; short: string; full: string };
+export type DateTimeView = { iso: string; short: string; full: string };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export function viewMoment(instant: Date, clock: Clock): MomentView {
+export function viewDateTime(instant: Date, clock: Clock): DateTimeView {
   return {
     iso: instant.toISOString(),
-    short: shortMoment(instant, clock),
-    full: fullMoment(instant, clock),
+    short: shortDateTime(instant, clock),
+    full: fullDateTime(instant, clock),
   };
 }
 
 /** "10:24" today · "yesterday 19:40" · "Sat 19:40" this week · "12 Nov, 21:07" this year · "3 Mar 2025" */
-function shortMoment(instant: Date, clock: Clock) {
+function shortDateTime(instant: Date, clock: Clock) {
   const time = format(instant, clock, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const days = daysBetween(instant, clock.now, clock.timeZone);
   if (days === 0) return time;
@@ -30,7 +30,7 @@ function shortMoment(instant: Date, clock: Clock) {
 }
 
 /** "Sunday 15 November 2026, 10:24:05 GMT" */
-function fullMoment(instant: Date, clock: Clock) {
+function fullDateTime(instant: Date, clock: Clock) {
   const time = format(instant, clock, {
     hour: "2-digit",
     minute: "2-digit",

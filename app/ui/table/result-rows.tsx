@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../staff/button.tsx";
-import { NothingFound } from "../staff/empty-state.tsx";
+import { ButtonLink } from "../button.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import { Pager } from "./pager.tsx";
 import type { TableState } from "./table-address.ts";
 
 /** The rows of a table, or the sentence that none are like that, and the way through its pages. */
-export function FoundRows({
+export function ResultRows({
   table,
   shown,
   total,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A heading that stays in view on the left, the matter on the right. */
-export function Catalogue({
+export function SectionWithAside({
   title,
   note,
   children,

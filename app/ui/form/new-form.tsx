@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "./button.tsx";
-import { TextField } from "./fields.tsx";
-import { PageHeader } from "./page-header.tsx";
+import { Button, ButtonLink } from "../button.tsx";
+import { PageHeader } from "../page-header.tsx";
+import { TextField } from "./field.tsx";
 
 /** Something new, of which nobody outside knows yet: its title, and what else its desk begins with. */
 export function NewForm({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { linkClass } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icon/icon.tsx";
+import { linkClass } from "./link.tsx";
 
 /** A surface with a heading. Cards never stand inside cards. */
 export function Card({

@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon/icon.tsx";
 import { readablePhone } from "./readable-phone.ts";
 
 export function PhoneLink({ phone, icon = false }: { phone: string; icon?: boolean }) {

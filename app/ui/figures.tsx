@@ -1,19 +1,3 @@
-import type { ReactNode } from "react";
-
-/** What is known about one thing, label beside value. */
-export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
-      {facts.map((fact) => (
-        <div key={fact.label} className="contents">
-          <dt className="text-muted">{fact.label}</dt>
-          <dd className="min-w-0 text-text wrap-anywhere">{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** A few large figures, each under the word that explains it. */
 export function Figures({
   figures,

@@ -1,5 +1,5 @@
 /** A person's initials; decoration beside their name. */
-export function Face({ name, small = false }: { name: string; small?: boolean }) {
+export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span
       aria-hidden="true"

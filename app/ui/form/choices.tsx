@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Box = Omit<ComponentProps<"input">, "type" | "className" | "children">;
 
-/** The bare tick box of tables; elsewhere use CheckField. Mixed is set by whoever counts. */
+/** The bare tick box of tables; elsewhere use CheckField. `mixed`: some of what it stands for is ticked. */
 export function TickBox({
   label,
   mixed = false,
@@ -18,22 +18,6 @@ export function TickBox({
       }}
       className="tick-box"
     />
-  );
-}
-
-export function CheckField({
-  children,
-  help,
-  ...rest
-}: Box & { children: ReactNode; help?: string }) {
-  return (
-    <label className="grid cursor-pointer grid-cols-[1.125rem_1fr] items-start gap-x-3 py-1.5 max-lg:py-2.5">
-      <input {...rest} type="checkbox" className="tick-box mt-px" />
-      <span>
-        {children}
-        {help && <span className="block text-xs text-muted">{help}</span>}
-      </span>
-    </label>
   );
 }
 

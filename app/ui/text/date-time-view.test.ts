@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAt, greeting, lastDays, longDay, spanInWords, viewMoment } from "./moments.ts";
+import { dayAt, greeting, lastDays, longDay, spanInWords, viewDateTime } from "./date-time-view.ts";
 
 const london = {
   timeZone: "Europe/London",
@@ -16,21 +16,21 @@ test.each([
   ["2026-11-16T08:00:00Z", "tomorrow 08:00"],
   ["2026-12-06T20:00:00Z", "6 Dec, 20:00"],
 ])("%s is said as %s", (instant, words) => {
-  expect(viewMoment(new Date(instant), london).short).toBe(words);
+  expect(viewDateTime(new Date(instant), london).short).toBe(words);
 });
 
 test("days begin when they begin at the company, not at the server", () => {
   const auckland = { ...london, timeZone: "Pacific/Auckland" };
   // 10:24 UTC is 23:24 of the same day in Auckland; 11:00 UTC the day before was midnight there.
-  expect(viewMoment(new Date("2026-11-14T11:00:00Z"), auckland).short).toBe("00:00");
-  expect(viewMoment(new Date("2026-11-14T10:59:00Z"), auckland).short).toBe("yesterday 23:59");
+  expect(viewDateTime(new Date("2026-11-14T11:00:00Z"), auckland).short).toBe("00:00");
+  expect(viewDateTime(new Date("2026-11-14T10:59:00Z"), auckland).short).toBe("yesterday 23:59");
 });
 
 test("the full words name the zone, in summer and in winter", () => {
-  expect(viewMoment(new Date("2026-11-15T10:24:05Z"), london).full).toBe(
+  expect(viewDateTime(new Date("2026-11-15T10:24:05Z"), london).full).toBe(
     "Sunday 15 November 2026, 10:24:05 GMT",
   );
-  expect(viewMoment(new Date("2026-07-01T10:24:05Z"), london).full).toBe(
+  expect(viewDateTime(new Date("2026-07-01T10:24:05Z"), london).full).toBe(
     "Wednesday 1 July 2026, 11:24:05 BST",
   );
 });

@@ -1,0 +1,29 @@
+import { createContext, useContext } from "react";
+import type { MoreIconName } from "./more-shapes.ts";
+import { shapes } from "./shapes.ts";
+
+export type IconName = keyof typeof shapes | MoreIconName;
+
+const common: Partial<Record<IconName, string>> = shapes;
+
+/** Shapes beyond those of every page. The layout of the pages that show them provides them. */
+export const MoreShapes = createContext<Partial<Record<IconName, string>>>({});
+
+/** Says nothing by itself: every icon is beside a word or inside a labelled button. */
+export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+  const more = useContext(MoreShapes);
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`flex-none ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={more[name] ?? common[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+// Visitors are sent less of the kit than staff: their sheet (app/site.css) leaves out what only the admin area shows, and
+// their pages carry only the icons of icon/shapes.ts.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { shapes } from "./icon/shapes.ts";
+
+const app = path.resolve(import.meta.dirname, "..");
+const sheet = readFileSync(path.join(app, "site.css"), "utf8");
+
+const leftOut = new Set(
+  [...sheet.matchAll(/@source not "\.\/([^"]+)";/g)].flatMap(([, pattern = ""]) =>
+    globSync([pattern, `${pattern}/**`], { cwd: app }),
+  ),
+);
+const scanned = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
+  (file) => !leftOut.has(file) && !/\.(server|test)\./.test(file),
+);
+
+test("what visitors see imports no markup whose classes their sheet leaves out", () => {
+  const wrong = scanned.flatMap((file) =>
+    markupImports(file)
+      .filter((target) => leftOut.has(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(leftOut).toContain("ui/table/data-table.tsx");
+});
+
+test("what visitors see names only the icons that their pages carry", () => {
+  const wrong = scanned
+    .filter((file) => !file.startsWith("ui/"))
+    .flatMap((file) => iconsNamedIn(file).map((icon) => ({ file, icon })))
+    .filter(({ icon }) => !(icon in shapes));
+  expect(wrong).toEqual([]);
+});
+
+function markupImports(file: string): string[] {
+  const text = readFileSync(path.join(app, file), "utf8");
+  return [...text.matchAll(/^import (?!type )[^;]*?from "(\.[^"]+\.tsx)";/gm)].map(
+    ([, target = ""]) => path.join(path.dirname(file), target),
+  );
+}
+
+function iconsNamedIn(file: string): string[] {
+  const text = readFileSync(path.join(app, file), "utf8");
+  return [...text.matchAll(/(?:\bicon(?:=|: )|<Icon\s+name=)"([a-z-]+)"/g)].map(
+    ([, name = ""]) => name,
+  );
+}
