@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -17,6 +18,7 @@ export function compressAssets(): Plugin {
     },
     // After each half of the build: the list of routes is written into the browser's half by the server's.
     async closeBundle() {
+      if (!existsSync(folder)) return; // The build failed.
       const files = new Set(await readdir(folder, { recursive: true }));
       await Promise.all(
         [...files]

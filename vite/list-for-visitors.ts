@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
@@ -20,6 +21,8 @@ export function listForVisitors(): Plugin {
       order: "pre",
       sequential: true,
       async handler() {
+        // A build that failed wrote nothing, and its own error is the one to see.
+        if (!existsSync(folder)) return;
         for (const file of await readdir(folder)) {
           if (wholeList.test(file)) await writeVisitorsList(path.join(folder, file));
         }

@@ -1,17 +1,9 @@
-import { Form, href, redirect } from "react-router";
-import { z } from "zod";
-import { recordActivity } from "../../../activity/record.server.ts";
+import { Form } from "react-router";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
-import { type Act, defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { jobQueuesContext } from "../../../platform/jobs/job-records.server.ts";
-import {
-  discardJob,
-  listTroubledJobs,
-  readQueueRecords,
-  retryJob,
-} from "../../../platform/jobs/records-store.server.ts";
+import { listTroubledJobs, readQueueRecords } from "../../../platform/jobs/records-store.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, Row, Rows } from "../../../ui/card.tsx";
@@ -20,6 +12,7 @@ import { Note } from "../../../ui/note.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { DateTime } from "../../../ui/text/date-time.tsx";
 import type { Route } from "./+types/jobs-page.ts";
+import { jobActs } from "./job-acts.server.ts";
 import { type QueueView, type TroubledJobView, viewQueue, viewTroubledJob } from "./job-view.ts";
 
 export const handle: AdminHandle = { crumb: "Background work" };
@@ -44,37 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const jobField = z.object({ queue: z.string(), key: z.string().default("") });
-
-async function decide(
-  act: Act<undefined, z.infer<typeof jobField>>,
-  change: typeof retryJob,
-  what: "site.job-retried" | "site.job-discarded",
-) {
-  const { queue, key } = act.fields;
-  const database = act.context.get(databaseContext);
-  if (!(await change(database, queue, key))) {
-    return { status: 409, problem: "Somebody has already dealt with this." };
-  }
-  const about = { kind: "job", id: `${queue} ${key}`.trim() };
-  await recordActivity(database, { who: act.staff, what, about });
-  throw redirect(href("/admin/settings/jobs"), 303);
-}
-
-export const { action } = defineActs({
-  acts: {
-    retry: {
-      permission: "settings.edit",
-      fields: jobField,
-      run: (act) => decide(act, retryJob, "site.job-retried"),
-    },
-    discard: {
-      permission: "settings.edit",
-      fields: jobField,
-      run: (act) => decide(act, discardJob, "site.job-discarded"),
-    },
-  },
-});
+export const action = jobActs.action;
 
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, troubled } = loaderData;
