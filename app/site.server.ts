@@ -10,11 +10,11 @@ import { accountsContext, openAccounts } from "./accounts/sign-in/accounts.serve
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
+import { postEntry, slugOfPostedEntry } from "./draws/api/post-entry.server.ts";
 import { drawJobs } from "./draws/draw-jobs.server.ts";
 import { type DrawOffice, openDrawOffice } from "./draws/draw-services.server.ts";
 import { drawOfficeContext } from "./draws/draw-services-context.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
-import { EntryLane, slugOfEntry } from "./entries/api/entry-lane.server.ts";
 import { importJobs } from "./entries/imports/import-jobs.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
@@ -39,7 +39,7 @@ import type { Listener } from "./platform/http/http-server.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
 import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
-import { sendPage } from "./platform/http/send-page.server.ts";
+import { sendPage, sendText } from "./platform/http/send-page.server.ts";
 import { openStaticFiles } from "./platform/http/static-files.server.ts";
 import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.server.ts";
@@ -91,12 +91,6 @@ export async function createSite(
   }
 
   const everywhere = securityHeaders(parts.environment.publicUrl);
-  const lane = new EntryLane({
-    office,
-    environment: parts.environment,
-    log: parts.log,
-    always: Object.entries(everywhere).flat(),
-  });
 
   async function answer(
     request: IncomingMessage,
@@ -107,6 +101,12 @@ export async function createSite(
     setHeaders(response, { ...everywhere, "X-Request-Id": requestNumber });
     const address = addressOf(request, parts.environment);
     const { pathname } = address;
+    const client = clientAddress(request, parts.environment.trustedProxies);
+    const slug = slugOfPostedEntry(request.method, pathname);
+    if (slug !== undefined) {
+      const posted = { office, log, url: address, address: client };
+      return sendText(request, response, await postEntry(request, slug, posted));
+    }
     if (assets?.answer(request, response, pathname)) return;
     if (await serveMedia(files, request, response, pathname)) return;
     if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" });
@@ -118,7 +118,6 @@ export async function createSite(
         strict: production,
       });
     if (await kept?.answerAnew(request, response, address, send)) return;
-    const client = clientAddress(request, parts.environment.trustedProxies);
     const webRequest = await toWebRequest(request, response, parts.environment);
     const page = await renderPage(webRequest, contextFor(log, requestNumber, client));
     await send(asProblem(pathname, page));
@@ -140,12 +139,7 @@ export async function createSite(
 
   return {
     listener(request, response) {
-      const entryFor = slugOfEntry(request);
-      if (entryFor !== undefined) {
-        lane.take(request, response, entryFor);
-        return undefined;
-      }
-      // First of all others: a viewer stays for hours and shall cost no more than its connection.
+      // First: a viewer stays for hours and shall cost no more than its connection.
       if (live.answer(request, response)) return undefined;
       if (kept?.answer(request, response)) return undefined;
       return answerWithCare(request, response);

@@ -19,7 +19,9 @@ import {
   importFields,
   looksLikeHeading,
 } from "../app/entries/imports/import-columns.ts";
+import { refusalOf } from "../app/entries/refusals.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { errorCode } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -60,8 +62,9 @@ export const command: Command = {
     }
     const display = displayChoices.find((choice) => choice === values.display);
     if (!display) throw new UsageError(`--display is one of ${displayChoices.join(", ")}.`);
-    const found = await stat(file).catch(() => {
-      throw new UsageError(`There is no file ${file}.`);
+    const found = await stat(file).catch((error: unknown) => {
+      if (errorCode(error) === "ENOENT") throw new UsageError(`There is no file ${file}.`);
+      throw error;
     });
     if (found.size === 0) throw new UsageError(`There is nothing in ${file}.`);
     const encoding = await findEncoding(createReadStream(file));
@@ -110,10 +113,11 @@ async function check(
 ): Promise<{ people: CheckedPerson[]; left: number }> {
   const people: CheckedPerson[] = [];
   let left = 0;
-  const source = { parts: createReadStream(file), encoding };
+  const key = `file/${await fingerprint(file)}`;
+  const source = { parts: createReadStream(file), encoding, key };
   for await (const rows of checkRows(office, draw, source, choices)) {
-    for (const { line, outcome, why, entrant } of rows) {
-      if (entrant) people.push({ line, entrant });
+    for (const { line, outcome, why, entry } of rows) {
+      if (entry) people.push({ line, entry });
       else {
         left += 1;
         process.stdout.write(`line ${line}: ${outcome}: ${why}\n`);
@@ -138,7 +142,6 @@ async function enter(
       yield people;
     },
     {
-      key: `file/${await fingerprint(file)}`,
       async progress(done) {
         if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${people.length}`);
       },
@@ -155,8 +158,7 @@ async function enter(
   );
   if (process.stderr.isTTY) process.stderr.write("\n");
   if (!entering.ok) {
-    const why = entering.reason === "closed" ? "has closed" : "is not open yet";
-    process.stdout.write(`Nobody was entered: the draw ${why}.\n`);
+    process.stdout.write(`Nobody was entered. ${refusalOf(entering.reason).sentence}\n`);
     return false;
   }
   const refused = entering.rows.filter((row) => "refused" in row).length;

@@ -43,6 +43,7 @@ export class WitnessBook {
   /** The `add-checkpoint` call of the C2SP tlog-witness protocol. */
   addCheckpoint(text: string, now: number): Promise<WitnessAnswer> {
     const answer = this.#line.then(() => this.#judge(text, now));
+    // Whoever asked hears of a failure from `answer`; the next request does not depend on it.
     this.#line = answer.catch(() => undefined);
     return answer;
   }

@@ -125,7 +125,7 @@ function besideOf(office: DrawOffice): Beside {
       const entered: LiveDraw["tickets"] = [];
       for (let number = 0; number < tickets; number += 1) {
         const outcome = await enterDraw(office, opening, entrant(number), { route: "web" });
-        if (!outcome.ok) throw new Error(outcome.message);
+        if (!outcome.ok) throw new Error(outcome.reason);
         entered.push({ ticket: outcome.ticket, url: outcome.url });
       }
       const found = await findPublicDraw(office.database, slug);

@@ -43,7 +43,7 @@ export async function openDrawWithTickets(
   await Promise.all(
     Array.from({ length: tickets }, async (_, person) => {
       const outcome = await enterDraw(office, { draw }, testEntry(person), { route: "web" });
-      if (!outcome.ok) throw new Error(`Refused: ${outcome.message}`);
+      if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
     }),
   );
   return draw;

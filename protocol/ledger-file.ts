@@ -14,6 +14,18 @@ export function formatLedger(statements: Statement[]): Uint8Array {
   return join(...statements.flatMap((statement) => [canonicalBytes(statement), utf8("\n")]));
 }
 
+/** One statement, as it is on its line; `where` begins the problem. */
+export function readStatement(
+  line: Uint8Array,
+  where: string,
+): { ok: true; statement: Statement } | { ok: false; problem: string } {
+  const reading = readCanonicalJson(line);
+  if (!reading.ok) return { ok: false, problem: `${where}: ${reading.problem}` };
+  const problem = statementProblem(reading.value, where);
+  if (problem) return { ok: false, problem };
+  return { ok: true, statement: reading.value as unknown as Statement };
+}
+
 export function readLedger(bytes: Uint8Array): LedgerReading {
   const statements: Statement[] = [];
   let problem = bytes.length === 0 ? "the ledger is empty" : undefined;
@@ -22,12 +34,9 @@ export function readLedger(bytes: Uint8Array): LedgerReading {
     const found = bytes.indexOf(lineFeed, start);
     const end = found < 0 ? bytes.length : found;
     if (found < 0) problem ??= `line ${number} does not end with a line feed`;
-    const reading = readCanonicalJson(bytes.subarray(start, end));
-    const lineProblem = reading.ok
-      ? statementProblem(reading.value, `line ${number}`)
-      : `line ${number}: ${reading.problem}`;
-    if (reading.ok && !lineProblem) statements.push(reading.value as unknown as Statement);
-    problem ??= lineProblem;
+    const reading = readStatement(bytes.subarray(start, end), `line ${number}`);
+    if (reading.ok) statements.push(reading.statement);
+    else problem ??= reading.problem;
     start = end + 1;
   }
   return { statements, problem };

@@ -69,6 +69,7 @@ function isProgram(path) {
     execFileSync(path, ["--version"], { stdio: "ignore" });
     return true;
   } catch {
+    // Missing, not a program, or one that does not run here: the next place is looked at.
     return false;
   }
 }

@@ -81,6 +81,7 @@ function mayWriteAndRun(folder) {
     writeFileSync(program, "#!/bin/sh\n", { mode: 0o700 });
     return spawnSync(program).status === 0;
   } catch {
+    // Not writable: the usual temporary folder is used.
     return false;
   } finally {
     rmSync(program, { force: true });
@@ -243,6 +244,7 @@ function failuresOfSuite({ suites = [], specs }) {
 /** @returns {Promise<Counts>} */
 async function runPython() {
   const silently = () => {};
+  // It rejects when there is no such program.
   const found = await run("python3", ["--version"], { output: silently }).catch(() => 1);
   if (found !== 0) {
     console.log("Skipped: this machine has no python3.");

@@ -94,6 +94,7 @@ function isLanguage(name: string) {
     dateFormat(name, {});
     return true;
   } catch {
+    // Intl throws a RangeError for a language it does not know.
     return false;
   }
 }
@@ -103,6 +104,7 @@ function isTimeZone(name: string) {
     dateFormat("en-GB", { timeZone: name });
     return true;
   } catch {
+    // And for a time zone.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 // Everything a process needs to run draws. Opened once with the site; travels by typed context.
 
-import { EntryQueue } from "../entries/entry-queue.server.ts";
+import { type EntryQueue, openEntryQueue } from "../entries/entry-queue.server.ts";
 import { NetworkPressure } from "../entries/network-pressure.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -40,15 +40,16 @@ export async function openDrawOffice(parts: DrawOfficeParts): Promise<DrawOffice
 export function prepareDrawOffice({ database, environment, log }: DrawOfficeParts): DrawOffice {
   const { dataFolder, publicUrl, beaconUrls } = environment;
   const keys = openKeyRing(dataFolder);
+  const couponKey = secret(dataFolder, "coupons");
   return {
     database,
     log,
     operator: operatorNameOf(publicUrl),
     keys,
-    couponKey: secret(dataFolder, "coupons"),
+    couponKey,
     networkKey: secret(dataFolder, "network"),
     beaconUrls,
-    entries: new EntryQueue(database, keys),
+    entries: openEntryQueue({ database, keys, couponKey, log }),
     pressure: new NetworkPressure(),
     trees: new TicketTrees(database),
     sealed: new SealedDraws(database),

@@ -40,7 +40,7 @@ async function enter(office: TestOffice, draw: SealedDraw, count: number, from =
     ),
   );
   return outcomes.map((outcome) => {
-    if (!outcome.ok) throw new Error(`Refused: ${outcome.message}`);
+    if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
     return outcome;
   });
 }

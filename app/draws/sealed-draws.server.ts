@@ -13,10 +13,6 @@ export class SealedDraws {
     this.#database = database;
   }
 
-  known(slug: string): PublicDraw | undefined {
-    return this.#known.get(slug);
-  }
-
   async find(slug: string): Promise<PublicDraw | undefined> {
     const known = this.#known.get(slug) ?? (await findPublicDraw(this.#database, slug));
     if (known) this.#known.set(slug, known);

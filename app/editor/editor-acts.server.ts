@@ -269,6 +269,7 @@ function readDocument(form: FormData): DocumentValue | null {
     const isRecord = typeof document === "object" && document !== null && !Array.isArray(document);
     return isRecord ? (document as DocumentValue) : null;
   } catch {
+    // Not JSON: the caller refuses it like any other mistake in the form.
     return null;
   }
 }

@@ -1,27 +1,26 @@
-// Appends tickets to a draw's tree, many in one transaction. The draw's row lock makes all processes take turns.
-import { eq, sql } from "drizzle-orm";
-import { fromHex, join, u64 } from "../../protocol/bytes.ts";
-import { leafPrefix, MerkleFrontier } from "../../protocol/merkle-tree.ts";
-import { ticketTag } from "../../protocol/tickets.ts";
-import { hashLetters, nativeHex, nativeSha256 } from "../draws/native-hashes.server.ts";
-import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
-import { draw, drawSecret } from "../draws/tables.server.ts";
+// Appends tickets to a draw's tree, many in one transaction. The lock on the draw's row makes all processes take turns.
+import { createSecretKey } from "node:crypto";
+import { join, sameBytes, toHex } from "../../protocol/bytes.ts";
+import { MerkleFrontier } from "../../protocol/merkle-tree.ts";
+import { ticketLeafHash } from "../../protocol/tickets.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { Entry } from "./entry-rules.ts";
+import { type NewTicket, newTicket } from "./new-ticket.server.ts";
 import {
-  type Candidate,
-  type DrawKeys,
-  makeReady,
-  type ReadyCandidate,
-} from "./candidate.server.ts";
-import {
-  insertAppended,
-  type Moment,
-  type NewTree,
+  findStoredTickets,
+  insertTickets,
+  lockDrawForEntries,
+  lockLedger,
+  markOpen,
+  type PlacedTicket,
   redeemCoupons,
-} from "./insert-appended.server.ts";
-import { isSamePost, type Known, nobodyYet, readStanding } from "./standing.server.ts";
+  type StoredPost,
+  type StoredTickets,
+  type TreeHead,
+} from "./ticket-store.server.ts";
 
-export type Refusal =
+export type AppendRefusal =
   | "not-open"
   | "closed"
   | "already-entered"
@@ -31,205 +30,123 @@ export type Refusal =
   | "coupon-void"
   | "key-reused";
 
-/** A ticket just appended, with what its receipt states. */
-export type Appended = {
-  ok: true;
-  repeated: false;
-  candidate: ReadyCandidate;
-  code: string;
-  index: number;
-  nth: number;
-  couponId: number | undefined;
-};
-
 export type AppendOutcome =
-  | Appended
+  | { ok: true; repeated: false; ticket: PlacedTicket }
   | { ok: true; repeated: true; code: string; index: number }
-  | { ok: false; reason: Refusal };
+  | { ok: false; reason: AppendRefusal };
 
 export type AppendedBatch = {
+  /** One for each entry, in their order. */
   outcomes: AppendOutcome[];
-  /** The size of the tree before the batch. */
-  found: number;
-  /** The tree after the batch. */
-  head: { size: number; root: Uint8Array; time: number };
+  head: TreeHead;
   draw: SealedDraw;
   /** The operator's public key in force; it signs the receipts. */
   key: string;
-  /** What the next batch of this process may be built on. */
-  known: KnownDraw | undefined;
 };
 
-/** A draw as this process left it: true for as long as no other process appends to it. */
-export type KnownDraw = { its: SealedDraw; keys: DrawKeys };
-
-/**
- * One outcome per candidate, in order. Nothing of it counts before the transaction is committed.
- * Candidates may have been made ready before, with the keys of this draw.
- */
+/** Nothing of it counts before the transaction is committed. Undefined when there is no such draw. */
 export async function appendTickets(
   transaction: AnyDatabase,
-  drawRowId: number,
-  candidates: (Candidate | ReadyCandidate)[],
+  drawId: number,
+  entries: Entry[],
+  couponKey: string,
 ): Promise<AppendedBatch | undefined> {
-  const held = await holdDraw(transaction, drawRowId);
-  if (!held) return undefined;
-  const { its, keys } = held;
-  const ready = keys
-    ? candidates.map((each) => ("bytes" in each ? each : makeReady(each, keys)))
-    : [];
-  const standing = await readStanding(transaction, its, ready);
-  const now = Math.max(standing.now, its.headTime);
-  const batch = new Batch(its, now);
-  const outcomes = keys
-    ? ready.map((candidate) => batch.add(candidate, standing))
-    : candidates.map((): AppendOutcome => ({ ok: false, reason: "closed" }));
-  const appended = newTickets(outcomes);
-  if (!keys || appended.length === 0) {
-    const head = { size: its.size, root: its.root, time: now };
-    const known = keys && its.state === "open" ? { its, keys } : undefined;
-    return { outcomes, found: its.size, head, draw: its, key: standing.key, known };
+  const locked = await lockDrawForEntries(transaction, drawId);
+  if (!locked) return undefined;
+  const { draw, tagKey, codeKey } = locked;
+  const ledger = await lockLedger(transaction, draw.operator);
+  const time = Math.max(ledger.time, draw.headTime);
+  const unchanged = { head: { size: draw.size, root: draw.root, time }, draw, key: ledger.key };
+  if (!tagKey) {
+    return { ...unchanged, outcomes: entries.map(() => ({ ok: false, reason: "closed" })) };
   }
-  // The first ticket of a scheduled draw may come before anybody has noted that it is open. Only then:
-  // a state that is set, even to what it was, has every page made anew.
-  if (its.state !== "open") {
-    await transaction.execute(sql`update draw set state = 'open' where id = ${its.id}`);
+  const { showPlace } = draw.plan;
+  const keys = { tagKey, codeKey: createSecretKey(codeKey), couponKey, showPlace };
+  const tickets = entries.map((entry) => newTicket(entry, keys));
+  const stored = await findStoredTickets(transaction, draw.id, tickets);
+  const tree = new MerkleFrontier(draw.size, splitPeaks(draw.peaks));
+  const refusal = refusalAt(draw, time);
+  const outcomes = tickets.map((ticket) => place(ticket, { draw, stored, tree, refusal }));
+  const placed = outcomes.flatMap((outcome) =>
+    outcome.ok && !outcome.repeated ? outcome.ticket : [],
+  );
+  if (placed.length === 0) return { ...unchanged, outcomes };
+
+  if (draw.state !== "open") await markOpen(transaction, draw.id);
+  const head = { size: tree.size, root: tree.root(), time };
+  await insertTickets(transaction, draw, placed, { ...head, peaks: join(...tree.peaks) });
+  await redeemCoupons(transaction, placed, time);
+  return { ...unchanged, outcomes, head };
+}
+
+type Batch = {
+  draw: SealedDraw;
+  stored: StoredTickets;
+  tree: MerkleFrontier;
+  refusal: AppendRefusal | undefined;
+};
+
+/** Decides on one entry, and notes it, so that the next of the same batch sees it as if it were stored. */
+function place(ticket: NewTicket, { draw, stored, tree, refusal }: Batch): AppendOutcome {
+  const { entry, code, couponHash, pub } = ticket;
+  const post = toHex(ticket.codeHash);
+  const earlier = stored.posts.get(post);
+  if (earlier) {
+    return isSamePost(earlier, ticket)
+      ? { ok: true, repeated: true, code, index: earlier.index }
+      : { ok: false, reason: "key-reused" };
   }
-  const tree = batch.tree();
-  const moment = await insertAppended(transaction, its, appended, tree);
-  if (!moment) throw new Error(`Draw ${drawRowId} was changed while it was held.`);
-  await redeemCoupons(transaction, appended, moment.time);
-  return batch.done(outcomes, tree, moment, keys);
-}
-
-/**
- * The same in a single statement, its own transaction, for a draw that is as this process left it and people who
- * are new to it, which nearly all are. Undefined, with nothing appended, when one of that is not so: then
- * `appendTickets` has to look.
- */
-export async function appendToKnown(
-  database: AnyDatabase,
-  { its, keys }: KnownDraw,
-  candidates: ReadyCandidate[],
-): Promise<AppendedBatch | undefined> {
-  const standing = nobodyYet();
-  const batch = new Batch(its, its.headTime);
-  const outcomes = candidates.map((candidate) => batch.add(candidate, standing));
-  const appended = newTickets(outcomes);
-  if (appended.length < candidates.length) return undefined;
-  const tree = batch.tree();
-  const moment = await insertAppended(database, its, appended, tree);
-  return moment && batch.done(outcomes, tree, moment, keys);
-}
-
-export function newTickets(outcomes: AppendOutcome[]): Appended[] {
-  return outcomes.filter((outcome): outcome is Appended => outcome.ok && !outcome.repeated);
-}
-
-/** What makes candidates of this draw ready. Undefined once its people were forgotten. */
-export async function readDrawKeys(
-  database: AnyDatabase,
-  its: SealedDraw,
-): Promise<DrawKeys | undefined> {
-  const [secret] = await database.select().from(drawSecret).where(eq(drawSecret.draw, its.id));
-  return secret && keysOf(its, secret);
-}
-
-function keysOf(its: SealedDraw, secret: typeof drawSecret.$inferSelect): DrawKeys | undefined {
-  const { tagKey, codeKey } = secret;
-  return tagKey ? { tagKey, codeKey, showPlace: its.plan.showPlace } : undefined;
-}
-
-/** The draw for us alone. Without keys once its people were forgotten. */
-async function holdDraw(
-  transaction: AnyDatabase,
-  id: number,
-): Promise<{ its: SealedDraw; keys: DrawKeys | undefined } | undefined> {
-  const [row] = await transaction
-    .select({ draw, secret: drawSecret })
-    .from(draw)
-    .leftJoin(drawSecret, eq(drawSecret.draw, draw.id))
-    .where(eq(draw.id, id))
-    .for("update", { of: draw });
-  const its = row && asSealed(row.draw);
-  if (!its) return undefined;
-  if (!row.secret) throw new Error(`Draw ${id} has no secret.`);
-  return { its, keys: keysOf(its, row.secret) };
-}
-
-class Batch {
-  readonly draw: SealedDraw;
-  readonly frontier: MerkleFrontier;
-  readonly #refusal: Refusal | undefined;
-  /** What all leaves have in front of their index. */
-  readonly #leafStart: Uint8Array;
-
-  constructor(its: SealedDraw, now: number) {
-    this.draw = its;
-    this.#refusal = refusalNow(its, now);
-    this.#leafStart = join(leafPrefix, ticketTag, fromHex(its.drawId));
-    this.frontier = new MerkleFrontier(its.size, splitPeaks(its.peaks), nativeSha256);
+  if (refusal) return { ok: false, reason: refusal };
+  const before = stored.counts.get(pub.tag) ?? 0;
+  const limit = draw.ticketsPerPerson;
+  if (before >= limit) {
+    return { ok: false, reason: limit === 1 ? "already-entered" : "limit-reached" };
   }
+  const coupon = couponHash && stored.coupons.get(toHex(couponHash));
+  if (couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
+  if (coupon?.void) return { ok: false, reason: "coupon-void" };
+  if (coupon?.used) return { ok: false, reason: "coupon-used" };
 
-  add(candidate: ReadyCandidate, standing: Known): AppendOutcome {
-    const { code, person, entrant, couponHash, bytes } = candidate;
-    const earlier = standing.posts.get(code);
-    if (earlier) {
-      return isSamePost(earlier, candidate)
-        ? { ok: true, repeated: true, code, index: earlier.index }
-        : { ok: false, reason: "key-reused" };
-    }
-    if (this.#refusal) return { ok: false, reason: this.#refusal };
-    const before = standing.tickets.get(person) ?? 0;
-    const limit = this.draw.ticketsPerPerson;
-    if (before >= limit) {
-      return { ok: false, reason: limit === 1 ? "already-entered" : "limit-reached" };
-    }
-    const coupon = couponHash && standing.coupons.get(nativeHex(couponHash));
-    if (couponHash && !coupon) return { ok: false, reason: "coupon-unknown" };
-    if (coupon?.void) return { ok: false, reason: "coupon-void" };
-    if (coupon?.used) return { ok: false, reason: "coupon-used" };
-
-    const index = this.frontier.size;
-    bytes.put("leaf", this.#leaf(index, bytes.commitments));
-    this.frontier.append(bytes.part("leaf"));
-    standing.posts.set(code, { entrant, couponHash, index });
-    standing.tickets.set(person, before + 1);
-    if (coupon) coupon.used = true;
-    const nth = before + 1;
-    return { ok: true, repeated: false, candidate, code, index, nth, couponId: coupon?.id };
-  }
-
-  /** `ticketLeafHash` of protocol/tickets.ts, for which all that is the same for a draw is put together once. */
-  #leaf(index: number, commitments: Uint8Array): string {
-    return hashLetters(this.#leafStart, u64(index), this.draw.termsHash, commitments);
-  }
-
-  tree(): NewTree {
-    const { size, peaks } = this.frontier;
-    return { size, peaks, root: this.frontier.root() };
-  }
-
-  done(
-    outcomes: AppendOutcome[],
-    { size, root, peaks }: NewTree,
-    { time, key }: Moment,
-    keys: DrawKeys,
-  ): AppendedBatch {
-    const after = { size, root, peaks: Buffer.concat(peaks), headTime: time };
-    const its: SealedDraw = { ...this.draw, ...after, state: "open" };
-    const found = this.draw.size;
-    return { outcomes, found, head: { size, root, time }, draw: its, key, known: { its, keys } };
-  }
+  const index = tree.size;
+  const leaf = ticketLeafHash({ ...ticket, index, drawId: draw.drawId, termsHash: draw.termsHash });
+  tree.append(leaf);
+  const nth = before + 1;
+  const { name, phone, email = null, display } = entry;
+  stored.posts.set(post, {
+    ...{ index, name, phone, email, display },
+    place: entry.place,
+    couponHash: couponHash ?? null,
+  });
+  stored.counts.set(pub.tag, nth);
+  if (coupon) coupon.used = true;
+  return {
+    ok: true,
+    repeated: false,
+    ticket: { ...ticket, index, leaf, nth, couponId: coupon?.id },
+  };
 }
 
-function refusalNow(its: SealedDraw, now: number): Refusal | undefined {
-  if (its.state !== "scheduled" && its.state !== "open") return "closed";
-  if (now < its.opensAt) return "not-open";
-  return now >= its.closesAt ? "closed" : undefined;
+/** The same key with other content is a mistake, not a repetition. */
+function isSamePost(earlier: StoredPost, { entry, couponHash }: NewTicket): boolean {
+  return (
+    earlier.name === entry.name &&
+    earlier.phone === entry.phone &&
+    earlier.email === (entry.email ?? null) &&
+    earlier.place === entry.place &&
+    earlier.display === entry.display &&
+    sameBytes(earlier.couponHash ?? noBytes, couponHash ?? noBytes)
+  );
 }
 
-export function splitPeaks(peaks: Uint8Array): Uint8Array[] {
+const noBytes = new Uint8Array();
+
+function refusalAt(draw: SealedDraw, time: number): AppendRefusal | undefined {
+  if (draw.state !== "scheduled" && draw.state !== "open") return "closed";
+  if (time < draw.opensAt) return "not-open";
+  return time >= draw.closesAt ? "closed" : undefined;
+}
+
+function splitPeaks(peaks: Uint8Array): Uint8Array[] {
   return Array.from({ length: peaks.length / 32 }, (_, place) =>
     peaks.slice(place * 32, (place + 1) * 32),
   );

@@ -1,22 +1,25 @@
 // Entering a draw: validated, limited, appended, committed, receipted.
-
+import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Receipt } from "../../protocol/receipts.ts";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
-import { hmacLetters } from "../draws/native-hashes.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
-import type { EntryRoute } from "../draws/states.ts";
+import type { EntryStatus } from "../draws/states.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
-import type { Refusal } from "./append-tickets.server.ts";
-import { type Candidate, hashCouponCode, newIdempotencyKey } from "./candidate.server.ts";
-import type { Committed } from "./entry-queue.server.ts";
-import { type EntryProblems, readEntry } from "./entry-rules.ts";
+import {
+  type EntryOrigin,
+  type EntryProblems,
+  type EntryReading,
+  readEntry,
+} from "./entry-rules.ts";
 import type { Pressure } from "./network-pressure.ts";
+import { newIdempotencyKey } from "./new-ticket.server.ts";
 import { findTicketByIndex } from "./receipts.server.ts";
+import type { RefusalReason } from "./refusals.ts";
 
 /** What is known about a post besides its content. */
 export type EntryCircumstances = {
-  route: Exclude<EntryRoute, "coupon">;
+  route: EntryOrigin["route"];
   /** Where it comes from; leave it out for what staff enter. */
   sender?: Sender;
   /** The same key is the same entry, however often it is sent. */
@@ -31,8 +34,6 @@ export type Sender = {
   pressure: Pressure;
 };
 
-export type EntryRefusal = Exclude<Refusal, "key-reused"> | "invalid" | "too-many-requests";
-
 export type EntryOutcome =
   | {
       ok: true;
@@ -40,79 +41,85 @@ export type EntryOutcome =
       ticket: number;
       code: string;
       url: string;
-      status: "counted" | "on-hold" | "excluded";
+      status: EntryStatus;
       receipt: Receipt;
       /** The same post had arrived before. */
       repeated: boolean;
     }
-  | { ok: false; reason: EntryRefusal; message: string; errors: EntryProblems };
+  | RefusedEntry;
+
+export type RefusedEntry = {
+  ok: false;
+  reason: RefusalReason;
+  /** By field, when the reason is "invalid". */
+  problems: EntryProblems;
+};
 
 export async function enterDraw(
   office: DrawOffice,
-  { draw: its }: Pick<PublicDraw, "draw">,
-  input: unknown,
+  { draw }: Pick<PublicDraw, "draw">,
+  request: unknown,
   circumstances: EntryCircumstances,
 ): Promise<EntryOutcome> {
-  const reading = readCandidate(office, its, input, circumstances);
-  if (!reading.ok) return reading;
-  return outcomeOf(office, its, await office.entries.enter(its.id, reading.candidate));
+  const reading = readEntry(request, draw.plan, originOf(circumstances));
+  return enterReading(office, draw, reading, circumstances.sender);
 }
 
-type RefusedEntry = Extract<EntryOutcome, { ok: false }>;
-
-/** Somebody who may ask for a ticket, or why not. */
-export function readCandidate(
+/** The same for whoever has read the entry before. */
+export async function enterReading(
   office: DrawOffice,
-  its: SealedDraw,
-  input: unknown,
-  circumstances: EntryCircumstances,
-): { ok: true; candidate: Candidate } | RefusedEntry {
-  const { network, pressure } = circumstances.sender ?? { network: "", pressure: "calm" };
-  if (pressure === "flood") return refuse("too-many-requests");
-  const reading = readEntry(input, its.plan, circumstances.route);
-  if (!reading.ok) return refuse("invalid", reading.errors);
-
-  const { entrant } = reading;
-  const candidate = {
-    entrant,
-    idempotencyKey: circumstances.idempotencyKey || newIdempotencyKey(),
-    couponHash: entrant.coupon ? hashCouponCode(office.couponKey, entrant.coupon) : undefined,
-    network,
-    holdReason: circumstances.suspicion || (pressure === "burst" ? "network-burst" : ""),
-  };
-  return { ok: true, candidate };
-}
-
-/** At once, unless the same post had arrived before: then its ticket is looked up. */
-export function outcomeOf(
-  office: DrawOffice,
-  its: SealedDraw,
-  committed: Committed,
-): EntryOutcome | Promise<EntryOutcome> {
+  draw: SealedDraw,
+  reading: EntryReading,
+  sender?: Sender,
+): Promise<EntryOutcome> {
+  if (sender?.pressure === "flood") return refuse("too-many-requests");
+  if (!reading.ok) return refuse("invalid", reading.problems);
+  const committed = await office.entries.enter(draw.id, reading.entry);
   if (!committed) {
-    office.sealed.forget(its.slug);
+    office.sealed.forget(draw.slug);
     return refuse("not-open");
   }
   const { outcome, receipt } = committed;
-  if (!outcome.ok)
-    return outcome.reason === "key-reused" ? refuseReusedKey() : refuse(outcome.reason);
-
-  const { code, index } = outcome;
-  const place = { ok: true, ticket: index + 1, code, url: `/ticket/${code}` } as const;
-  if (outcome.repeated) {
-    return findTicketByIndex(office, its.id, index).then((earlier) =>
-      earlier?.receipt
-        ? { ...place, status: earlier.status, receipt: earlier.receipt, repeated: true }
-        : refuse("closed"),
-    );
+  if (!outcome.ok) {
+    return outcome.reason === "key-reused" ? refuse("invalid", keyReused) : refuse(outcome.reason);
   }
-  if (!receipt) throw new Error(`Ticket ${index + 1} has no receipt.`);
-  const status = outcome.candidate.holdReason ? "on-hold" : "counted";
-  return { ...place, status, receipt, repeated: false };
+  if (outcome.repeated) {
+    const earlier = await findTicketByIndex(office, draw.id, outcome.index);
+    if (!earlier?.receipt) return refuse("closed");
+    const { status, receipt } = earlier;
+    return { ok: true, ...placeOf(outcome), status, receipt, repeated: true };
+  }
+  if (!receipt) throw new Error(`Ticket ${outcome.ticket.index + 1} has no receipt.`);
+  const status = reading.entry.holdReason ? "on-hold" : "counted";
+  return { ok: true, ...placeOf(outcome.ticket), status, receipt, repeated: false };
+}
+
+function placeOf({ code, index }: { code: string; index: number }) {
+  return { ticket: index + 1, code, url: `/ticket/${code}` };
+}
+
+const keyReused: EntryProblems = {
+  form: {
+    sentence: "This Idempotency-Key was used for another entry. Send a new one with new content.",
+  },
+};
+
+function refuse(reason: RefusalReason, problems: EntryProblems = {}): RefusedEntry {
+  return { ok: false, reason, problems };
+}
+
+export function originOf(circumstances: EntryCircumstances): EntryOrigin {
+  const { route, sender, idempotencyKey, suspicion } = circumstances;
+  return {
+    route,
+    idempotencyKey: idempotencyKey || newIdempotencyKey(),
+    network: sender?.network ?? "",
+    holdReason: suspicion || (sender?.pressure === "burst" ? "network-burst" : ""),
+  };
 }
 
 /** Counts one post from this address. */
-export function feelSender(
+export function recordAttempt(
   { networkKey, pressure }: Pick<DrawOffice, "networkKey" | "pressure">,
   address: string,
 ): Sender {
@@ -124,16 +131,7 @@ export function feelSender(
 export function networkOf(address: string, key: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;
-  return hmacLetters(bytesOf(key), household, "base64url").slice(0, 22);
-}
-
-const keyBytes = new Map<string, Buffer>();
-
-/** The same bytes each time, so that what HMAC makes of a key is made once. */
-function bytesOf(key: string): Buffer {
-  const bytes = keyBytes.get(key) ?? Buffer.from(key);
-  keyBytes.set(key, bytes);
-  return bytes;
+  return createHmac("sha256", key).update(household).digest("base64url").slice(0, 22);
 }
 
 function householdOf(address: string): string {
@@ -147,41 +145,4 @@ function firstHalf(address: string): string {
   const after = tail.split(":").filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
   return [...before, ...zeros, ...after].slice(0, 4).join(":");
-}
-
-const messages: Record<EntryRefusal, string> = {
-  "not-open": "This draw is not open yet. Come back when it opens.",
-  closed: "This draw is closed. No more entries can be taken.",
-  "already-entered": "This phone number already has its ticket. Look for the link you were given.",
-  "limit-reached": "This phone number already has as many tickets as one person may hold.",
-  invalid: "Something has to be put right before you get your ticket.",
-  "coupon-unknown": "We do not know this coupon. Compare the code, or ask whoever gave it to you.",
-  "coupon-used": "This coupon has been used. Ask whoever gave it to you for another one.",
-  "coupon-void": "This coupon was taken back. Ask whoever gave it to you for another one.",
-  "too-many-requests": "Too many entries come from your network. Try again in a few minutes.",
-};
-
-function refuse(reason: EntryRefusal, errors: EntryProblems = {}): RefusedEntry {
-  const field = fieldOf[reason];
-  return {
-    ok: false,
-    reason,
-    message: messages[reason],
-    errors: field ? { [field]: messages[reason] } : errors,
-  };
-}
-
-/** The field beside which the message belongs. */
-const fieldOf: Partial<Record<EntryRefusal, keyof EntryProblems>> = {
-  "already-entered": "phone",
-  "limit-reached": "phone",
-  "coupon-unknown": "coupon",
-  "coupon-used": "coupon",
-  "coupon-void": "coupon",
-};
-
-function refuseReusedKey(): EntryOutcome {
-  return refuse("invalid", {
-    form: "This Idempotency-Key was used for another entry. Send a new one with new content.",
-  });
 }

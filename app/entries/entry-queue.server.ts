@@ -1,155 +1,89 @@
-// Group commit: entries that arrive while one transaction runs share the next one.
+// Group commit: entries that arrive while one transaction runs share the next one. docs/decisions/0021.
 import type { Receipt } from "../../protocol/receipts.ts";
 import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
-import {
-  type AppendedBatch,
-  type AppendOutcome,
-  appendTickets,
-  appendToKnown,
-  type KnownDraw,
-} from "./append-tickets.server.ts";
-import { type Candidate, makeReady, type ReadyCandidate } from "./candidate.server.ts";
-import { receiptsFor } from "./receipts.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import { type AppendedBatch, type AppendOutcome, appendTickets } from "./append-tickets.server.ts";
+import type { Entry } from "./entry-rules.ts";
+import { signReceipts } from "./receipts.server.ts";
 
-/** An outcome that is committed, with the receipt of a new ticket. Undefined when the draw does not exist. */
-export type Committed = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
+/** An outcome that is committed, with the receipt of a new ticket. Undefined when there is no such draw. */
+export type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
 
-/** Who hears of an outcome. One object for each: where hundreds wait, promises are what is kept in memory of them. */
-export type Asker = {
-  resolve(committed: Committed): void;
-  reject(error: unknown): void;
-};
-
-type Waiting = { candidate: Candidate | ReadyCandidate; asker: Asker };
-
-/** Those who wait for one draw, and how it was left by the batch before. */
-type Line = {
-  waiting: Waiting[];
-  served: boolean;
-  known: KnownDraw | undefined;
-  /** The size of the tree after our last batch. */
-  left: number | undefined;
-  forgetting: NodeJS.Timeout;
-};
-
-/** Bounds the time a single transaction holds the draw. */
-const mostAtOnce = 1000;
-/**
- * Of many who wait only some go together: while the database has these, the next are read and the last
- * are answered. All at once would make each wait for the other with nothing to do.
- */
-const fewestApart = 64;
-/** The keys of a draw are destroyed with its people, and shall not live on in here. */
-const knownForMilliseconds = 10_000;
-
-export class EntryQueue {
-  readonly #database: Database;
-  readonly #keys: KeyRing;
-  readonly #lines = new Map<number, Line>();
-
-  constructor(database: Database, keys: KeyRing) {
-    this.#database = database;
-    this.#keys = keys;
-  }
-
+export type EntryQueue = {
   /** Resolves when the transaction that holds the outcome is committed, that is: durable. */
-  enter(draw: number, candidate: Candidate): Promise<Committed> {
-    const { promise, ...asker } = Promise.withResolvers<Committed>();
-    this.add(draw, candidate, asker);
-    return promise;
-  }
+  enter(draw: number, entry: Entry): Promise<CommittedEntry>;
+};
 
-  /** The same for whoever hears of it in another way. */
-  add(draw: number, candidate: Candidate, asker: Asker): void {
-    const line = this.#lines.get(draw) ?? this.#openLine(draw);
-    const { known } = line;
-    const ready = known ? makeReady(candidate, known.keys) : candidate;
-    line.waiting.push({ candidate: ready, asker });
-    if (!line.served) {
-      line.served = true;
-      // When everything that has arrived by now is read: it goes together.
-      setImmediate(() => void this.#serve(draw, line));
-    }
-  }
+type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "promise">;
 
-  #openLine(draw: number): Line {
-    const forgetting = setTimeout(() => {
-      if (line.served) forgetting.refresh();
-      else this.#lines.delete(draw);
-    }, knownForMilliseconds).unref();
-    const line: Line = {
-      waiting: [],
-      served: false,
-      known: undefined,
-      left: undefined,
-      forgetting,
-    };
-    this.#lines.set(draw, line);
-    return line;
-  }
+/**
+ * More than that wait for the batch after. It bounds how long a transaction locks the draw, and lets
+ * PostgreSQL commit one batch while this process signs and answers the one before.
+ */
+const mostAtOnce = 128;
 
-  async #serve(draw: number, line: Line): Promise<void> {
-    while (line.waiting.length > 0) {
-      const some = Math.max(fewestApart, Math.ceil(line.waiting.length / 4));
-      await this.#commit(draw, line, line.waiting.splice(0, Math.min(some, mostAtOnce)));
-    }
-    line.served = false;
-    line.forgetting.refresh();
-  }
+export function openEntryQueue(parts: {
+  database: Database;
+  keys: KeyRing;
+  couponKey: string;
+  log: Log;
+}): EntryQueue {
+  const { database, keys, couponKey, log } = parts;
+  /** Entries that wait, by draw; a draw without any has no list. */
+  const queues = new Map<number, Waiting[]>();
 
-  async #commit(draw: number, line: Line, group: Waiting[]): Promise<void> {
-    try {
-      const candidates = group.map(({ candidate }) => candidate);
-      const batch =
-        (await this.#commitQuickly(line, candidates)) ??
-        (await inTransaction(
-          this.#database,
-          (transaction) => appendTickets(transaction, draw, candidates),
-          // The row lock on the draw puts writers in line; nothing is read before it.
-          { isolation: "read committed" },
-        ));
-      // While other processes append to the same draw, what we know is out of date when we come to use it.
-      const alone = line.left === undefined || line.left === batch?.found;
-      line.known = alone ? batch?.known : undefined;
-      line.left = batch?.head.size;
-      // Not waited for: the next batch is committed while this one's receipts are signed.
-      void this.#handOut(group, batch);
-    } catch (error) {
-      line.known = undefined;
-      const [only] = group;
-      if (group.length === 1 && only) {
-        only.asker.reject(error);
-        return;
+  return {
+    enter(draw, entry) {
+      const { promise, resolve, reject } = Promise.withResolvers<CommittedEntry>();
+      const queue = queues.get(draw);
+      if (queue) queue.push({ entry, resolve, reject });
+      else {
+        const first = [{ entry, resolve, reject }];
+        queues.set(draw, first);
+        void commitAll(draw, first);
       }
-      // One entry that the database refuses must not take its neighbours with it.
-      for (const each of group) await this.#commit(draw, line, [each]);
+      return promise;
+    },
+  };
+
+  async function commitAll(draw: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await commit(draw, queue.splice(0, mostAtOnce));
+    queues.delete(draw);
+  }
+
+  async function commit(draw: number, group: Waiting[]): Promise<void> {
+    try {
+      const entries = group.map(({ entry }) => entry);
+      const batch = await inTransaction(
+        database,
+        (transaction) => appendTickets(transaction, draw, entries, couponKey),
+        // The lock on the draw's row puts writers in line; nothing is read before it.
+        { isolation: "read committed" },
+      );
+      // Later, so that the next batch is on its way to PostgreSQL while this one is signed.
+      setImmediate(answer, group, batch);
+    } catch (error) {
+      const [first, ...others] = group;
+      if (first && others.length === 0) return first.reject(error);
+      const details = { err: error, draw, entries: group.length };
+      log.warn(details, "A batch of entries was not saved; each is tried alone.");
+      // One entry that the database refuses must not take its neighbours with it. What was committed
+      // although the connection broke is found again: the same idempotency key is the same entry.
+      for (const waiting of group) await commit(draw, [waiting]);
     }
   }
 
-  /**
-   * Whatever fails here is looked at again the long way, which also finds what was committed although nobody heard of
-   * it: the same post is the same entry.
-   */
-  async #commitQuickly(
-    { known }: Line,
-    candidates: (Candidate | ReadyCandidate)[],
-  ): Promise<AppendedBatch | undefined> {
-    if (!known) return undefined;
-    const ready = candidates.map((each) => ("bytes" in each ? each : makeReady(each, known.keys)));
-    return appendToKnown(this.#database, known, ready).catch(() => undefined);
-  }
-
-  /** All in one go, when the last is signed: answers that leave one by one cost half as much again. */
-  async #handOut(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
+  /** Only for a batch that is committed: a signature is a promise. */
+  function answer(group: Waiting[], batch: AppendedBatch | undefined): void {
     try {
-      const receipts = batch ? await receiptsFor(this.#keys, batch) : [];
-      for (const [place, { asker }] of group.entries()) {
+      const receipts = batch ? signReceipts(keys, batch) : [];
+      for (const [place, { resolve }] of group.entries()) {
         const outcome = batch?.outcomes[place];
-        asker.resolve(outcome && { outcome, receipt: receipts[place] });
+        resolve(outcome && { outcome, receipt: receipts[place] });
       }
     } catch (error) {
-      for (const { asker } of group) asker.reject(error);
+      for (const { reject } of group) reject(error);
     }
   }
 }

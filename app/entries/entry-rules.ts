@@ -1,40 +1,62 @@
-// What an entry must hold, and what to say when it does not. Pure; the form, the API, front desk and import share it.
-import { fillIn } from "../content/wording/fill-in.ts";
-import { entryProblems } from "../content/wording/problem-texts.ts";
-import { usualTexts } from "../content/wording/texts.ts";
+// What an entry must hold. Pure; the form, the API, the front desk and imports share it.
+import { z } from "zod";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPlan } from "../draws/plan.ts";
 import type { DisplayChoice, EntryRoute } from "../draws/states.ts";
 import { normaliseCouponCode } from "./coupons/coupon-code.ts";
 import { readPhone } from "./phone.ts";
 
-/** As posted to `POST /api/draws/:slug/entries`; a form is brought into this shape first. */
-export type EntryInput = {
-  name: string;
-  phone: string;
-  email?: string;
-  place?: string;
-  display: DisplayChoice;
-  rulesAccepted: boolean;
-  ofAge: boolean;
-  coupon?: string;
+/** An entry as it was sent: every field may hold anything. */
+export type EntryRequest = z.infer<typeof entryRequest>;
+
+/** Longer texts are not looked at. The limits that people are told are those below. */
+const entryRequest = z.object({
+  name: z.string().max(2000),
+  phone: z.string().max(200),
+  email: z.string().max(2000).optional(),
+  place: z.string().max(2000).optional(),
+  display: z.string().max(100),
+  rulesAccepted: z.boolean(),
+  ofAge: z.boolean(),
+  coupon: z.string().max(200).optional(),
+});
+
+/** How an entry came in. */
+export type EntryOrigin = {
+  route: Exclude<EntryRoute, "coupon">;
+  /** The same key is the same entry, however often it is sent. */
+  idempotencyKey: string;
+  /** Keyed hash of the sender's network; empty for what staff enter. */
+  network: string;
+  /** Why staff should look at it, such as "hidden-field"; empty for nearly all. */
+  holdReason: string;
 };
 
-export type EntryField = keyof EntryInput;
-export type EntryProblems = Partial<Record<EntryField | "form", string>>;
-
-/** A person as the ticket commits to them. */
-export type Entrant = {
+/** A valid entry: a person as the ticket commits to them, and how the entry came in. */
+export type Entry = Omit<EntryOrigin, "route"> & {
   name: string;
+  /** E.164. */
   phone: string;
   email: string | undefined;
   place: string;
   display: DisplayChoice;
   route: EntryRoute;
+  /** Its eight characters. */
   coupon: string | undefined;
 };
 
-export type EntryReading = { ok: true; entrant: Entrant } | { ok: false; errors: EntryProblems };
+export type EntryField = keyof EntryRequest;
+
+/** The texts of the entry form that an owner can edit. */
+export type EntryTexts = Wording["entryProblems"];
+
+/** What is wrong with a field: one of the editable texts, or a sentence that only programs and staff see. */
+export type EntryProblem =
+  | { text: keyof EntryTexts; values?: Record<string, string> }
+  | { sentence: string };
+export type EntryProblems = Partial<Record<EntryField | "form", EntryProblem>>;
+
+export type EntryReading = { ok: true; entry: Entry } | { ok: false; problems: EntryProblems };
 
 type EntryPlan = Pick<
   DrawPlan,
@@ -55,50 +77,42 @@ const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
 /** At least one, and one that can be seen: a filler is a letter to Unicode. */
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
-/** Fields that are texts, and how long each may be for anybody to look at it. */
-const texts = { name: 2000, phone: 200, email: 2000, place: 2000, display: 100, coupon: 200 };
-const needless = new Set<EntryField>(["email", "place", "coupon"]);
-
-export type EntryWords = Wording["entryProblems"];
-
-const usualWords: EntryWords = usualTexts(entryProblems);
-
-/** `route` is where the entry came in; a valid coupon makes it "coupon". The form has the company's words. */
+/** A valid coupon makes the entry's route "coupon". */
 export function readEntry(
-  input: unknown,
+  request: unknown,
   plan: EntryPlan,
-  route: Exclude<EntryRoute, "coupon">,
-  words: EntryWords = usualWords,
+  { route, ...origin }: EntryOrigin,
 ): EntryReading {
-  const problems = shapeProblems(input);
-  if (problems) return { ok: false, errors: problems };
-  const typed = input as EntryInput;
-  const errors: EntryProblems = {};
+  const parsed = entryRequest.safeParse(request);
+  if (!parsed.success) return { ok: false, problems: shapeProblems(parsed.error, plan) };
+  const typed = parsed.data;
+  const problems: EntryProblems = {};
 
   const name = tidy(typed.name);
-  const nameProblem = letter.test(name) ? lineProblem(name, longestName, words) : words.name;
-  if (nameProblem) errors.name = nameProblem;
+  const nameProblem = letter.test(name) ? lineProblem(name, longestName) : fieldProblems.name;
+  if (nameProblem) problems.name = nameProblem;
   const place = tidy(typed.place ?? "");
-  const placeProblem = lineProblem(place, longestPlace, words);
-  if (placeProblem) errors.place = placeProblem;
+  const placeProblem = lineProblem(place, longestPlace);
+  if (placeProblem) problems.place = placeProblem;
   const email = (typed.email ?? "").replace(invisible, "").trim().normalize("NFC");
-  if (email && !looksLikeEmail(email)) errors.email = words.email;
-  const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries, words);
-  if (!phone.ok) errors.phone = phone.problem;
+  if (email && !looksLikeEmail(email)) problems.email = fieldProblems.email;
+  const phone = readPhone(typed.phone, plan.phoneCountry, plan.countries);
+  if (!phone.ok) problems.phone = phone.problem;
   const display = plan.displayChoices.find((choice) => choice === typed.display);
-  if (!display) errors.display = words.display;
-  if (!typed.rulesAccepted) errors.rulesAccepted = words.rules;
-  if (!typed.ofAge) errors.ofAge = fillIn(words.age, { age: `${plan.minimumAge}` });
+  if (!display) problems.display = fieldProblems.display;
+  if (!typed.rulesAccepted) problems.rulesAccepted = fieldProblems.rulesAccepted;
+  if (!typed.ofAge) problems.ofAge = tooYoung(plan);
 
   const code = typed.coupon?.trim() ?? "";
   const coupon = code ? normaliseCouponCode(code) : undefined;
-  const couponsProblem = couponProblem(plan, route, { typed: code, coupon }, words);
-  if (couponsProblem) errors.coupon = couponsProblem;
+  const couponProblem = findCouponProblem(plan, route, { typed: code, coupon });
+  if (couponProblem) problems.coupon = couponProblem;
 
-  if (!display || !phone.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!display || !phone.ok || Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
-    entrant: {
+    entry: {
+      ...origin,
       name,
       phone: phone.phone,
       email: email || undefined,
@@ -110,31 +124,50 @@ export function readEntry(
   };
 }
 
-function couponProblem(
+/** For a field that holds no text, or a much longer one than anybody types. */
+const fieldProblems = {
+  name: { text: "name" },
+  phone: { text: "noPhone" },
+  email: { text: "email" },
+  place: { text: "tooLong", values: { most: `${longestPlace}` } },
+  display: { text: "display" },
+  rulesAccepted: { text: "rules" },
+  coupon: { text: "couponMistyped" },
+} as const satisfies EntryProblems;
+
+function tooYoung({ minimumAge }: EntryPlan): EntryProblem {
+  return { text: "age", values: { age: `${minimumAge}` } };
+}
+
+function shapeProblems({ issues }: z.ZodError<EntryRequest>, plan: EntryPlan): EntryProblems {
+  const byField = { ...fieldProblems, ofAge: tooYoung(plan) };
+  const problems: EntryProblems = {};
+  for (const { path } of issues) {
+    const field = entryRequest.keyof().safeParse(path[0]);
+    if (!field.success) return { form: { sentence: "Send one entry as a JSON object." } };
+    problems[field.data] = byField[field.data];
+  }
+  return problems;
+}
+
+function findCouponProblem(
   plan: EntryPlan,
   route: EntryRoute,
   { typed, coupon }: { typed: string; coupon: string | undefined },
-  words: EntryWords,
-): string | undefined {
-  if (typed && !plan.routes.includes("coupon")) return words.noCoupons;
-  if (typed && !coupon) return words.couponMistyped;
-  return !typed && route === "web" && !plan.routes.includes("web") ? words.couponNeeded : undefined;
+): EntryProblem | undefined {
+  if (typed && !plan.routes.includes("coupon")) return { text: "noCoupons" };
+  if (typed && !coupon) return fieldProblems.coupon;
+  const needed = !typed && route === "web" && !plan.routes.includes("web");
+  return needed ? { text: "couponNeeded" } : undefined;
 }
 
-/** Nearly every line: Unicode has nothing to say about it, and asking costs more than all the rest. */
-const plainLine = /^(?:[!-~]+ )*[!-~]+$/;
-
 function tidy(text: string): string {
-  if (plainLine.test(text)) return text;
   return text.replace(invisible, "").normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-function lineProblem(text: string, longest: number, words: EntryWords): string | undefined {
-  if (text.length > longest && [...text].length > longest) {
-    return fillIn(words.tooLong, { most: `${longest}` });
-  }
-  if (text === "" || plainLine.test(text)) return undefined;
-  return unprintable.test(text) ? words.unprintable : undefined;
+function lineProblem(text: string, longest: number): EntryProblem | undefined {
+  if ([...text].length > longest) return { text: "tooLong", values: { most: `${longest}` } };
+  return unprintable.test(text) ? { text: "unprintable" } : undefined;
 }
 
 /** Deliberately mild: the only proof of an address is a mail that arrives. */
@@ -145,36 +178,3 @@ function looksLikeEmail(text: string): boolean {
     /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
   );
 }
-
-/** Undefined for what has the shape of an entry. Whatever else is in it is not looked at. */
-function shapeProblems(input: unknown): EntryProblems | undefined {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    return { form: fieldWords.form };
-  }
-  const given = input as Record<EntryField, unknown>;
-  let errors: EntryProblems | undefined;
-  for (const field of fields) {
-    if (!hasItsShape(field, given[field])) errors = { ...errors, [field]: fieldWords[field] };
-  }
-  return errors;
-}
-
-function hasItsShape(field: EntryField, content: unknown): boolean {
-  if (field === "rulesAccepted" || field === "ofAge") return typeof content === "boolean";
-  if (content === undefined) return needless.has(field);
-  return typeof content === "string" && content.length <= texts[field];
-}
-
-const fieldWords: Record<EntryField | "form", string> = {
-  name: "Tell us your name.",
-  phone: "Give the number we can ring if you win.",
-  email: "Write one e-mail address, or leave it out.",
-  place: "Write the name of your town, or leave it out.",
-  display: "Choose how you would be shown if you win.",
-  rulesAccepted: "Read and accept the rules to take part.",
-  ofAge: "Confirm that you are old enough to take part.",
-  coupon: "Write the code of one coupon, or leave it out.",
-  form: "Send one entry as a JSON object.",
-};
-
-const fields = Object.keys(fieldWords).filter((word): word is EntryField => word !== "form");

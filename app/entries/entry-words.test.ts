@@ -5,6 +5,7 @@ import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupons/co
 import { readEntry } from "./entry-rules.ts";
 import { displayName } from "./names.ts";
 import { readPhone } from "./phone.ts";
+import { usualEntryTexts, wordProblems } from "./refusals.ts";
 
 test("a name is shown as its owner chose", () => {
   expect(displayName("Anna Karin Kjær", "full")).toBe("Anna Karin Kjær");
@@ -36,8 +37,9 @@ const plan = {
 
 function nameTaken(name: string) {
   const input = { name, phone: "07400 123456", display: "full", rulesAccepted: true, ofAge: true };
-  const reading = readEntry(input, plan, "web");
-  return reading.ok ? reading.entrant.name : reading.errors.name;
+  const origin = { route: "web", idempotencyKey: "", network: "", holdReason: "" } as const;
+  const reading = readEntry(input, plan, origin);
+  return reading.ok ? reading.entry.name : wordProblems(reading.problems, usualEntryTexts).name;
 }
 
 test.each([
@@ -73,6 +75,10 @@ test("numbers from abroad keep their country and numbers without one get the dra
   expect(readPhone("+47 90 00 01 23", "GB", [])).toEqual({ ok: true, phone: "+4790000123" });
   expect(readPhone("06 12345678", "IT", [])).toEqual({ ok: true, phone: "+390612345678" });
   expect(readPhone("+47 90 00 01 23", "GB", ["GB"])).toMatchObject({ ok: false });
+  // The calling code of several countries says too little when only some may take part.
+  expect(readPhone("+447700900142", "GB", ["GB"])).toEqual({ ok: true, phone: "+447700900142" });
+  expect(readPhone("+447700900142", "GB", ["NO"])).toMatchObject({ ok: false });
+  expect(readPhone("+4740123456", "GB", ["NO"])).toEqual({ ok: true, phone: "+4740123456" });
 });
 
 test("a coupon code survives how people type it, and no single wrong sign passes", () => {

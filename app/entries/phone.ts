@@ -4,50 +4,30 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { fillIn } from "../content/wording/fill-in.ts";
-import { entryProblems } from "../content/wording/problem-texts.ts";
-import { usualTexts } from "../content/wording/texts.ts";
-import type { Wording } from "../content/wording/wording.ts";
 import { countriesInText } from "../draws/countries-in-text.ts";
-import { readPlainPhone } from "./plain-phone.ts";
 
-export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: string };
+export type PhoneReading = { ok: true; phone: string } | { ok: false; problem: PhoneProblem };
 
-type Words = Pick<Wording["entryProblems"], "noPhone" | "phone" | "country">;
+/** The editable text that says what is wrong, and what is filled into it. */
+type PhoneProblem = {
+  text: "noPhone" | "phone" | "country";
+  values?: Record<string, string>;
+};
 
-export function readPhone(
-  typed: string,
-  country: string,
-  allowed: string[],
-  words: Words = usualTexts(entryProblems),
-): PhoneReading {
-  const asTyped = readPlainly(typed, allowed);
-  if (asTyped) return asTyped;
+export function readPhone(typed: string, country: string, allowed: string[]): PhoneReading {
   // Thin and narrow spaces come from copied texts, a plus before 00 from spreadsheets; libphonenumber knows neither.
   const text = typed
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/^\+ ?00/, "+");
-  if (!text) return refuse(words.noPhone);
-  const tidied = readPlainly(text, allowed);
-  if (tidied) return tidied;
+  if (!text) return refuse({ text: "noPhone" });
   const number = parsePhoneNumberFromString(text, country as CountryCode);
-  if (!number?.isPossible() || startsLikeAFragment(number)) {
-    return refuse(words.phone);
-  }
+  if (!number?.isPossible() || startsLikeAFragment(number)) return refuse({ text: "phone" });
   const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
   if (allowed.length > 0 && !isAllowed()) {
-    return refuse(fillIn(words.country, { countries: countriesInText(allowed) }));
+    return refuse({ text: "country", values: { countries: countriesInText(allowed) } });
   }
   return { ok: true, phone: number.number };
-}
-
-function readPlainly(text: string, allowed: string[]): PhoneReading | undefined {
-  const plain = readPlainPhone(text);
-  if (!plain) return undefined;
-  const isAllowed =
-    allowed.length === 0 || (plain.country !== undefined && allowed.includes(plain.country));
-  return isAllowed ? { ok: true, phone: plain.phone } : undefined;
 }
 
 /**
@@ -58,6 +38,6 @@ function startsLikeAFragment(number: PhoneNumber): boolean {
   return number.nationalNumber.startsWith("0") && !number.isValid();
 }
 
-function refuse(problem: string): PhoneReading {
+function refuse(problem: PhoneProblem): PhoneReading {
   return { ok: false, problem };
 }

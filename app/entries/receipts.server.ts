@@ -1,22 +1,14 @@
 // Receipts: made after the commit, and made again from the rows whenever somebody asks.
-import { and, eq } from "drizzle-orm";
-import { domainTag, fromHex, join, toHex, u64 } from "../../protocol/bytes.ts";
-import { canonicalText } from "../../protocol/canonical-json.ts";
-import {
-  type Receipt,
-  receiptFormat,
-  signReceipt,
-  type UnsignedReceipt,
-} from "../../protocol/receipts.ts";
+import { toHex } from "../../protocol/bytes.ts";
+import { type Receipt, signReceipt, type UnsignedReceipt } from "../../protocol/receipts.ts";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
-import { entry, ticket, ticketBatch } from "../draws/entry-tables.server.ts";
+import type { entry, ticketBatch } from "../draws/entry-tables.server.ts";
 import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
 import { keyInForceAt } from "../draws/ledger/read-ledger.server.ts";
-import { nativeHex } from "../draws/native-hashes.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
-import { draw } from "../draws/tables.server.ts";
-import { type AppendedBatch, newTickets } from "./append-tickets.server.ts";
-import { hashTicketCode, identityOf, publicPart } from "./candidate.server.ts";
+import type { AppendedBatch } from "./append-tickets.server.ts";
+import { hashTicketCode, identityOf, publicPart } from "./new-ticket.server.ts";
+import { findTicketAt, findTicketOfCode } from "./ticket-store.server.ts";
 
 export type EntryRow = typeof entry.$inferSelect;
 
@@ -31,76 +23,20 @@ export type OwnTicket = {
   receipt: Receipt | undefined;
 };
 
-const receiptTag = domainTag("sealed-draw/v1/receipt");
-
-/**
- * One for each new ticket of the batch, at its outcome's place. Only for a batch that is committed: a
- * signature is a promise. The messages are those of `receiptMessage` in protocol/receipts.ts, from hashes the batch has
- * computed already; a test holds the two together.
- */
-export async function receiptsFor(
+/** One for each new ticket of a committed batch, at its outcome's place. */
+export function signReceipts(
   keys: KeyRing,
-  { draw: its, head, key, outcomes }: AppendedBatch,
-): Promise<(Receipt | undefined)[]> {
-  const appended = newTickets(outcomes);
-  if (appended.length === 0) return [];
-  const before = join(receiptTag, fromHex(its.drawId), its.termsHash);
-  const after = join(u64(head.size), head.root, u64(head.time));
-  const length = before.length + 8 + 32 + after.length;
-  const messages = new Uint8Array(appended.length * length);
-  for (const [place, { index, candidate }] of appended.entries()) {
-    const start = place * length;
-    messages.set(before, start);
-    messages.set(u64(index), start + before.length);
-    messages.set(candidate.bytes.part("leaf"), start + before.length + 8);
-    messages.set(after, start + length - after.length);
-  }
-  const signatures = nativeHex(await keys.find(its.operator, key).signMany(messages, length));
-  const root = nativeHex(head.root);
-  let signed = 0;
-  return outcomes.map((outcome): Receipt | undefined => {
+  { draw, head, key, outcomes }: AppendedBatch,
+): (Receipt | undefined)[] {
+  const { sign } = keys.find(draw.operator, key);
+  const root = toHex(head.root);
+  return outcomes.map((outcome) => {
     if (!outcome.ok || outcome.repeated) return undefined;
-    const { pub, id, bytes } = outcome.candidate;
-    const signature = signatures.slice(signed, signed + signatureLetters);
-    signed += signatureLetters;
-    return {
-      format: receiptFormat,
-      id,
-      index: outcome.index,
-      pub,
-      root,
-      saltId: bytes.hex("saltId"),
-      saltPub: bytes.hex("saltPub"),
-      signature,
-      size: head.size,
-      terms: its.terms,
-      time: head.time,
-    };
+    const { id, index, pub, saltId, saltPub } = outcome.ticket;
+    const salts = { saltId: toHex(saltId), saltPub: toHex(saltPub) };
+    const { size, time } = head;
+    return signReceipt({ id, index, pub, root, ...salts, size, terms: draw.terms, time }, sign);
   });
-}
-
-/** In hexadecimal. */
-const signatureLetters = 128;
-
-/**
- * The canonical text of a receipt as bytes, one letter for each, put together from its fields in their order;
- * a test compares it. Thousands of receipts hold the same terms: their bytes are made once.
- */
-export function receiptLetters(receipt: Receipt): string {
-  const { format, id, index, pub, root, saltId, saltPub, signature, size, terms, time } = receipt;
-  const termsLetters = knownTerms.get(terms) ?? lettersOf(canonicalText(terms));
-  knownTerms.set(terms, termsLetters);
-  return (
-    `{"format":"${format}","id":${lettersOf(canonicalText(id))},"index":${index},` +
-    `"pub":${lettersOf(canonicalText(pub))},"root":"${root}","saltId":"${saltId}",` +
-    `"saltPub":"${saltPub}","signature":"${signature}","size":${size},"terms":${termsLetters},"time":${time}}`
-  );
-}
-
-const knownTerms = new WeakMap<Receipt["terms"], string>();
-
-function lettersOf(text: string): string {
-  return /^[ -~]*$/.test(text) ? text : Buffer.from(text).toString("latin1");
 }
 
 /** By the code in its address; nothing can be looked up by name, phone or e-mail. */
@@ -109,7 +45,7 @@ export async function findTicketByCode(
   code: string,
 ): Promise<OwnTicket | undefined> {
   if (!/^[A-Za-z0-9_-]{22}$/.test(code)) return undefined;
-  return findTicket(office, eq(ticket.codeHash, hashTicketCode(code)));
+  return ownTicket(office, await findTicketOfCode(office.database, hashTicketCode(code)));
 }
 
 export async function findTicketByIndex(
@@ -117,23 +53,13 @@ export async function findTicketByIndex(
   drawRowId: number,
   index: number,
 ): Promise<OwnTicket | undefined> {
-  return findTicket(office, and(eq(ticket.draw, drawRowId), eq(ticket.index, index)));
+  return ownTicket(office, await findTicketAt(office.database, drawRowId, index));
 }
 
-async function findTicket(
+async function ownTicket(
   { database, keys }: Pick<DrawOffice, "database" | "keys">,
-  which: ReturnType<typeof and>,
+  row: Awaited<ReturnType<typeof findTicketAt>>,
 ): Promise<OwnTicket | undefined> {
-  const [row] = await database
-    .select({ draw, ticket, entry, batch: ticketBatch })
-    .from(ticket)
-    .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
-    .innerJoin(
-      ticketBatch,
-      and(eq(ticketBatch.draw, ticket.draw), eq(ticketBatch.size, ticket.batch)),
-    )
-    .innerJoin(draw, eq(draw.id, ticket.draw))
-    .where(which);
   const its = row && asSealed(row.draw);
   if (!its) return undefined;
   const { status, reason } = row.entry;
@@ -159,7 +85,7 @@ function receiptFacts(
   return {
     id: identityOf({ name, phone, email }),
     index,
-    pub: publicPart({ name, place, display }, nativeHex(tag), its.plan.showPlace),
+    pub: publicPart({ name, place, display }, toHex(tag), its.plan.showPlace),
     root: toHex(batch.root),
     saltId: toHex(saltId),
     saltPub: toHex(saltPub),

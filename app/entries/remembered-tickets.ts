@@ -75,6 +75,7 @@ function writeTickets(tickets: RememberedTicket[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(tickets));
   } catch {
+    // Switched off or full, as above.
     return;
   }
   changed.dispatchEvent(new Event("change"));
@@ -85,6 +86,7 @@ export function parseTickets(text: string): RememberedTicket[] {
     const kept: unknown = JSON.parse(text || "[]");
     return Array.isArray(kept) ? kept.filter(isTicket) : [];
   } catch {
+    // Somebody else's text under our name: nothing is remembered.
     return [];
   }
 }

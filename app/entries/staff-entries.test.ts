@@ -15,20 +15,18 @@ test("a page of entries goes through the tickets once at most, even before the d
       transaction,
       draw.id,
       Array.from({ length: 2000 }, (_, number) => ({
-        entrant: {
-          name: `Person Number${number}`,
-          phone: `+4477009${10_000 + number}`,
-          email: undefined,
-          place: "",
-          display: "initials" as const,
-          route: "import" as const,
-          coupon: undefined,
-        },
+        name: `Person Number${number}`,
+        phone: `+4477009${10_000 + number}`,
+        email: undefined,
+        place: "",
+        display: "initials" as const,
+        route: "import" as const,
+        coupon: undefined,
         idempotencyKey: `key ${number}`,
-        couponHash: undefined,
         network: "",
         holdReason: "",
       })),
+      office.couponKey,
     ),
   );
   const usual: EntriesQuery = {

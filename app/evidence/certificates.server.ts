@@ -22,6 +22,7 @@ export async function printCertificate(
   if (known) return known;
   const made = Promise.resolve().then(() => makeCertificate(examine(material)));
   kept.set(name, made);
+  // Whoever asked hears of the failure from `made` itself; the next one tries again.
   made.catch(() => kept.delete(name));
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);

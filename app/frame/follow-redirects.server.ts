@@ -18,6 +18,7 @@ function decode(path: string) {
   try {
     return decodeURI(path);
   } catch {
+    // Not valid percent-encoding: looked for as it is.
     return path;
   }
 }

@@ -24,7 +24,11 @@ export async function renewFilm(parts: MediaParts, id: string, signal: AbortSign
     await pipeline(await files.read(videoKey(id, sent)), createWriteStream(from));
     const outcome = await encodeFilm(ffmpeg, { from, format: sent.format, to }, signal);
     signal.throwIfAborted();
-    const made = outcome.ok ? await describe(to, sent).catch(() => undefined) : undefined;
+    const unreadable = (error: unknown) => {
+      log.warn({ err: error, media: id }, "What ffmpeg made could not be read.");
+      return undefined;
+    };
+    const made = outcome.ok ? await describe(to, sent).catch(unreadable) : undefined;
     if (made) {
       await files.write(videoKey(id, made), { bytes: made.bytes, pieces: createReadStream(to) });
     } else {

@@ -1,6 +1,7 @@
 // Takes away what nobody needs any more: what lay in the bin for a month, uploads that were given up, and
 // files that no row knows.
 import { and, eq, lt, sql } from "drizzle-orm";
+import { errorCode } from "../platform/start-failure.ts";
 import { sizeKey, videoKey } from "./file-names.ts";
 import { daysInTheBin } from "./limits.ts";
 import type { MediaParts } from "./media-services.server.ts";
@@ -26,6 +27,9 @@ async function forgetUploads({ database }: MediaParts) {
     );
 }
 
+/** PostgreSQL's error codes, appendix A. */
+const foreignKeyViolation = "23503";
+
 async function emptyBin({ database }: MediaParts): Promise<number> {
   const old = await database
     .select({ id: media.id })
@@ -40,8 +44,9 @@ async function emptyBin({ database }: MediaParts): Promise<number> {
         .where(and(eq(media.id, id), sql`${media.trashedAt} is not null`))
         .returning({ id: media.id });
       erased += gone.length;
-    } catch {
+    } catch (error) {
       // A prize still refers to it, and its terms are sealed: it stays in the bin.
+      if (errorCode(error) !== foreignKeyViolation) throw error;
     }
   }
   return erased;

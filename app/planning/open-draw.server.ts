@@ -1,5 +1,5 @@
 // Opening: the plan becomes terms, sealed for good, and the ledger says so in the same transaction.
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { toHex, utf8 } from "../../protocol/bytes.ts";
 import { canonicalText, type Json } from "../../protocol/canonical-json.ts";
@@ -134,7 +134,7 @@ export async function previewTerms(
 
 /** Random like the key it comes from, and known before the draw opens, so that a preview is exact. */
 function drawIdFrom(codeKey: Uint8Array): string {
-  return createHash("sha256").update("goldkey draw id").update(codeKey).digest("hex").slice(0, 32);
+  return createHmac("sha256", codeKey).update("goldkey draw id").digest("hex").slice(0, 32);
 }
 
 type Seal = {

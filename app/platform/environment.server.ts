@@ -51,6 +51,7 @@ const databaseAddress = z
     try {
       return Boolean(new pg.Client(value).host);
     } catch {
+      // Not an address: the start says so, for this variable.
       return false;
     }
   });

@@ -11,7 +11,7 @@ import { handOverPrizeWithin, skipWinnerWithin } from "../draws/result/award-pri
 import { decideDrawWithin } from "../draws/result/decide-draw.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { appendTickets } from "../entries/append-tickets.server.ts";
-import { newIdempotencyKey } from "../entries/candidate.server.ts";
+import { newIdempotencyKey } from "../entries/new-ticket.server.ts";
 import { openDrawWithin } from "../planning/open-draw.server.ts";
 import { type DraftInput, insertDraft } from "../planning/store.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -92,6 +92,9 @@ async function openSample(
   return draw.id;
 }
 
+/** Invented people have none, so no key is needed to look them up. */
+const noCoupons = "";
+
 type Crowd = { count: number; from: number; opensAt: number; until: number };
 
 /** In a dozen waves, with a checkpoint after each, as if people had come over the weeks. */
@@ -109,14 +112,13 @@ async function enterPeople(
     );
     const first = Math.floor((wave * count) / waves);
     const end = Math.floor(((wave + 1) * count) / waves);
-    const candidates = Array.from({ length: end - first }, (_, place) => ({
-      entrant: inventedEntrant(from + first + place),
+    const entries = Array.from({ length: end - first }, (_, place) => ({
+      ...inventedEntrant(from + first + place),
       idempotencyKey: newIdempotencyKey(),
-      couponHash: undefined,
       network: "",
       holdReason: "",
     }));
-    const batch = await appendTickets(transaction, id, candidates);
+    const batch = await appendTickets(transaction, id, entries, noCoupons);
     const refused = batch?.outcomes.find(({ ok }) => !ok);
     if (!batch || refused)
       throw new Error(`A sample ticket was refused: ${JSON.stringify(refused)}`);

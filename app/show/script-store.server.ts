@@ -1,6 +1,7 @@
 // What the script of a real show is made of, as far as it lies in tables.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Statement } from "../../protocol/statements.ts";
+import { parseStatement } from "../draws/ledger/read-ledger.server.ts";
 import { statement } from "../draws/ledger/tables.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -20,7 +21,7 @@ export async function listDecidingStatements(
         inArray(statement.type, ["close", "result", "cancel"]),
       ),
     );
-  return rows.map(({ line }) => JSON.parse(line) as Statement);
+  return rows.map(({ line }) => parseStatement(line));
 }
 
 /** Every ticket of the people who hold one of `tickets`. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { DrawOffice } from "../draws/draw-services.server.ts";
-import { hashTicketCode } from "../entries/candidate.server.ts";
+import { hashTicketCode } from "../entries/new-ticket.server.ts";
 import { findTicketByCode, findTicketByIndex, type OwnTicket } from "../entries/receipts.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { ticketLink } from "./tables.server.ts";

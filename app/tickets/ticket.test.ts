@@ -9,7 +9,7 @@ import { readPage } from "../draws/testing/read-page.ts";
 import { ada, ben, testEntry } from "../draws/testing/test-office.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
-import type { EntryInput } from "../entries/entry-rules.ts";
+import type { EntryRequest } from "../entries/entry-rules.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,7 +24,7 @@ async function give(
   site: ApiSite,
   draw: SealedDraw,
   number: number,
-  changes: Partial<EntryInput> = {},
+  changes: Partial<EntryRequest> = {},
 ) {
   const outcome = await enterDraw(site.office, { draw }, testEntry(number, changes), {
     route: "front-desk",

@@ -55,6 +55,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
+    // Not a cookie of ours: nobody is signed in by it.
     return "";
   }
 }

@@ -22,6 +22,7 @@ export function signInInWindow(
 
     /** The window also closes when it is done, so what counts is whether it worked. */
     async function look(otherwise: SignInCode | undefined) {
+      // Without a network nobody can tell; the next look asks again.
       const signedIn = await isSignedIn().catch(() => false);
       if (!signedIn && !otherwise) return;
       clearInterval(timer);

@@ -51,8 +51,6 @@ export type PlainAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** "latin1" when the body is bytes, one letter for each: it leaves as it is. */
-  encoding?: "latin1";
 };
 
 export function plainProblem({ headers, ...content }: Problem): PlainAnswer {
@@ -68,8 +66,8 @@ export function plainProblem({ headers, ...content }: Problem): PlainAnswer {
   };
 }
 
-export function asResponse({ body, encoding, ...rest }: PlainAnswer): Response {
-  return new Response(encoding ? Buffer.from(body, encoding) : body, rest);
+export function asResponse({ body, ...rest }: PlainAnswer): Response {
+  return new Response(body, rest);
 }
 
 export function problem(content: Problem): Response {

@@ -8,7 +8,6 @@ import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
-import { refusalAnswer } from "../../entries/api/refusals.server.ts";
 import { makeCoupons } from "../../entries/coupons/coupons.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
@@ -19,6 +18,7 @@ import { agreedVerdict } from "../testing/evidence.ts";
 import { ada, ben, testEntry } from "../testing/test-office.ts";
 import { asResponse } from "./answers.server.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { refusalAnswer } from "./post-entry.server.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -253,7 +253,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   const coupon = coupons[0]?.code ?? "";
   expect((await site.postJson(entries, testEntry(3, { coupon }))).status).toBe(201);
   await expectProblem(await site.postJson(entries, testEntry(4, { coupon })), 409, "coupon-used");
-  // The usual spelling has a lane of its own; any other goes through the router to the same end.
+  // With and without a slash at the end, in whatever case: the same address to the router of every other page.
   for (const address of ["/api/draws/none/entries", "/api/draws/NONE/entries/"]) {
     await expectProblem(await site.postJson(address, testEntry(2)), 404, "not-found");
   }
@@ -265,6 +265,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   const unsaved = await site.postJson(entries, testEntry(5));
   expect(unsaved.headers.get("Retry-After")).toBe("5");
   await expectProblem(unsaved, 503, "unavailable");
+  expect(site.logged()).toContain("An entry could not be saved.");
   await site.database.execute("drop trigger say_no on ticket");
   const { code, ticket } = await (await site.postJson(entries, testEntry(5))).json();
   expect(ticket).toBe(4);
@@ -278,8 +279,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
 
 test("a network that floods is asked to wait", async () => {
   // Flooding itself is tested in entries/entering.test.ts; thousands of posts over HTTP take too long.
-  const message = "Too many entries come from your network.";
-  const refusal = { ok: false, reason: "too-many-requests", message, errors: {} } as const;
+  const refusal = { ok: false, reason: "too-many-requests", problems: {} } as const;
   const answer = asResponse(refusalAnswer(refusal, 77));
   expect(answer.headers.get("Retry-After")).toBe("77");
   await expectProblem(answer, 429, "too-many-requests");

@@ -19,17 +19,8 @@ import {
 import { join } from "node:path";
 import type { Sign } from "../../../protocol/ed25519.ts";
 import { errorCode, StartFailure } from "../../platform/start-failure.ts";
-import { signAside } from "./signing-thread.server.ts";
 
-export type SigningKey = {
-  publicKey: string;
-  sign: Sign;
-  /**
-   * The same signatures, made on another thread: for many at a time while visitors wait. The messages have one length
-   * and lie side by side, as the signatures do.
-   */
-  signMany(messages: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array>;
-};
+export type SigningKey = { publicKey: string; sign: Sign };
 
 /** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
 export type KeyRing = {
@@ -92,7 +83,6 @@ function signingKey(privateKey: KeyObject): SigningKey {
   return {
     publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
-    signMany: (messages, length) => signAside(privateKey, messages, length),
   };
 }
 

@@ -1,10 +1,19 @@
 // Reading the ledger: lines as they were signed, and statements for building proofs.
 import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { utf8 } from "../../../protocol/bytes.ts";
+import { readStatement } from "../../../protocol/ledger-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { operator, statement } from "./tables.server.ts";
 
 const linesAtOnce = 500;
+
+/** A line of the ledger as it was stored. Throws when it is not a statement of the protocol. */
+export function parseStatement(line: string): Statement {
+  const reading = readStatement(utf8(line), "A stored statement");
+  if (!reading.ok) throw new Error(`The ledger in the database is damaged: ${reading.problem}`);
+  return reading.statement;
+}
 
 /** The canonical lines from a number on, in pieces that fit into memory whatever the ledger's length. */
 export async function* readLedgerLines(
@@ -47,7 +56,7 @@ export async function readStatementsOfDraw(
       ),
     )
     .orderBy(asc(statement.seq));
-  return rows.map(({ line }) => JSON.parse(line) as Statement);
+  return rows.map(({ line }) => parseStatement(line));
 }
 
 /** All public keys an operator ever had, newest first. */
@@ -61,7 +70,7 @@ export async function readOperatorKeys(
     .where(and(eq(statement.operator, operatorName), eq(statement.type, "key")))
     .orderBy(desc(statement.seq));
   return rows
-    .map(({ line }) => JSON.parse(line) as Statement)
+    .map(({ line }) => parseStatement(line))
     .filter(isOfType("key"))
     .map(({ body, time }) => ({ key: body.key, from: time }));
 }
@@ -84,8 +93,9 @@ export async function keyInForceAt(
     )
     .orderBy(desc(statement.seq))
     .limit(1);
-  if (!row) throw new Error(`${operatorName} had no key at ${time}.`);
-  return (JSON.parse(row.line) as Statement<"key">).body.key;
+  const said = row && parseStatement(row.line);
+  if (said?.type !== "key") throw new Error(`${operatorName} had no key at ${time}.`);
+  return said.body.key;
 }
 
 export async function findOperator(database: AnyDatabase, name: string) {

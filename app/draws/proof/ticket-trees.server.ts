@@ -1,10 +1,10 @@
 // Whole ticket trees in memory, grown from the leaves in the database and checked against its heads.
+import { hash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { sameBytes } from "../../../protocol/bytes.ts";
 import { MerkleTree } from "../../../protocol/merkle-tree.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { nativeSha256 } from "../native-hashes.server.ts";
 
 type Head = { id: number; size: number; root: Uint8Array };
 
@@ -36,6 +36,7 @@ export class TicketTrees {
     this.#keep(head.id, kept);
     // One reader after the other, so that no leaf is appended twice.
     const growing = kept.growing.then(() => grow(database, head, kept.tree));
+    // The caller hears of a failure from `growing`; the next one tries again from where the tree is.
     kept.growing = growing.catch(() => undefined);
     await growing;
     if (!sameBytes(kept.tree.root(head.size), head.root)) {
@@ -50,7 +51,7 @@ export class TicketTrees {
       if (this.#trees.get(id) === kept) this.#trees.delete(id);
     };
     const kept: KeptTree = {
-      tree: new MerkleTree([], nativeSha256),
+      tree: new MerkleTree([], (node) => hash("sha256", node, "buffer")),
       growing: Promise.resolve(),
       forgetting: setTimeout(forget, unusedMilliseconds).unref(),
     };

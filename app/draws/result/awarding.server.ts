@@ -4,7 +4,7 @@ import { Awarding } from "../../../protocol/awards.ts";
 import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { identityCommitment } from "../../../protocol/tickets.ts";
-import { identityOf, publicPart } from "../../entries/candidate.server.ts";
+import { identityOf, publicPart } from "../../entries/new-ticket.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";

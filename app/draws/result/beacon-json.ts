@@ -14,6 +14,7 @@ export function readBeaconJson(text: string): BeaconRound | undefined {
   try {
     json = JSON.parse(text);
   } catch {
+    // A relay that answers with something else has no round for us.
     return undefined;
   }
   const reading = beaconSchema.safeParse(json);

@@ -1,7 +1,7 @@
 // The draw that tests and fault programs run: its people, plan and prizes, and a clock they can move.
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../activity/record.server.ts";
-import type { EntryInput } from "../../entries/entry-rules.ts";
+import type { EntryRequest } from "../../entries/entry-rules.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import { recordedBeacon } from "./recorded-beacon.ts";
@@ -43,7 +43,7 @@ export async function setDrawClock(database: AnyDatabase, seconds: number): Prom
   );
 }
 
-export function testEntry(number: number, changes: Partial<EntryInput> = {}): EntryInput {
+export function testEntry(number: number, changes: Partial<EntryRequest> = {}): EntryRequest {
   return {
     name: `Person Number${number}`,
     phone: `+4477009${String(number).padStart(5, "0")}`,

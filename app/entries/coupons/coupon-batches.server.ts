@@ -6,7 +6,7 @@ import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { coupon, couponBatch, entry } from "../../draws/entry-tables.server.ts";
 import { draw } from "../../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import { hashCouponCode } from "../candidate.server.ts";
+import { hashCouponCode } from "../new-ticket.server.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
 
 export async function findBatch(database: AnyDatabase, drawRowId: number, id: number) {

@@ -5,7 +5,7 @@ import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { coupon, couponBatch } from "../../draws/entry-tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import { hashCouponCode } from "../candidate.server.ts";
+import { hashCouponCode } from "../new-ticket.server.ts";
 import { couponCode } from "./coupon-code.ts";
 
 export type CouponBatchInput = { draw: number; label: string; occasion: string; count: number };

@@ -13,7 +13,6 @@ import {
 } from "../../platform/http/challenge.server.ts";
 import { formAge } from "../../platform/http/form-seal.server.ts";
 import type { Sender } from "../enter-draw.server.ts";
-import { type EntryInput, readEntry } from "../entry-rules.ts";
 import { eased } from "../network-pressure.ts";
 import { textOf } from "./typed-entry.ts";
 
@@ -45,19 +44,16 @@ function doubtAbout(form: FormData, key: string): Doubt | undefined {
 }
 
 /**
- * Nobody is asked twice, nobody for an entry that would be refused anyway, and nobody who filled in
- * the hidden field: a program would only learn from it, and its ticket waits for a person.
+ * For a valid entry. Nobody is asked twice, nobody for a draw that takes no entries, and nobody who filled
+ * in the hidden field: a program would only learn from it, and its ticket waits for a person.
  */
 export async function challengeFor(
   { key, subject, sender, doubt, effort }: Weighed,
   office: Pick<DrawOffice, "database">,
   draw: SealedDraw,
-  input: EntryInput,
 ): Promise<Challenge | undefined> {
   if (!doubt || doubt === "hidden-field" || effort !== "none") return undefined;
-  if (!readEntry(input, draw.plan, "web").ok || !(await takesEntries(office, draw))) {
-    return undefined;
-  }
+  if (!(await takesEntries(office, draw))) return undefined;
   return makeChallenge(
     key,
     subject,

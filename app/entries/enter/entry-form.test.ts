@@ -13,7 +13,7 @@ import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
 import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
 import { voidCoupons } from "../coupons/coupon-batches.server.ts";
 import { makeCoupons } from "../coupons/coupons.server.ts";
-import { feelSender } from "../enter-draw.server.ts";
+import { recordAttempt } from "../enter-draw.server.ts";
 import { burst, flood, NetworkPressure } from "../network-pressure.ts";
 import { circumstancesOf } from "./doubt.server.ts";
 import { formKey, receiveEntry } from "./receive-entry.server.ts";
@@ -364,7 +364,7 @@ test("an event's Wi-Fi is asked for a little work, a flood for more, and nothing
     return rows;
   };
   const feel = (posts: number) => {
-    for (let post = 0; post < posts; post += 1) feelSender({ ...office, pressure }, address);
+    for (let post = 0; post < posts; post += 1) recordAttempt({ ...office, pressure }, address);
   };
 
   feel(burst);

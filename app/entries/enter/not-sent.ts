@@ -1,6 +1,6 @@
 // In the browser: an entry that could not be sent is an answer like any other, and loses nothing.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type EntryAnswer, readTypedEntry, textOf } from "./typed-entry.ts";
+import { type EntryAnswer, readEntryForm, textOf } from "./typed-entry.ts";
 
 /** Sends the entry; without a network the answer is the form as it was. */
 export async function sendOrKeep<Answer>(
@@ -28,7 +28,7 @@ export function unlessNotSent({
 function notSent(form: FormData): EntryAnswer {
   return {
     reason: "not-sent",
-    typed: readTypedEntry(form),
+    typed: readEntryForm(form),
     problems: {},
     // The form itself says so: without a network no words can be asked for.
     summary: "",

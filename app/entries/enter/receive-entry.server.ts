@@ -10,30 +10,13 @@ import { findPublicDraw } from "../../draws/store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
-import { type EntryRefusal, enterDraw, feelSender } from "../enter-draw.server.ts";
-import { readEntry } from "../entry-rules.ts";
+import { enterReading, originOf, recordAttempt } from "../enter-draw.server.ts";
+import { type EntryRequest, readEntry } from "../entry-rules.ts";
+import { pageStatus } from "../refusals.ts";
 import { mailNewTicket } from "../send-ticket.server.ts";
 import { challengeFor, circumstancesOf, weighPost } from "./doubt.server.ts";
 import { challengeWords, refusalWords } from "./refusal-words.ts";
-import {
-  asEntryInput,
-  type EntryAnswer,
-  readTypedEntry,
-  type TypedEntry,
-  textOf,
-} from "./typed-entry.ts";
-
-const statuses: Record<EntryRefusal, number> = {
-  invalid: 400,
-  "coupon-unknown": 400,
-  "coupon-used": 409,
-  "coupon-void": 409,
-  "already-entered": 409,
-  "limit-reached": 409,
-  "not-open": 409,
-  closed: 409,
-  "too-many-requests": 429,
-};
+import { type EntryAnswer, readEntryForm, textOf } from "./typed-entry.ts";
 
 /** `address` names the draw; on /draw the form itself does. */
 export async function receiveEntry(
@@ -48,51 +31,48 @@ export async function receiveEntry(
   const found = await findPublicDraw(office.database, slug);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
 
-  const typed = readTypedEntry(form);
+  const { draw } = found;
+  const typed = readEntryForm(form);
   const opened = textOf(form, "opened");
   const key = formKey(environment.dataFolder);
-  const sender = feelSender(office, context.get(clientAddressContext));
-  const { network } = sender;
+  const sender = recordAttempt(office, context.get(clientAddressContext));
+  const { retryAfter } = office.pressure;
   const idempotencyKey = idempotencyKeyOf({
     key,
     slug,
     typed,
     opened,
-    network,
+    network: sender.network,
     chosen: textOf(form, "key"),
   });
   const weighed = weighPost(form, { key, subject: idempotencyKey, sender });
-  const challenge = await challengeFor(weighed, office, found.draw, asEntryInput(typed));
+  const circumstances = { route: "web" as const, idempotencyKey, ...circumstancesOf(weighed) };
+  const reading = readEntry(typed, draw.plan, originOf(circumstances));
+
+  const challenge = reading.ok ? await challengeFor(weighed, office, draw) : undefined;
   if (challenge) {
     const { effort } = await readWording(office.database);
-    const words = challengeWords(weighed, office.pressure.retryAfter, effort);
-    const answer: EntryAnswer = {
+    const words = challengeWords(weighed, retryAfter, effort);
+    const asked = {
       reason: "challenge",
       typed,
       opened,
       problems: {},
       ...words,
       challenge,
-    };
-    return data(answer, { status: 429 });
+    } as const;
+    return data<EntryAnswer>(asked, { status: 429 });
   }
-  const outcome = await enterDraw(office, found, asEntryInput(typed), {
-    route: "web",
-    idempotencyKey,
-    ...circumstancesOf(weighed),
-  });
+  const outcome = await enterReading(office, draw, reading, circumstances.sender);
   const settings = await readSettings(office.database);
   if (outcome.ok) {
-    await mailNewTicket({ office, environment, settings, draw: found.draw }, outcome);
+    await mailNewTicket({ office, environment, settings, draw }, outcome);
     // A whole page load, so that the ticket's own referrer policy holds.
     throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);
   }
-
-  const { draw } = found;
   const now = await drawClock(office.database);
-  const { retryAfter } = office.pressure;
   const { entryProblems, effort } = await readWording(office.database);
-  const circumstances = {
+  const shown = {
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),
     ticketsPerPerson: draw.ticketsPerPerson,
@@ -100,14 +80,11 @@ export async function receiveEntry(
     takesWeb: draw.plan.routes.includes("web"),
     retryAfter,
   };
-  // The office refuses in the usual words; here the same is read once more, in the company's.
-  const reading = readEntry(asEntryInput(typed), draw.plan, "web", entryProblems);
-  const problems = reading.ok ? outcome.errors : reading.errors;
-  const words = refusalWords(outcome.reason, problems, circumstances, entryProblems, effort);
+  const words = refusalWords(outcome, shown, entryProblems, effort);
   const answer: EntryAnswer = { reason: outcome.reason, typed, opened, ...words };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
-  return data(answer, { status: statuses[outcome.reason], headers });
+  return data(answer, { status: pageStatus(outcome.reason), headers });
 }
 
 /** Signs forms and mixes idempotency keys. */
@@ -124,7 +101,7 @@ export function formKey(dataFolder: string): string {
 function idempotencyKeyOf(post: {
   key: string;
   slug: string;
-  typed: TypedEntry;
+  typed: EntryRequest;
   opened: string;
   chosen: string;
   network: string;

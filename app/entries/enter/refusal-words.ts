@@ -1,9 +1,9 @@
-// Why an entry was not taken, and what to do. Pure.
+// What the entry form says when there is no ticket, in the texts that the owner can edit. Pure.
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import type { EntryRefusal } from "../enter-draw.server.ts";
-import type { EntryProblems, EntryWords } from "../entry-rules.ts";
+import type { EntryProblems, EntryTexts } from "../entry-rules.ts";
+import { type RefusalReason, refusalOf, type WordedProblems, wordProblems } from "../refusals.ts";
 import type { Doubt, Weighed } from "./doubt.server.ts";
 import type { EntryAnswer } from "./typed-entry.ts";
 
@@ -18,91 +18,67 @@ type Circumstances = {
   retryAfter: number;
 };
 
-type Words = Pick<EntryAnswer, "summary" | "problems" | "help">;
-type EffortWords = Wording["effort"];
+type EffortTexts = Wording["effort"];
+
+/** Where the way on is. */
+const helpLinks = {
+  lostTicket: href("/ticket"),
+  askSomebody: `${href("/contact")}?topic=draw`,
+  seeWhatNow: "#how",
+};
 
 export function refusalWords(
-  reason: EntryRefusal,
-  problems: EntryProblems,
+  { reason, problems }: { reason: RefusalReason; problems: EntryProblems },
   { opens, closes, ticketsPerPerson, cancelled, takesWeb, retryAfter }: Circumstances,
-  words: EntryWords,
-  effort: EffortWords,
-): Words {
-  const lostTicket = { label: words.lostTicket, to: href("/ticket") };
-  const frontDesk = { label: words.askSomebody, to: `${href("/contact")}?topic=draw` };
-  const tickets = `${ticketsPerPerson}`;
-  const refusedCoupon = (why: string) => ({
-    summary: words.couponRefused,
-    problems: { coupon: takesWeb ? `${why} ${words.couponFree}` : why },
-    help: frontDesk,
-  });
-  switch (reason) {
-    case "invalid":
-      return { summary: problems.form ?? summaryOf(problems, words), problems };
-    case "not-open":
-      return { summary: fillIn(words.notOpen, { opens }), problems: {} };
-    case "closed":
-      if (cancelled) return { summary: words.cancelled, problems: {} };
-      return {
-        summary: fillIn(words.closed, { closes }),
-        problems: {},
-        help: { label: words.seeWhatNow, to: "#how" },
-      };
-    case "already-entered":
-      return {
-        summary: words.alreadyIn,
-        problems: { phone: words.alreadyInPhone },
-        help: lostTicket,
-      };
-    case "limit-reached":
-      return {
-        summary: fillIn(words.limit, { tickets }),
-        problems: { phone: fillIn(words.limitPhone, { tickets }) },
-        help: lostTicket,
-      };
-    case "coupon-unknown":
-      return refusedCoupon(words.couponUnknown);
-    case "coupon-used":
-      return refusedCoupon(words.couponUsed);
-    case "coupon-void":
-      return refusedCoupon(words.couponVoid);
-    case "too-many-requests":
-      return {
-        summary: fillIn(words.tooMany, { wait: minutes(retryAfter, effort) }),
-        problems: {},
-      };
+  texts: EntryTexts,
+  effort: EffortTexts,
+): Pick<EntryAnswer, "summary" | "problems" | "help"> {
+  if (reason === "invalid") {
+    const worded = wordProblems(problems, texts);
+    return { summary: worded.form ?? summaryOf(worded, texts), problems: worded };
   }
+  if (reason === "closed" && cancelled) return { summary: texts.cancelled, problems: {} };
+  const { summary, field, beside, help } = refusalOf(reason);
+  const wait = minutes(retryAfter, effort);
+  const fill = (text: keyof EntryTexts) =>
+    fillIn(texts[text], { opens, closes, tickets: `${ticketsPerPerson}`, wait });
+  const hint = field === "coupon" && takesWeb ? ` ${texts.couponFree}` : "";
+  return {
+    summary: fill(summary),
+    problems: field && beside ? { [field]: fill(beside) + hint } : {},
+    ...(help ? { help: { label: texts[help], to: helpLinks[help] } } : {}),
+  };
 }
 
 const doubtInWords = {
   "filled-in-too-fast": "tooFast",
   "form-not-from-here": "notOurs",
   "network-burst": "entries",
-} as const satisfies Record<Exclude<Doubt, "hidden-field">, keyof EffortWords>;
+} as const satisfies Record<Exclude<Doubt, "hidden-field">, keyof EffortTexts>;
 
 /** Before the browser has worked: why it is asked to, and what to do where it cannot. */
 export function challengeWords(
   { doubt, sender }: Pick<Weighed, "doubt" | "sender">,
   retryAfter: number,
-  words: EffortWords,
+  texts: EffortTexts,
 ): Pick<EntryAnswer, "summary" | "working" | "otherwise"> {
-  const why = doubt && doubt !== "hidden-field" ? `${words[doubtInWords[doubt]]} ` : "";
+  const why = doubt && doubt !== "hidden-field" ? `${texts[doubtInWords[doubt]]} ` : "";
   return {
-    summary: `${why}${words.kept}`,
-    working: words.working,
+    summary: `${why}${texts.kept}`,
+    working: texts.working,
     otherwise:
       sender.pressure === "flood"
-        ? fillIn(words.comeLater, { wait: minutes(retryAfter, words) })
-        : words.pressAgain,
+        ? fillIn(texts.comeLater, { wait: minutes(retryAfter, texts) })
+        : texts.pressAgain,
   };
 }
 
-function summaryOf(problems: EntryProblems, words: EntryWords): string {
+function summaryOf(problems: WordedProblems, texts: EntryTexts): string {
   const count = Object.keys(problems).length;
-  return count === 1 ? words.one : fillIn(words.several, { count: `${count}` });
+  return count === 1 ? texts.one : fillIn(texts.several, { count: `${count}` });
 }
 
-function minutes(seconds: number, words: EffortWords): string {
+function minutes(seconds: number, texts: EffortTexts): string {
   const whole = Math.max(1, Math.ceil(seconds / 60));
-  return whole === 1 ? words.minute : fillIn(words.minutes, { count: `${whole}` });
+  return whole === 1 ? texts.minute : fillIn(texts.minutes, { count: `${whole}` });
 }

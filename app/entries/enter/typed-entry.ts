@@ -1,23 +1,12 @@
 // The entry form as it was typed, and the answer that puts it back on the screen. Pure.
 import type { Challenge } from "../../ui/challenge/use-challenge.ts";
-import type { EntryRefusal } from "../enter-draw.server.ts";
-import type { EntryInput, EntryProblems } from "../entry-rules.ts";
-
-export type TypedEntry = {
-  name: string;
-  phone: string;
-  email: string;
-  place: string;
-  display: string;
-  coupon: string;
-  rulesAccepted: boolean;
-  ofAge: boolean;
-};
+import type { EntryField, EntryRequest } from "../entry-rules.ts";
+import type { RefusalReason, WordedProblems } from "../refusals.ts";
 
 export type EntryAnswer = {
-  reason: EntryRefusal | "challenge" | "not-sent";
-  typed: TypedEntry;
-  problems: EntryProblems;
+  reason: RefusalReason | "challenge" | "not-sent";
+  typed: EntryRequest;
+  problems: WordedProblems;
   summary: string;
   /** Where the way on is, when it is not on this page. */
   help?: { label: string; to: string };
@@ -39,11 +28,12 @@ export const entryFields = [
   "coupon",
   "rulesAccepted",
   "ofAge",
-] as const satisfies (keyof TypedEntry)[];
+] as const satisfies EntryField[];
 
 const longestValue = 2000;
 
-export function readTypedEntry(form: FormData): TypedEntry {
+/** A form of visitors or of the front desk. A ticked box sends its value, an empty one nothing. */
+export function readEntryForm(form: FormData): EntryRequest {
   return {
     name: textOf(form, "name"),
     phone: textOf(form, "phone"),
@@ -51,14 +41,9 @@ export function readTypedEntry(form: FormData): TypedEntry {
     place: textOf(form, "place"),
     display: textOf(form, "display"),
     coupon: textOf(form, "coupon"),
-    rulesAccepted: form.get("rulesAccepted") === "yes",
-    ofAge: form.get("ofAge") === "yes",
+    rulesAccepted: textOf(form, "rulesAccepted") !== "",
+    ofAge: textOf(form, "ofAge") !== "",
   };
-}
-
-export function asEntryInput({ display, ...typed }: TypedEntry): EntryInput {
-  // A choice that does not exist is refused by the rules like any other mistake.
-  return { ...typed, display: display as EntryInput["display"] };
 }
 
 export function textOf(form: FormData, name: string): string {

@@ -1,5 +1,5 @@
 import { unsentForms } from "../../ui/form/unsent-forms.ts";
-import { readTypedEntry } from "./typed-entry.ts";
+import { readEntryForm } from "./typed-entry.ts";
 
 /** Never forgotten by hand: a ticket is a new document. */
-export const { useUnsent: useUnsentEntry } = unsentForms(readTypedEntry);
+export const { useUnsent: useUnsentEntry } = unsentForms(readEntryForm);

@@ -5,8 +5,9 @@ import { toHex } from "../../../protocol/bytes.ts";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { hashCouponCode } from "../candidate.server.ts";
-import type { Entrant } from "../entry-rules.ts";
+import type { Entry } from "../entry-rules.ts";
+import { hashCouponCode } from "../new-ticket.server.ts";
+import { type RefusalReason, refusalOf } from "../refusals.ts";
 import type { CsvRow } from "./csv-reader.ts";
 import { readRows } from "./file-parts.server.ts";
 import { type RowReading, readImportRow } from "./import-row.ts";
@@ -19,8 +20,11 @@ export type CheckedRow = {
   why: string;
   name: string;
   phone: string;
-  entrant: Entrant | null;
+  entry: Entry | null;
 };
+
+/** `key` is the same for every attempt at the same list: a repeated run enters nobody twice. */
+export type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key: string };
 
 /** Few enough that a visitor's request never waits long for its turn. */
 const rowsAtOnce = 250;
@@ -31,10 +35,10 @@ type CheckOffice = Pick<DrawOffice, "database" | "couponKey">;
 export async function* checkRows(
   office: CheckOffice,
   its: SealedDraw,
-  file: { parts: AsyncIterable<Uint8Array>; encoding: string },
+  file: ListFile,
   choices: CheckChoices,
 ): AsyncGenerator<CheckedRow[]> {
-  const judge = new Judge(office, its, choices);
+  const judge = new Judge(office, its, choices, file.key);
   let skip = choices.headingLines;
   for await (const piece of readRows(file.parts, file.encoding)) {
     const rows = piece.slice(skip);
@@ -52,21 +56,24 @@ class Judge {
   readonly #office: CheckOffice;
   readonly #draw: SealedDraw;
   readonly #choices: CheckChoices;
+  readonly #key: string;
   /** Lines of this file by phone and by coupon: a list often holds the same person twice. */
   readonly #phones = new Map<string, number[]>();
   readonly #coupons = new Map<string, number>();
 
-  constructor(office: CheckOffice, draw: SealedDraw, choices: CheckChoices) {
+  constructor(office: CheckOffice, draw: SealedDraw, choices: CheckChoices, key: string) {
     this.#office = office;
     this.#draw = draw;
     this.#choices = choices;
+    this.#key = key;
   }
 
   async judge(rows: CsvRow[]): Promise<CheckedRow[]> {
     const { columns, display } = this.#choices;
     const read = rows.map(({ line, cells }): Read => {
-      const reading = readImportRow(cells, columns, this.#draw.plan, display);
-      const code = reading.ok ? reading.entrant.coupon : undefined;
+      const key = `${this.#key}/${line}`;
+      const reading = readImportRow(cells, columns, this.#draw.plan, display, key);
+      const code = reading.ok ? reading.entry.coupon : undefined;
       const hash = code && toHex(hashCouponCode(this.#office.couponKey, code));
       return { line, reading, couponHash: hash || undefined };
     });
@@ -82,33 +89,37 @@ class Judge {
   ): CheckedRow {
     const { name, phone } = reading;
     const said = (outcome: RowOutcome, why: string) => {
-      return { line, outcome, why, name, phone, entrant: null };
+      return { line, outcome, why, name, phone, entry: null };
     };
+    const refused = (outcome: RowOutcome, reason: RefusalReason) =>
+      said(outcome, refusalOf(reason).sentence);
     if (!reading.ok) return said("invalid", reading.why);
-    const { entrant } = reading;
+    const { entry } = reading;
     const limit = this.#draw.ticketsPerPerson;
-    const before = tickets.get(entrant.phone) ?? 0;
-    const earlier = this.#phones.get(entrant.phone) ?? [];
-    if (before >= limit) return said("duplicate", "This phone number has entered already.");
+    const before = tickets.get(entry.phone) ?? 0;
+    const earlier = this.#phones.get(entry.phone) ?? [];
+    if (before >= limit) {
+      return refused("duplicate", limit === 1 ? "already-entered" : "limit-reached");
+    }
     if (before + earlier.length >= limit) {
       return said("duplicate", `The same phone number stands on line ${earlier.at(-1)}.`);
     }
     if (couponHash) {
       const known = coupons.get(couponHash);
-      if (known === undefined) return said("invalid", "We do not know this coupon.");
+      if (known === undefined) return refused("invalid", "coupon-unknown");
       const twin = this.#coupons.get(couponHash);
       if (twin) return said("duplicate", `The same coupon stands on line ${twin}.`);
-      if (known === "void") return said("invalid", "This coupon was made void.");
-      if (known === "used") return said("duplicate", "This coupon has been used.");
+      if (known === "void") return refused("invalid", "coupon-void");
+      if (known === "used") return refused("duplicate", "coupon-used");
       this.#coupons.set(couponHash, line);
     }
-    this.#phones.set(entrant.phone, [...earlier, line]);
-    return { line, outcome: "new", why: "", name, phone, entrant };
+    this.#phones.set(entry.phone, [...earlier, line]);
+    return { line, outcome: "new", why: "", name, phone, entry };
   }
 }
 
 async function countTickets(database: AnyDatabase, draw: number, read: Read[]) {
-  const phones = read.flatMap(({ reading }) => (reading.ok ? reading.entrant.phone : []));
+  const phones = read.flatMap(({ reading }) => (reading.ok ? reading.entry.phone : []));
   const { rows } = await database.execute<{ phone: string; count: string }>(sql`
     select phone, count(*) as count from entry
     where draw = ${draw} and phone = any(${sql.param(phones)}::text[]) group by phone`);

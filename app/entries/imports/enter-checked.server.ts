@@ -1,40 +1,32 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
-import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import { appendTickets, type Refusal, readDrawKeys } from "../append-tickets.server.ts";
-import {
-  type DrawKeys,
-  hashCouponCode,
-  makeReady,
-  type ReadyCandidate,
-} from "../candidate.server.ts";
-import type { Entrant } from "../entry-rules.ts";
+import { appendTickets } from "../append-tickets.server.ts";
+import type { Entry } from "../entry-rules.ts";
+import type { RefusalReason } from "../refusals.ts";
 
-export type CheckedPerson = { line: number; entrant: Entrant };
+export type CheckedPerson = { line: number; entry: Entry };
 
 export type EnteredRow =
   | { line: number; ticket: number; repeated: boolean }
   /** They entered by themselves between the dry run and now. */
-  | { line: number; refused: Refusal };
+  | { line: number; refused: RefusalReason };
 
 export type Entering =
   | { ok: true; rows: EnteredRow[] }
   | { ok: false; reason: "not-open" | "closed" };
 
 type Steps = {
-  /** The same for every attempt at the same list: a repeated run enters nobody twice. */
-  key: string;
   /** Called after each batch with how many are in so far; throwing undoes everything. */
   progress(done: number): Promise<void>;
   /** What else must be true in the same instant as the tickets. */
   finish(transaction: Parameters<typeof appendTickets>[0], rows: EnteredRow[]): Promise<void>;
 };
 
-/** So many leaves are hashed and written at once; in between the process serves its visitors. */
-const batchSize = 500;
+/** Few enough that a visitor's request never waits long for its turn. */
+const batchSize = 100;
 
 /** Undoes the transaction without being an error. */
 class Refused extends Error {
@@ -50,36 +42,31 @@ export async function enterChecked(
   { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
   draw: SealedDraw,
   batches: () => AsyncIterable<CheckedPerson[]>,
-  { key, progress, finish }: Steps,
+  { progress, finish }: Steps,
 ): Promise<Entering> {
-  const keys = await readDrawKeys(database, draw);
-  if (!keys) return { ok: false, reason: "closed" };
   try {
     const rows = await inTransaction(
       database,
       async (transaction) => {
         const entered: EnteredRow[] = [];
-        let told = Promise.resolve();
-        const people = regroup(batches(), batchSize);
-        for await (const ready of ahead(readyPeople(people, { key, keys, couponKey }))) {
-          const candidates = ready.map(({ candidate }) => candidate);
-          const batch = await appendTickets(transaction, draw.id, candidates);
+        for await (const people of regroup(batches(), batchSize)) {
+          const entries = people.map(({ entry }) => entry);
+          const batch = await appendTickets(transaction, draw.id, entries, couponKey);
           if (!batch) throw new Refused("not-open");
           for (const [place, outcome] of batch.outcomes.entries()) {
-            const line = ready[place]?.line ?? 0;
+            const line = people[place]?.line ?? 0;
             if (outcome.ok) {
-              const { index, repeated } = outcome;
-              entered.push({ line, ticket: index + 1, repeated });
+              const { index } = outcome.repeated ? outcome : outcome.ticket;
+              entered.push({ line, ticket: index + 1, repeated: outcome.repeated });
             } else if (outcome.reason === "not-open" || outcome.reason === "closed") {
               throw new Refused(outcome.reason);
+            } else if (outcome.reason === "key-reused") {
+              // The same line was entered before, with other content: the person has a ticket.
+              entered.push({ line, refused: "already-entered" });
             } else entered.push({ line, refused: outcome.reason });
           }
-          // Told while the next batch is written: nobody shall wait for a progress bar.
-          await told;
-          told = progress(entered.length);
-          told.catch(() => undefined);
+          await progress(entered.length);
         }
-        await told;
         await finish(transaction, entered);
         return entered;
       },
@@ -91,45 +78,6 @@ export async function enterChecked(
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     throw error;
-  }
-}
-
-type Ready = { line: number; candidate: ReadyCandidate };
-
-/** So many people are hashed in one turn; then visitors have theirs. */
-const peopleBetweenBreaths = 50;
-
-async function* readyPeople(
-  groups: AsyncIterable<CheckedPerson[]>,
-  { key, keys, couponKey }: { key: string; keys: DrawKeys; couponKey: string },
-): AsyncGenerator<Ready[]> {
-  for await (const people of groups) {
-    const ready: Ready[] = [];
-    for (const { line, entrant } of people) {
-      const candidate = {
-        entrant,
-        idempotencyKey: `${key}/${line}`,
-        couponHash: entrant.coupon ? hashCouponCode(couponKey, entrant.coupon) : undefined,
-        network: "",
-        holdReason: "",
-      };
-      ready.push({ line, candidate: makeReady(candidate, keys) });
-      if (ready.length % peopleBetweenBreaths === 0) await breathe();
-    }
-    yield ready;
-  }
-}
-
-/** Makes the next batch ready while this one is written: the draw is held for as short as possible. */
-async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next();
-  for (;;) {
-    const { value, done } = await next;
-    if (done) return;
-    next = items.next();
-    // Whoever stops early never asks for it; its failure must not become nobody's.
-    next.catch(() => undefined);
-    yield value;
   }
 }
 

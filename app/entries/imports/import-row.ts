@@ -2,13 +2,13 @@
 
 import type { DrawPlan } from "../../draws/plan.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
-import { type Entrant, readEntry } from "../entry-rules.ts";
-import { staffEntryWords } from "../staff-words.ts";
+import { type Entry, readEntry } from "../entry-rules.ts";
+import { staffEntryTexts, wordProblems } from "../refusals.ts";
 import { isRoundedNumber, plainCell } from "./csv-reader.ts";
 import type { ImportColumns, ImportField } from "./import-columns.ts";
 
 export type RowReading =
-  | { ok: true; entrant: Entrant; name: string; phone: string }
+  | { ok: true; entry: Entry; name: string; phone: string }
   | { ok: false; why: string; name: string; phone: string };
 
 /** Whoever imports has said that these people accepted the rules and are old enough. */
@@ -17,6 +17,8 @@ export function readImportRow(
   columns: ImportColumns,
   plan: DrawPlan,
   display: DisplayChoice,
+  /** The same for the same row of the same file. */
+  idempotencyKey: string,
 ): RowReading {
   const cell = (field: ImportField) => {
     const at = columns[field];
@@ -42,11 +44,11 @@ export function readImportRow(
       ofAge: true,
     },
     plan,
-    "import",
-    staffEntryWords,
+    { route: "import", idempotencyKey, network: "", holdReason: "" },
   );
-  if (reading.ok) return { ok: true, entrant: reading.entrant, ...seen };
-  return { ok: false, why: Object.values(reading.errors).join(" "), ...seen };
+  if (reading.ok) return { ok: true, entry: reading.entry, ...seen };
+  const problems = wordProblems(reading.problems, staffEntryTexts);
+  return { ok: false, why: Object.values(problems).join(" "), ...seen };
 }
 
 /** 0044 is how much of the world dials +44; a number without either keeps its leading zero or lack of one. */

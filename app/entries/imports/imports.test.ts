@@ -181,7 +181,6 @@ test("a list that meets a closed draw leaves not a single ticket", async () => {
     draw,
     () => readChecked(office.database, checked.id),
     {
-      key: "test",
       // The first batch is in when the draw closes; the second may be on its way.
       async progress(done) {
         progress.push(done);
@@ -190,7 +189,7 @@ test("a list that meets a closed draw leaves not a single ticket", async () => {
       async finish() {},
     },
   );
-  expect(progress[0]).toBe(500);
+  expect(progress[0]).toBe(100);
   expect(progress.length).toBeLessThan(3);
   expect(entering).toEqual({ ok: false, reason: "closed" });
   expect((await office.reread(draw)).size).toBe(0);

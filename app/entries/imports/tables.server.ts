@@ -14,7 +14,7 @@ import {
 import { displayChoices } from "../../draws/states.ts";
 import { draw } from "../../draws/tables.server.ts";
 import { bytes } from "../../platform/database/bytes-column.server.ts";
-import type { Entrant } from "../entry-rules.ts";
+import type { Entry } from "../entry-rules.ts";
 import type { ImportColumns } from "./import-columns.ts";
 
 export const importStates = [
@@ -95,7 +95,7 @@ export const entryImportRow = pgTable(
     why: text("why").notNull().default(""),
     name: text("name"),
     phone: text("phone"),
-    entrant: jsonb("entrant").$type<Entrant>(),
+    entrant: jsonb("entrant").$type<Entry>(),
     ticket: bigint("ticket", { mode: "number" }),
   },
   (table) => [

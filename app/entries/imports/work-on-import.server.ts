@@ -5,6 +5,7 @@ import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { asSealed, type SealedDraw } from "../../draws/sealed-draw.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { refusalOf } from "../refusals.ts";
 import { type CheckedRow, checkRows } from "./check-import.server.ts";
 import { type CheckedPerson, type EnteredRow, enterChecked } from "./enter-checked.server.ts";
 import { readParts } from "./file-parts.server.ts";
@@ -31,7 +32,8 @@ async function check(
 ): Promise<void> {
   const { database } = office;
   await database.delete(entryImportRow).where(eq(entryImportRow.import, its.id));
-  const file = { parts: readParts(database, its.id), encoding: its.encoding };
+  const { encoding } = its;
+  const file = { parts: readParts(database, its.id), encoding, key: `import/${its.id}` };
   const counts = { new: 0, duplicate: 0, invalid: 0 };
   const sums = () => {
     const rows = counts.new + counts.duplicate + counts.invalid;
@@ -58,7 +60,7 @@ async function insertRows(database: AnyDatabase, id: number, rows: CheckedRow[])
       ${column(({ why }) => why)}::text[],
       ${column(({ name }) => name)}::text[],
       ${column(({ phone }) => phone)}::text[],
-      ${column(({ entrant }) => (entrant ? JSON.stringify(entrant) : null))}::text[]
+      ${column(({ entry }) => (entry ? JSON.stringify(entry) : null))}::text[]
     ) as given (line, outcome, why, name, phone, entrant)`);
 }
 
@@ -72,7 +74,6 @@ async function run(
   const who = { id: its.createdById, name: its.createdBy };
   const about = { kind: "draw", id: `${draw.id}`, name: draw.terms.title };
   const entering = await enterChecked(office, draw, () => readChecked(database, its.id), {
-    key: `import/${its.id}`,
     async progress(done) {
       stopping.throwIfAborted();
       // By another connection: what the transaction itself writes nobody sees before its end.
@@ -87,10 +88,7 @@ async function run(
     },
   });
   if (!entering.ok) {
-    const problem =
-      entering.reason === "closed"
-        ? "Entries closed before the list was in. Nobody of it was entered."
-        : "The draw is not open yet. Nobody of the list was entered.";
+    const problem = refusalOf(entering.reason).sentence;
     await update(database, its.id, { state: "failed", problem, endedAt: sql`now()` });
     await forgetPeople(database, its.id);
     return;
@@ -127,12 +125,10 @@ export async function* readChecked(
       .limit(1000);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.flatMap(({ line, entrant }) => (entrant ? { line, entrant } : []));
+    yield rows.flatMap(({ line, entrant: entry }) => (entry ? { line, entry } : []));
     after = last.line;
   }
 }
-
-const refusalWords = "Entered by themselves after the dry run.";
 
 /** Which line became which ticket. The tickets are committed: this is only the report. */
 async function noteTickets(database: AnyDatabase, id: number, rows: EnteredRow[]): Promise<void> {
@@ -141,11 +137,12 @@ async function noteTickets(database: AnyDatabase, id: number, rows: EnteredRow[]
     await database.execute(sql`
       update entry_import_row set ticket = given.ticket,
         outcome = case when given.ticket is null then 'duplicate' else outcome end,
-        why = case when given.ticket is null then ${refusalWords} else why end
+        why = coalesce(given.why, entry_import_row.why)
       from unnest(
         ${sql.param(some.map(({ line }) => line))}::int[],
-        ${sql.param(some.map((row) => ("ticket" in row ? row.ticket : null)))}::bigint[]
-      ) as given (line, ticket)
+        ${sql.param(some.map((row) => ("ticket" in row ? row.ticket : null)))}::bigint[],
+        ${sql.param(some.map((row) => ("refused" in row ? refusalOf(row.refused).sentence : null)))}::text[]
+      ) as given (line, ticket, why)
       where import = ${id} and entry_import_row.line = given.line`);
   }
 }

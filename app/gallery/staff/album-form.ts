@@ -78,6 +78,7 @@ function readPhotos(text: string): unknown {
   try {
     return photoList.parse(JSON.parse(text || "[]"));
   } catch {
+    // The form's own schema refuses this value beside its field.
     return "unreadable";
   }
 }

@@ -1,10 +1,11 @@
 // The list of draws as public pages show it: the current one, the others, and who won.
 import { eq } from "drizzle-orm";
-import type { Statement } from "../../../protocol/statements.ts";
+import { isOfType } from "../../../protocol/statements.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { type AwardView, listAwards } from "../../draws/api/views.server.ts";
 import { shortDay, timeOfDay } from "../../draws/company-time.ts";
+import { parseStatement } from "../../draws/ledger/read-ledger.server.ts";
 import { statement } from "../../draws/ledger/tables.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
@@ -47,12 +48,11 @@ async function readCancelReasons(database: Database, draws: PublicDraw[]) {
     return new Map<string, string>();
   }
   const rows = await database
-    .select({ drawId: statement.drawId, line: statement.line })
+    .select({ line: statement.line })
     .from(statement)
     .where(eq(statement.type, "cancel"));
-  return new Map(
-    rows.map(({ drawId, line }) => [drawId, (JSON.parse(line) as Statement<"cancel">).body.reason]),
-  );
+  const cancels = rows.map(({ line }) => parseStatement(line)).filter(isOfType("cancel"));
+  return new Map(cancels.map(({ drawId, body }) => [drawId, body.reason]));
 }
 
 function summaryOf(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { type PgDatabase, PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
@@ -155,19 +155,6 @@ async function runOnce<Result>(
     // A broken connection must not go back into the pool.
     client.release(broken);
   }
-}
-
-/**
- * A statement with `sql.placeholder`s that is written down once and parsed once by each connection: for what is
- * run many times a second. Its plan is kept too, so it may not depend on how many rows a table has.
- */
-export function repeatedStatement<Row>(name: string, statement: SQL) {
-  const query = new PgDialect().sqlToQuery(statement);
-  return async (database: AnyDatabase, values: Record<string, unknown>): Promise<Row[]> => {
-    const prepared = database._.session.prepareQuery(query, undefined, name, false);
-    const { rows } = (await prepared.execute(values)) as { rows: Row[] };
-    return rows;
-  };
 }
 
 /**

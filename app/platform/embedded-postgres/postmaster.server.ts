@@ -19,6 +19,7 @@ function readPidFile(cluster: string): Postmaster | undefined {
   try {
     lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
   } catch {
+    // Without a file that we may read there is no server of ours.
     return undefined;
   }
   // Line order from PostgreSQL's src/include/utils/pidfile.h.
@@ -37,6 +38,7 @@ function serves(pid: number, cluster: string): boolean {
     const command = readCommandLine(pid);
     return command.includes("postgres") && command.includes(cluster);
   } catch {
+    // There is no such process any more.
     return false;
   }
 }

@@ -67,7 +67,11 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<StoredF
   }
   for (const name of names) {
     const key = `${prefix}/${name}`;
-    const found = await stat(path.join(root, key)).catch(() => undefined);
+    const found = await stat(path.join(root, key)).catch((error: unknown) => {
+      // Removed between the two looks.
+      if (gone.has(errorCode(error) ?? "")) return undefined;
+      throw error;
+    });
     if (found?.isDirectory()) yield* listFolder(root, key);
     else if (found) yield { key, bytes: found.size, changedAt: found.mtime };
   }

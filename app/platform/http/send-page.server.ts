@@ -55,35 +55,14 @@ export async function sendPage(
   await sendBody(request, response, answer.status, body);
 }
 
-type WholeText = {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-  encoding?: "latin1" | undefined;
-};
-
-/** A whole text in one piece when the client asks for no less: head and body leave together. */
-export function sendText(
+/** A whole text, such as the API's. */
+export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, encoding }: WholeText,
-  /** Names and values in turn, of headers that are the same for every answer. */
-  always: string[],
-): Promise<void> | undefined {
-  if (request.headers["accept-encoding"] === undefined) {
-    const head = always.slice();
-    for (const name in headers) head.push(name, headers[name] ?? "");
-    const length = encoding ? body.length : Buffer.byteLength(body);
-    head.push("Vary", "Accept-Encoding", "Content-Length", `${length}`);
-    response.writeHead(status, head);
-    response.end(body, encoding ?? "utf8");
-    return undefined;
-  }
-  for (let place = 0; place < always.length; place += 2) {
-    response.setHeader(always[place] ?? "", always[place + 1] ?? "");
-  }
+  { status, headers, body }: { status: number; headers: Record<string, string>; body: string },
+) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  return sendBody(request, response, status, Buffer.from(body, encoding));
+  await sendBody(request, response, status, Buffer.from(body));
 }
 
 /** As small as the client accepts. */

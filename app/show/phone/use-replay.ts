@@ -30,6 +30,7 @@ export function useReplay(slug: string, isOver: boolean): Replay {
       const { steps: replayed } = (await response.json()) as { steps: PublicShow[] };
       setSteps(replayed);
     } catch {
+      // Said on the page.
       setProblem(notLoaded);
     }
   }

@@ -69,6 +69,7 @@ function readScreens(text: FormDataEntryValue | undefined) {
   try {
     return screensSchema.parse(JSON.parse(text));
   } catch {
+    // Only a report of which screens are near: without it the act counts all the same.
     return [];
   }
 }

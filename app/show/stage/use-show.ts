@@ -106,6 +106,7 @@ async function fetchShow(
     if (!response.headers.has("X-From-Memory")) clock.learn(show.sentAt, requestedAt, respondedAt);
     return show;
   } catch {
+    // No network, or too slow: the stage goes on with what it knows.
     return "unreachable";
   }
 }
@@ -117,6 +118,7 @@ function readShow(text: string): PublicShow | undefined {
       ? (show as PublicShow)
       : undefined;
   } catch {
+    // Not a show: it is left out.
     return undefined;
   }
 }

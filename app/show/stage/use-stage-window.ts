@@ -101,6 +101,7 @@ export function useStageWindow({
 
 async function switchFullScreen() {
   if (document.fullscreenElement) await document.exitFullscreen();
+  // A browser may refuse: then the window stays as it is.
   else await document.documentElement.requestFullscreen().catch(() => undefined);
 }
 
@@ -109,6 +110,7 @@ function keepAwake() {
   let lock: WakeLockSentinel | undefined;
   async function request() {
     if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    // Refused on a low battery: the screen then sleeps when the machine is set to.
     lock = await navigator.wakeLock.request("screen").catch(() => undefined);
   }
   void request();

@@ -34,6 +34,7 @@ async function openSource(kind: FileKind, source: Source, words: FileWords) {
   if (typeof source !== "string") {
     return { name: source.name, stream: source.stream(), size: source.size };
   }
+  // A network error has no words for a reader; the sentence below has.
   const answer = await fetch(source).catch(() => undefined);
   if (!answer) throw new UnreadableSource(fillIn(words.notFetched, { kind: words[kind] }));
   if (!answer.ok || !answer.body) {

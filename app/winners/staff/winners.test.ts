@@ -51,7 +51,7 @@ async function openDecidedDraw() {
     const person = { name: `Nora Number${number}`, email: `nora${number}@post.example` };
     const entry = testEntry(number, { ...person, display: "initials" });
     const outcome = await enterDraw(office, opening, entry, { route: "web" });
-    if (!outcome.ok) throw new Error(outcome.message);
+    if (!outcome.ok) throw new Error(outcome.reason);
   }
   await setClock(closesAt);
   await closeDraw(office, opening.draw.id);

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { linkClass } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
-import type { EntryProblems } from "../../entry-rules.ts";
+import type { WordedProblems } from "../../refusals.ts";
 import type { DeskRoute } from "./front-desk-form.ts";
 
 type Loaded = {
@@ -29,7 +29,7 @@ export function DeskForm({
   entries,
 }: {
   loaded: Loaded;
-  problems: EntryProblems;
+  problems: WordedProblems;
   /** What a refused form held: browsers without scripts get it back from here. */
   typed: NonNullable<ActResult["typed"]>;
   /** The tickets this number has already. */

@@ -12,10 +12,10 @@ import type { ActResult } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Note } from "../../../ui/note.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
-import { enterDraw } from "../../enter-draw.server.ts";
-import { type EntryProblems, readEntry } from "../../entry-rules.ts";
+import { enterReading, originOf } from "../../enter-draw.server.ts";
+import { readEntry } from "../../entry-rules.ts";
+import { pageStatus, problemsOf, staffEntryTexts, type WordedProblems } from "../../refusals.ts";
 import { ticketsOfPhone } from "../../staff-entries.server.ts";
-import { refusalToStaff, staffEntryWords } from "../../staff-words.ts";
 import type { Route } from "./+types/front-desk-page.ts";
 import { DeskForm } from "./front-desk-fields.tsx";
 import { readDeskForm } from "./front-desk-form.ts";
@@ -67,22 +67,21 @@ async function issue({
   staff,
 }: Act<SealedDraw>): Promise<Outcome<FrontDeskResult>> {
   const office = context.get(drawOfficeContext);
-  const { input, route, attempt } = readDeskForm(form);
+  const { typed, route, attempt } = readDeskForm(form);
   if (!route || !draw.plan.routes.includes(route)) {
     return { problems: { form: "This draw does not take entries this way." } };
   }
-  const outcome = await enterDraw(office, { draw }, input, { route, idempotencyKey: attempt });
+  const reading = readEntry(typed, draw.plan, originOf({ route, idempotencyKey: attempt }));
+  const outcome = await enterReading(office, draw, reading);
   if (!outcome.ok) {
-    // The office speaks to visitors; here the same is said to the clerk.
-    const reading = readEntry(input, draw.plan, route, staffEntryWords);
     const { reason } = outcome;
-    if (reason === "invalid") return { problems: reading.ok ? outcome.errors : reading.errors };
-    const has = reason === "already-entered" || reason === "limit-reached";
+    const hasTickets = reason === "already-entered" || reason === "limit-reached";
     const held =
-      has && reading.ok
-        ? await ticketsOfPhone(office.database, draw.id, reading.entrant.phone)
+      hasTickets && reading.ok
+        ? await ticketsOfPhone(office.database, draw.id, reading.entry.phone)
         : [];
-    return { status: 409, problems: refusalToStaff(reason), held };
+    const problems = problemsOf(outcome, staffEntryTexts);
+    return { status: pageStatus(reason), problems, held };
   }
   if (!outcome.repeated) {
     await recordActivity(office.database, {
@@ -109,7 +108,7 @@ async function issue({
 export const action = acts.action;
 
 /** One and the same, so that a page that is drawn again does not look like a new answer. */
-const noProblems: EntryProblems = {};
+const noProblems: WordedProblems = {};
 
 export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { issued, problems = noProblems, typed = {}, held = [] } = actionData ?? {};

@@ -114,6 +114,7 @@ export function dismiss(key: number) {
   stop(key);
   const upload = privates.get(key)?.upload;
   if (upload && !["checking", "done", "refused"].includes(line.state)) {
+    // Without a network the server throws the pieces away by itself after a day.
     void fetch(`/admin/gallery/uploads/${upload}`, { method: "DELETE" }).catch(() => undefined);
   }
   if (line.preview) URL.revokeObjectURL(line.preview);
@@ -149,6 +150,7 @@ function stop(key: number) {
 
 /** What can be seen from here needs no turn in the line. */
 async function refuseAtOnce({ key, file }: QueuedFile) {
+  // A file that cannot be read here is refused when it is sent.
   const problem = await problemWith(file).catch(() => undefined);
   if (!problem || find(key)?.state !== "waiting") return;
   change(key, { state: "refused", problem });
@@ -222,6 +224,7 @@ function poll() {
     const checking = queue.filter(({ state }) => state === "checking");
     if (checking.length === 0) return;
     const ids = checking.flatMap(({ key }) => privates.get(key)?.upload ?? []);
+    // The line broke: the next turn asks again.
     const views = await readUploads(ids).catch(() => []);
     for (const { key } of checking) {
       const view = views.find(({ id }) => id === privates.get(key)?.upload);

@@ -38,6 +38,7 @@ export function ContentImport() {
       const answer = await fetch(`${href("/admin/settings/import")}?${query}`, {
         method: "POST",
         body: file.slice(number * partBytes, (number + 1) * partBytes),
+        // The line broke: said below.
       }).catch(() => null);
       const words = answer ? await answer.text() : "The connection was lost. Send it again.";
       if (!answer?.ok) {

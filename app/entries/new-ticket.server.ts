@@ -1,0 +1,97 @@
+// From a valid entry to everything a ticket is made of, except its place in the tree.
+import { createHmac, hash, type KeyObject, randomBytes } from "node:crypto";
+import { toHex } from "../../protocol/bytes.ts";
+import {
+  type Identity,
+  identityCommitment,
+  type PublicPart,
+  personTag,
+  publicCommitment,
+  type TicketCommitments,
+} from "../../protocol/tickets.ts";
+import type { Entry } from "./entry-rules.ts";
+import { displayName } from "./names.ts";
+
+export type NewTicket = TicketCommitments & {
+  entry: Entry;
+  /** In the ticket's address; only its hash is stored. */
+  code: string;
+  codeHash: Uint8Array;
+  couponHash: Uint8Array | undefined;
+  tag: Uint8Array;
+  pub: PublicPart;
+  id: Identity;
+  saltPub: Uint8Array;
+  saltId: Uint8Array;
+};
+
+/** The secrets that tickets of one draw are made with. */
+export type TicketKeys = {
+  tagKey: Uint8Array;
+  codeKey: KeyObject;
+  couponKey: string;
+  showPlace: boolean;
+};
+
+const saltLength = 32;
+
+export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
+  const tag = personTag(keys.tagKey, entry.phone);
+  const code = ticketCode(keys.codeKey, entry.idempotencyKey);
+  const pub = publicPart(entry, toHex(tag), keys.showPlace);
+  const id = identityOf(entry);
+  const saltPub = randomBytes(saltLength);
+  const saltId = randomBytes(saltLength);
+  return {
+    entry,
+    code,
+    codeHash: hashTicketCode(code),
+    couponHash: entry.coupon ? hashCouponCode(keys.couponKey, entry.coupon) : undefined,
+    tag,
+    pub,
+    id,
+    saltPub,
+    saltId,
+    pubC: publicCommitment(pub, saltPub),
+    idC: identityCommitment(id, saltId),
+  };
+}
+
+export function publicPart(
+  { name, place, display }: Pick<Entry, "name" | "place" | "display">,
+  /** The person, in hex. */
+  tag: string,
+  showPlace: boolean,
+): PublicPart {
+  return { name: displayName(name, display), place: showPlace ? place : "", tag };
+}
+
+export function identityOf(person: {
+  name: string;
+  phone: string;
+  email?: string | null | undefined;
+}): Identity {
+  const { name, phone, email } = person;
+  return email ? { email, name, phone } : { name, phone };
+}
+
+/**
+ * 128 bits that nobody can guess, yet the same for the same post: a browser that repeats itself
+ * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
+ */
+function ticketCode(codeKey: KeyObject, idempotencyKey: string): string {
+  const mac = createHmac("sha256", codeKey).update("ticket code\0").update(idempotencyKey).digest();
+  return mac.toString("base64url", 0, 16);
+}
+
+export function hashTicketCode(code: string): Uint8Array {
+  return hash("sha256", code, "buffer");
+}
+
+export function hashCouponCode(couponKey: string, code: string): Uint8Array {
+  return createHmac("sha256", couponKey).update(code).digest();
+}
+
+export function newIdempotencyKey(): string {
+  return randomBytes(18).toString("base64url");
+}

@@ -1,0 +1,147 @@
+// Why an entry gets no ticket: the HTTP status, the API's code, and what people are told. Pure.
+import { fillIn } from "../content/wording/fill-in.ts";
+import { entryProblems } from "../content/wording/problem-texts.ts";
+import { usualTexts } from "../content/wording/texts.ts";
+import type { EntryField, EntryProblem, EntryProblems, EntryTexts } from "./entry-rules.ts";
+
+export type RefusalReason = keyof typeof refusals;
+
+type TextKey = keyof EntryTexts;
+
+type Refusal = {
+  /** Of the API; `pageStatus` is that of a page with a form. */
+  status: 409 | 422 | 429;
+  /** The API's `code`. It never changes: programs rely on it. */
+  code: string;
+  /** What programs and staff are told: the API's title, the front desk's note, a line of an import's report. */
+  sentence: string;
+  /** The field it is about. */
+  field?: EntryField;
+  /** What the entrant reads, as the owner has worded it: above the form and beside the field. */
+  summary: TextKey;
+  beside?: TextKey;
+  /** The label of the link that leads on. */
+  help?: TextKey & ("lostTicket" | "askSomebody" | "seeWhatNow");
+};
+
+export const refusals = {
+  invalid: {
+    status: 422,
+    code: "invalid",
+    sentence: "Something has to be put right before there is a ticket.",
+    summary: "one",
+  },
+  "not-open": {
+    status: 409,
+    code: "not-open",
+    sentence: "This draw is not open yet. No ticket was made.",
+    summary: "notOpen",
+  },
+  closed: {
+    status: 409,
+    code: "closed",
+    sentence: "Entries are closed, and the list can no longer grow. No ticket was made.",
+    summary: "closed",
+    help: "seeWhatNow",
+  },
+  "already-entered": {
+    status: 409,
+    code: "already-entered",
+    sentence: "This number has its ticket already: one per number.",
+    field: "phone",
+    summary: "alreadyIn",
+    beside: "alreadyInPhone",
+    help: "lostTicket",
+  },
+  "limit-reached": {
+    status: 409,
+    code: "limit-reached",
+    sentence: "This number already has as many tickets as one person may hold.",
+    field: "phone",
+    summary: "limit",
+    beside: "limitPhone",
+    help: "lostTicket",
+  },
+  "coupon-unknown": {
+    status: 422,
+    code: "coupon-unknown",
+    sentence: "No coupon of this draw has this code. Compare it once more.",
+    field: "coupon",
+    summary: "couponRefused",
+    beside: "couponUnknown",
+    help: "askSomebody",
+  },
+  "coupon-used": {
+    status: 409,
+    code: "coupon-used",
+    sentence: "This coupon has been used, and works once.",
+    field: "coupon",
+    summary: "couponRefused",
+    beside: "couponUsed",
+    help: "askSomebody",
+  },
+  "coupon-void": {
+    status: 409,
+    // To a program both mean the same: no other post with this coupon will ever succeed.
+    code: "coupon-used",
+    sentence: "This coupon was taken back and no longer works.",
+    field: "coupon",
+    summary: "couponRefused",
+    beside: "couponVoid",
+    help: "askSomebody",
+  },
+  "too-many-requests": {
+    status: 429,
+    code: "too-many-requests",
+    sentence: "Too many entries come from this network. Try again in a few minutes.",
+    summary: "tooMany",
+  },
+} as const satisfies Record<string, Refusal>;
+
+export function refusalOf(reason: RefusalReason): Refusal {
+  return refusals[reason];
+}
+
+/** Every form of the site answers 400 to bad input; the API says 422 to JSON that it understood. */
+export function pageStatus(reason: RefusalReason): number {
+  const { status } = refusalOf(reason);
+  return status === 422 ? 400 : status;
+}
+
+export type WordedProblems = Partial<Record<EntryField | "form", string>>;
+
+/** What programs and staff are told: beside the field it is about, or above all of them. */
+export function problemsOf(
+  { reason, problems }: { reason: RefusalReason; problems: EntryProblems },
+  texts: EntryTexts,
+): WordedProblems {
+  if (reason === "invalid") return wordProblems(problems, texts);
+  const { field = "form", sentence } = refusalOf(reason);
+  return { [field]: sentence };
+}
+
+export function wordProblems(problems: EntryProblems, texts: EntryTexts): WordedProblems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, wordProblem(problem, texts)]),
+  );
+}
+
+function wordProblem(problem: EntryProblem, texts: EntryTexts): string {
+  if ("sentence" in problem) return problem.sentence;
+  return fillIn(texts[problem.text], problem.values ?? {});
+}
+
+/** The texts as they are before an owner edits them: for programs. */
+export const usualEntryTexts: EntryTexts = usualTexts(entryProblems);
+
+/** For staff who enter somebody else: at the front desk, or from a list. */
+export const staffEntryTexts: EntryTexts = {
+  ...usualEntryTexts,
+  name: "A name is missing.",
+  noPhone: "A phone number is missing: it is how winners are rung.",
+  country: "The terms allow phone numbers from {countries} only.",
+  display: "Choose how they would be shown if they win.",
+  rules: "They have to accept the rules to take part.",
+  age: "They must be {age} or older to take part.",
+  couponMistyped: "This code has a typing error. Compare it with the coupon.",
+};

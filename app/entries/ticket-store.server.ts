@@ -1,0 +1,248 @@
+// Tickets in the database: what a draw already holds, and the rows of a batch.
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { toHex } from "../../protocol/bytes.ts";
+import { coupon, entry, ticket, ticketBatch } from "../draws/entry-tables.server.ts";
+import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import { draw, drawSecret } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+import type { NewTicket } from "./new-ticket.server.ts";
+
+/** With its place in the tree. */
+export type PlacedTicket = NewTicket & {
+  index: number;
+  leaf: Uint8Array;
+  /** This person's first, second, … ticket. */
+  nth: number;
+  couponId: number | undefined;
+};
+
+/** The tree after a batch. */
+export type TreeHead = { size: number; root: Uint8Array; time: number };
+
+export type LockedDraw = {
+  draw: SealedDraw;
+  codeKey: Uint8Array;
+  /** Null once the personal data of the draw was erased. */
+  tagKey: Uint8Array | null;
+};
+
+/** Locks the draw's row until the transaction ends. Undefined when there is no such draw, or it is a draft. */
+export async function lockDrawForEntries(
+  transaction: AnyDatabase,
+  id: number,
+): Promise<LockedDraw | undefined> {
+  const [row] = await transaction
+    .select({ draw, tagKey: drawSecret.tagKey, codeKey: drawSecret.codeKey })
+    .from(draw)
+    .innerJoin(drawSecret, eq(drawSecret.draw, draw.id))
+    .where(eq(draw.id, id))
+    .for("update", { of: draw });
+  const sealed = row && asSealed(row.draw);
+  return sealed && { draw: sealed, codeKey: row.codeKey, tagKey: row.tagKey };
+}
+
+/**
+ * Keeps the operator's ledger from changing until the transaction ends: a receipt must be signed by the
+ * key in force at its time, and its time may not be before a checkpoint with fewer tickets. The clock is
+ * read after the lock was granted, which may have taken a while.
+ */
+export async function lockLedger(
+  transaction: AnyDatabase,
+  operator: string,
+): Promise<{ time: number; key: string }> {
+  const { rows } = await transaction.execute<{ time: string; key: string }>(sql`
+    with locked as materialized (select * from operator where name = ${operator} for share)
+    select greatest(head_time, draw_time(name)) as time, key from locked`);
+  const [ledger] = rows;
+  if (!ledger) throw new Error(`There is no operator ${operator}.`);
+  return { time: Number(ledger.time), key: ledger.key };
+}
+
+/** What was posted and got a ticket; without a name once the person was erased. */
+export type StoredPost = Pick<
+  typeof entry.$inferSelect,
+  "index" | "name" | "phone" | "email" | "place" | "display"
+> & { couponHash: Uint8Array | null };
+
+export type StoredCoupon = { id: number; used: boolean; void: boolean };
+
+/** What the database knows about the people, posts and coupons of a batch. */
+export type StoredTickets = {
+  /** How many tickets a person has, by tag in hex. */
+  counts: Map<string, number>;
+  /** By the hash of the ticket's code in hex: the same post has the same code. */
+  posts: Map<string, StoredPost>;
+  /** By the hash of the coupon's code in hex. */
+  coupons: Map<string, StoredCoupon>;
+};
+
+/** Only while the draw's row is locked: otherwise the answer is out of date at once. */
+export async function findStoredTickets(
+  transaction: AnyDatabase,
+  drawId: number,
+  tickets: NewTicket[],
+): Promise<StoredTickets> {
+  const tags = tickets.map(({ tag }) => tag);
+  const codes = tickets.map(({ codeHash }) => codeHash);
+  const coupons = tickets.flatMap(({ couponHash }) => couponHash ?? []);
+  return {
+    counts: await countByTag(transaction, drawId, tags),
+    posts: await findPosts(transaction, drawId, codes),
+    coupons: coupons.length > 0 ? await lockCoupons(transaction, drawId, coupons) : new Map(),
+  };
+}
+
+/** As `inArray`, with one parameter instead of one for each value. */
+function isOneOf(column: PgColumn, values: Uint8Array[]): SQL {
+  return sql`${column} = any(${sql.param(values.map((value) => Buffer.from(value)))}::bytea[])`;
+}
+
+async function countByTag(transaction: AnyDatabase, drawId: number, tags: Uint8Array[]) {
+  const rows = await transaction
+    .select({ tag: ticket.tag, count: sql<number>`count(*)::int` })
+    .from(ticket)
+    .where(and(eq(ticket.draw, drawId), isOneOf(ticket.tag, tags)))
+    .groupBy(ticket.tag);
+  return new Map(rows.map(({ tag, count }) => [toHex(tag), count]));
+}
+
+async function findPosts(transaction: AnyDatabase, drawId: number, codes: Uint8Array[]) {
+  const rows = await transaction
+    .select({
+      codeHash: ticket.codeHash,
+      index: ticket.index,
+      name: entry.name,
+      phone: entry.phone,
+      email: entry.email,
+      place: entry.place,
+      display: entry.display,
+      couponHash: coupon.codeHash,
+    })
+    .from(ticket)
+    .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
+    .leftJoin(coupon, and(eq(coupon.draw, ticket.draw), eq(coupon.ticketIndex, ticket.index)))
+    .where(and(eq(ticket.draw, drawId), isOneOf(ticket.codeHash, codes)));
+  return new Map(rows.map(({ codeHash, ...post }) => [toHex(codeHash), post]));
+}
+
+async function lockCoupons(transaction: AnyDatabase, drawId: number, hashes: Uint8Array[]) {
+  const rows = await transaction
+    .select({
+      id: coupon.id,
+      codeHash: coupon.codeHash,
+      ticketIndex: coupon.ticketIndex,
+      voidReason: coupon.voidReason,
+    })
+    .from(coupon)
+    .where(and(eq(coupon.draw, drawId), isOneOf(coupon.codeHash, hashes)))
+    .for("update");
+  return new Map(
+    rows.map(({ id, codeHash, ticketIndex, voidReason }) => [
+      toHex(codeHash),
+      { id, used: ticketIndex !== null, void: voidReason !== null },
+    ]),
+  );
+}
+
+/**
+ * The batch, its tickets and people, and the draw's new head; triggers refuse what the protocol forbids.
+ * In one statement, with the rows as one JSON text: Drizzle takes longer to write `values` with a parameter
+ * for every field than PostgreSQL takes to insert them.
+ */
+export async function insertTickets(
+  transaction: AnyDatabase,
+  { id, terms }: SealedDraw,
+  tickets: PlacedTicket[],
+  { size, root, time, peaks }: TreeHead & { peaks: Uint8Array },
+): Promise<void> {
+  const rows = JSON.stringify(tickets.map(rowOf));
+  await transaction.execute(sql`
+    with given as materialized (
+      select * from json_to_recordset(${rows}::json) as given (index bigint, leaf text, code_hash text, tag text,
+        nth int, route text, name text, phone text, email text, place text, display text, salt_pub text,
+        salt_id text, network text, status text, reason text)
+    ), batch as (
+      insert into ticket_batch (draw, size, root, time)
+      values (${id}::bigint, ${size}::bigint, ${Buffer.from(root)}::bytea, ${time}::bigint)
+    ), tickets as (
+      insert into ticket (draw, batch, index, leaf, code_hash, tag, nth, route)
+      select ${id}::bigint, ${size}::bigint, index, decode(leaf, 'hex'), decode(code_hash, 'hex'), decode(tag, 'hex'),
+        nth, route from given
+    ), people as (
+      insert into entry (draw, rules_hash, consented_at, index, name, phone, email, place, display,
+        salt_pub, salt_id, network, status, reason)
+      select ${id}::bigint, ${terms.rulesHash}::text, ${time}::bigint, index, name, phone, email, place, display,
+        decode(salt_pub, 'hex'), decode(salt_id, 'hex'), network, status, reason from given
+    )
+    update draw set size = ${size}, root = ${Buffer.from(root)}, peaks = ${Buffer.from(peaks)}, head_time = ${time}
+    where id = ${id}`);
+}
+
+/**
+ * The first ticket of a scheduled draw may come before anybody has noted that it is open. Not for every batch:
+ * setting the state, even to what it was, announces the draw as changed and has every page made anew.
+ */
+export async function markOpen(transaction: AnyDatabase, drawId: number): Promise<void> {
+  await transaction.update(draw).set({ state: "open" }).where(eq(draw.id, drawId));
+}
+
+function rowOf({ entry: given, index, leaf, codeHash, nth, pub, saltPub, saltId }: PlacedTicket) {
+  const { route, name, phone, email, place, display, network, holdReason } = given;
+  return {
+    index,
+    leaf: toHex(leaf),
+    code_hash: toHex(codeHash),
+    tag: pub.tag,
+    nth,
+    route,
+    name,
+    phone,
+    email: email ?? null,
+    place,
+    display,
+    salt_pub: toHex(saltPub),
+    salt_id: toHex(saltId),
+    network: network || null,
+    status: holdReason ? "on-hold" : "counted",
+    reason: holdReason,
+  };
+}
+
+export async function redeemCoupons(
+  transaction: AnyDatabase,
+  tickets: PlacedTicket[],
+  time: number,
+): Promise<void> {
+  const redeemed = tickets.filter(({ couponId }) => couponId !== undefined);
+  if (redeemed.length === 0) return;
+  await transaction.execute(sql`
+    update coupon set ticket_index = used.index, redeemed_at = ${time}
+    from unnest(
+      ${sql.param(redeemed.map(({ couponId }) => couponId))}::bigint[],
+      ${sql.param(redeemed.map(({ index }) => index))}::bigint[]) as used (id, index)
+    where coupon.id = used.id`);
+}
+
+/** A ticket with everything its receipt states, by the hash of the code in its address. */
+export function findTicketOfCode(database: AnyDatabase, codeHash: Uint8Array) {
+  return findStoredTicket(database, eq(ticket.codeHash, codeHash));
+}
+
+export function findTicketAt(database: AnyDatabase, drawId: number, index: number) {
+  return findStoredTicket(database, and(eq(ticket.draw, drawId), eq(ticket.index, index)));
+}
+
+async function findStoredTicket(database: AnyDatabase, which: SQL | undefined) {
+  const [row] = await database
+    .select({ draw, ticket, entry, batch: ticketBatch })
+    .from(ticket)
+    .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
+    .innerJoin(
+      ticketBatch,
+      and(eq(ticketBatch.draw, ticket.draw), eq(ticketBatch.size, ticket.batch)),
+    )
+    .innerJoin(draw, eq(draw.id, ticket.draw))
+    .where(which);
+  return row;
+}
