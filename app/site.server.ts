@@ -4,22 +4,27 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import * as routes from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { listPeopleWho } from "./accounts/people/list-people.server.ts";
+import { listPeopleWho } from "./accounts/people/people-store.server.ts";
 import { accountJobs } from "./accounts/sessions/session-jobs.server.ts";
 import { accountsContext, openAccounts } from "./accounts/sign-in/accounts.server.ts";
 import { backupJobs } from "./backup/backup-jobs.server.ts";
 import { enquiryJobs } from "./contact/enquiry-jobs.server.ts";
 import { publishingJobs } from "./content/publishing-jobs.server.ts";
-import { postEntry, slugOfPostedEntry } from "./draws/api/post-entry.server.ts";
-import { drawJobs } from "./draws/draw-jobs.server.ts";
-import { type DrawOffice, openDrawOffice } from "./draws/draw-services.server.ts";
-import { drawOfficeContext } from "./draws/draw-services-context.server.ts";
+import { drawJobs } from "./draws/jobs/draw-jobs.server.ts";
+import { drawServicesContext } from "./draws/services/draw-services-context.server.ts";
 import { noteScheduled, scheduledCollections } from "./editor/record-scheduled.server.ts";
+import { postEntry, slugOfPostedEntry } from "./entries/api/post-entry.server.ts";
+import { entryJobs } from "./entries/entry-jobs.server.ts";
+import {
+  type EntryServices,
+  entryServicesContext,
+  openEntryServices,
+} from "./entries/entry-services.server.ts";
 import { importJobs } from "./entries/imports/import-jobs.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { mediaJobs } from "./media/media-jobs.server.ts";
-import { type MediaParts, mediaOfficeContext } from "./media/media-services.server.ts";
+import { type MediaParts, mediaServicesContext } from "./media/media-services.server.ts";
 import { serveMedia } from "./media/serve.server.ts";
 import { keepPages } from "./pages/cache-pages.server.ts";
 import { findParts } from "./pages/cached-pages.ts";
@@ -61,11 +66,11 @@ export async function createSite(
   const files = openFiles(parts.environment);
   const assets = production ? openStaticFiles(path.join(projectFolder, "build/client")) : undefined;
   const accounts = openAccounts(parts);
-  const office = await openDrawOffice(parts);
+  const services = await openEntryServices(parts);
   const media = { database: parts.database, files, log: parts.log };
-  const queues = listQueues(parts, office, media);
+  const queues = listQueues(parts, services, media);
   const jobs = await startJobs(parts, queues);
-  const live = await startLive(office, parts.environment);
+  const live = await startLive(services, parts.environment);
   const renderPage = createRequestHandler(routes, production ? "production" : "development");
 
   const kept = keepsPages
@@ -83,8 +88,9 @@ export async function createSite(
     context.set(logContext, log);
     context.set(requestNumberContext, requestNumber);
     context.set(accountsContext, accounts);
-    context.set(drawOfficeContext, office);
-    context.set(mediaOfficeContext, media);
+    context.set(drawServicesContext, services);
+    context.set(entryServicesContext, services);
+    context.set(mediaServicesContext, media);
     context.set(jobQueuesContext, queues);
     context.set(clientAddressContext, client);
     return context;
@@ -104,7 +110,7 @@ export async function createSite(
     const client = clientAddress(request, parts.environment.trustedProxies);
     const slug = slugOfPostedEntry(request.method, pathname);
     if (slug !== undefined) {
-      const posted = { office, log, url: address, address: client };
+      const posted = { services, log, url: address, address: client };
       return sendText(request, response, await postEntry(request, slug, posted));
     }
     if (assets?.answer(request, response, pathname)) return;
@@ -151,15 +157,16 @@ export async function createSite(
 }
 
 /** The background work of every feature. */
-function listQueues(parts: SiteParts, office: DrawOffice, media: MediaParts): JobQueue[] {
+function listQueues(parts: SiteParts, services: EntryServices, media: MediaParts): JobQueue[] {
   const listPeopleWhoAnswer = () => listPeopleWho(parts.database, "enquiries.answer");
   return [
     ...mailJobs(parts),
     ...enquiryJobs({ ...parts, listPeopleWhoAnswer }),
     ...publishingJobs(parts, [...scheduledCollections, albums], noteScheduled),
-    ...drawJobs(office),
-    ...showJobs(office),
-    ...importJobs(office),
+    ...drawJobs(services),
+    ...entryJobs(services),
+    ...showJobs(services),
+    ...importJobs(services),
     ...mediaJobs(media),
     ...backupJobs(parts),
     ...accountJobs(parts),

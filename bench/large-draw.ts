@@ -4,8 +4,8 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { openDrawOffice } from "../app/draws/draw-services.server.ts";
 import { draw } from "../app/draws/tables.server.ts";
+import { openEntryServices } from "../app/entries/entry-services.server.ts";
 import {
   addPart,
   createImport,
@@ -34,7 +34,7 @@ const site = await startSite(postgres.url, postgres.folder);
 const log = createLog("error");
 const database = await openDatabase(postgres.connection, log);
 const environment = readEnvironment({ DATA_DIR: postgres.folder });
-const office = await openDrawOffice({ database, environment, log });
+const services = await openEntryServices({ database, environment, log });
 const large = await openLargeDraw();
 const visitor = new Visitor(site.origin, "winter-draw");
 await visitor.during(pause(3000));
@@ -98,9 +98,9 @@ async function openLargeDraw() {
     },
   };
   const prizes = [{ prizeId: "house", name: "House" }];
-  const draft = await createDraft(office, { slug: "large", plan, prizes }, bench);
+  const draft = await createDraft(services, { slug: "large", plan, prizes }, bench);
   if (!draft.ok) throw new Error(JSON.stringify(draft));
-  const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, bench);
+  const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, bench);
   if (!opening.ok) throw new Error(JSON.stringify(opening));
   return opening.draw;
 }

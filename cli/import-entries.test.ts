@@ -4,11 +4,19 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { entry } from "../app/draws/entry-tables.server.ts";
-import { openTestDraw, openTestOffice, type TestOffice } from "../app/draws/testing/test-office.ts";
+import {
+  openTestDraw,
+  openTestServices,
+  type TestServices,
+} from "../app/draws/testing/test-services.ts";
 
-function goldkey(office: TestOffice, parameters: string[]) {
+function goldkey(services: TestServices, parameters: string[]) {
   const program = join(import.meta.dirname, "goldkey.ts");
-  const env = { ...process.env, DATABASE_URL: office.database.url, DATA_DIR: office.dataFolder };
+  const env = {
+    ...process.env,
+    DATABASE_URL: services.database.url,
+    DATA_DIR: services.dataFolder,
+  };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(
       process.execPath,
@@ -20,25 +28,25 @@ function goldkey(office: TestOffice, parameters: string[]) {
 }
 
 test("import-entries says what every line is, enters nobody unasked, and nobody twice", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, { routes: ["web", "import"] });
-  const file = join(office.dataFolder, "guests.csv");
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, { routes: ["web", "import"] });
+  const file = join(services.dataFolder, "guests.csv");
   await writeFile(
     file,
     "\uFEFFVorname;Nachname;Handy\r\nAda;Lovelace;07700 900142\r\nBo;Nilsson;0044 7700 900143\r\nAda;Again;+447700900142\r\n",
   );
-  const dry = await goldkey(office, [draw.slug, file]);
+  const dry = await goldkey(services, [draw.slug, file]);
   expect(dry).toMatchObject({ code: 1, err: "" });
   expect(dry.out).toBe(
     'line 4: duplicate: The same phone number stands on line 2.\n2 new, 1 left out.\nNobody was entered yet. To enter them, add --vouched-by "Your Name".\n',
   );
-  expect((await office.reread(draw)).size).toBe(0);
+  expect((await services.reread(draw)).size).toBe(0);
 
-  const done = await goldkey(office, [draw.slug, file, "--vouched-by", "Ada"]);
+  const done = await goldkey(services, [draw.slug, file, "--vouched-by", "Ada"]);
   expect(done.out).toContain("2 tickets issued.");
-  const again = await goldkey(office, [draw.slug, file, "--vouched-by", "Ada"]);
+  const again = await goldkey(services, [draw.slug, file, "--vouched-by", "Ada"]);
   expect(again.out).toContain("0 new, 3 left out.");
-  const people = await office.database
+  const people = await services.database
     .select({ name: entry.name, phone: entry.phone })
     .from(entry)
     .where(eq(entry.draw, draw.id))
@@ -50,9 +58,9 @@ test("import-entries says what every line is, enters nobody unasked, and nobody 
 }, 180_000);
 
 test("import-entries tells what is missing in one sentence", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, { routes: ["web", "import"] });
-  const file = join(office.dataFolder, "guests.csv");
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, { routes: ["web", "import"] });
+  const file = join(services.dataFolder, "guests.csv");
   await writeFile(file, "x,y\n1,2\n");
   const asked = [
     [[draw.slug], "Say which draw and which file"],
@@ -62,7 +70,7 @@ test("import-entries tells what is missing in one sentence", async () => {
     [[draw.slug, file, "--columns", "name=x"], 'does not understand "name=x"'],
   ] as const;
   for (const [parameters, words] of asked) {
-    const { code, err } = await goldkey(office, [...parameters]);
+    const { code, err } = await goldkey(services, [...parameters]);
     expect([code, err]).toEqual([2, expect.stringContaining(words)]);
   }
 }, 180_000);

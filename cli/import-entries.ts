@@ -4,9 +4,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { recordActivity } from "../app/activity/record.server.ts";
-import type { DrawOffice } from "../app/draws/draw-services.server.ts";
-import { prepareDrawOffice } from "../app/draws/draw-services.server.ts";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import type { DrawServices } from "../app/draws/services/draw-services.server.ts";
+import { prepareDrawServices } from "../app/draws/services/draw-services.server.ts";
 import { displayChoices } from "../app/draws/states.ts";
 import { findPublicDraw } from "../app/draws/store.server.ts";
 import { checkRows } from "../app/entries/imports/check-import.server.ts";
@@ -76,7 +76,7 @@ export const command: Command = {
     if (problem) throw new UsageError(`${problem} Use --columns name=1,phone=2.`);
 
     return withDatabase(async (database, environment) => {
-      const office = prepareDrawOffice({ database, environment, log: createLog("warn") });
+      const services = prepareDrawServices({ database, environment, log: createLog("warn") });
       const draw = (await findPublicDraw(database, slug))?.draw;
       if (!draw)
         throw new UsageError(
@@ -88,7 +88,7 @@ export const command: Command = {
         );
       }
       const choices = { columns, headingLines, display };
-      const list = await check(office, draw, { file, encoding }, choices);
+      const list = await check(services, draw, { file, encoding }, choices);
       if (!values["vouched-by"]) {
         if (list.people.length > 0) {
           process.stdout.write(
@@ -97,7 +97,7 @@ export const command: Command = {
         }
         return list.left === 0 ? 0 : 1;
       }
-      const entered = await enter(office, draw, file, list.people, values["vouched-by"]);
+      const entered = await enter(services, draw, file, list.people, values["vouched-by"]);
       return entered && list.left === 0 ? 0 : 1;
     });
   },
@@ -106,7 +106,7 @@ export const command: Command = {
 type Choices = Parameters<typeof checkRows>[3];
 
 async function check(
-  office: DrawOffice,
+  services: DrawServices,
   draw: SealedDraw,
   { file, encoding }: { file: string; encoding: string },
   choices: Choices,
@@ -115,7 +115,7 @@ async function check(
   let left = 0;
   const key = `file/${await fingerprint(file)}`;
   const source = { parts: createReadStream(file), encoding, key };
-  for await (const rows of checkRows(office, draw, source, choices)) {
+  for await (const rows of checkRows(services, draw, source, choices)) {
     for (const { line, outcome, why, entry } of rows) {
       if (entry) people.push({ line, entry });
       else {
@@ -129,14 +129,14 @@ async function check(
 }
 
 async function enter(
-  office: DrawOffice,
+  services: DrawServices,
   draw: SealedDraw,
   file: string,
   people: CheckedPerson[],
   vouchedBy: string,
 ): Promise<boolean> {
   const entering = await enterChecked(
-    office,
+    services,
     draw,
     async function* () {
       yield people;

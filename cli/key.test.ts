@@ -3,15 +3,19 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
 import { agreedVerdict, evidenceOf } from "../app/draws/testing/evidence.ts";
-import { openTestDraw, openTestOffice, testClosesAt } from "../app/draws/testing/test-office.ts";
+import {
+  openTestDraw,
+  openTestServices,
+  testClosesAt,
+} from "../app/draws/testing/test-services.ts";
 import { goldkey } from "./testing/run-goldkey.ts";
 
 test("the key is shown, copied and replaced while draws are open, and proofs stay valid", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   const variables = {
-    DATABASE_URL: office.database.url,
-    DATA_DIR: office.dataFolder,
+    DATABASE_URL: services.database.url,
+    DATA_DIR: services.dataFolder,
     PUBLIC_URL: "https://estates.example",
   };
   const { operatorKey } = draw.terms;
@@ -21,14 +25,14 @@ test("the key is shown, copied and replaced while draws are open, and proofs sta
     expect.stringMatching(new RegExp(`^estates\\.example\\n${operatorKey}  since 20.*Z\\n$`)),
   ]);
 
-  const copy = join(office.dataFolder, "copy.pem");
+  const copy = join(services.dataFolder, "copy.pem");
   const exported = await goldkey(["key", "export", "--out", copy], variables);
   expect([exported.code, exported.out]).toEqual([0, ""]);
   expect(statSync(copy).mode & 0o777).toBe(0o600);
-  const [file = ""] = readdirSync(join(office.dataFolder, "keys"));
+  const [file = ""] = readdirSync(join(services.dataFolder, "keys"));
   expect(exported.err).toContain(file);
   expect(readFileSync(copy, "utf8")).toBe(
-    readFileSync(join(office.dataFolder, "keys", file), "utf8"),
+    readFileSync(join(services.dataFolder, "keys", file), "utf8"),
   );
   expect((await goldkey(["key", "export", "--out", copy], variables)).code).toBe(2);
 
@@ -37,10 +41,10 @@ test("the key is shown, copied and replaced while draws are open, and proofs sta
   expect(rotated.code).toBe(0);
   const fresh = /^([0-9a-f]{64}) signs for estates\.example/.exec(rotated.out)?.[1];
   // The process that was running before finds the new key by itself.
-  await office.setClock(testClosesAt);
-  const closing = await closeDraw(office, draw.id);
+  await services.setClock(testClosesAt);
+  const closing = await closeDraw(services, draw.id);
   expect(closing.ok).toBe(true);
-  const evidence = await evidenceOf(office, draw);
+  const evidence = await evidenceOf(services, draw);
   expect(agreedVerdict(evidence).verdict).toBe("no outcome yet: no tickets");
   expect(Buffer.from(evidence.proof).toString()).toContain(
     `"key":"${fresh}","old":"${operatorKey}"`,

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { theSystem } from "../app/activity/record.server.ts";
 import { operatorNameOf, rotateKey } from "../app/draws/ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "../app/draws/ledger/key-ring.server.ts";
-import { readOperatorKeys } from "../app/draws/ledger/read-ledger.server.ts";
+import { readOperatorKeys } from "../app/draws/ledger/ledger-store.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
@@ -24,7 +24,7 @@ stay in the folder: receipts of their time are signed with them.
 Works while the site is running. Uses DATABASE_URL, DATA_DIR and PUBLIC_URL, like the site.
 `;
 
-type Office = { database: Database; keys: KeyRing; operator: string; inForce: string };
+type KeyServices = { database: Database; keys: KeyRing; operator: string; inForce: string };
 
 export const command: Command = {
   help,
@@ -52,10 +52,10 @@ export const command: Command = {
           `${operator} has no key yet: it is made when the site starts. Is PUBLIC_URL the same as the site's?`,
         );
       }
-      const office = { database, keys, operator, inForce };
+      const services = { database, keys, operator, inForce };
       if (act === "list") list(operator, stated);
-      if (act === "export") exportKey(office, values.out);
-      if (act === "rotate") await rotate(office);
+      if (act === "export") exportKey(services, values.out);
+      if (act === "rotate") await rotate(services);
     });
     return 0;
   },
@@ -68,7 +68,7 @@ function list(operator: string, stated: { key: string; from: number }[]): void {
   }
 }
 
-function exportKey({ keys, operator, inForce }: Office, out: string | undefined): void {
+function exportKey({ keys, operator, inForce }: KeyServices, out: string | undefined): void {
   const pem = keys.export(operator, inForce);
   if (out === undefined) {
     process.stdout.write(pem);
@@ -86,7 +86,7 @@ function exportKey({ keys, operator, inForce }: Office, out: string | undefined)
   process.stderr.write(`To bring it back, put it into ${keys.placeOf(operator, inForce)}\n`);
 }
 
-async function rotate({ database, keys, operator, inForce }: Office): Promise<void> {
+async function rotate({ database, keys, operator, inForce }: KeyServices): Promise<void> {
   const { body, seq } = await rotateKey(database, keys, operator, theSystem);
   process.stdout.write(
     `${body.key} signs for ${operator} from now on, instead of ${inForce} (statement ${seq}).\n`,

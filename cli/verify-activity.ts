@@ -1,5 +1,5 @@
 // `goldkey verify-activity`: is the log of what staff did still as it was written?
-import { verifyActivity } from "../app/activity/verify.server.ts";
+import { verifyActivity } from "../app/activity/verify-store.server.ts";
 import { type Command, parseWords, UsageError } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 

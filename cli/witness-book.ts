@@ -1,7 +1,7 @@
 // What a witness does: cosigns heads of ledgers that only ever grow, and never forgets the last one.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readWitnessRequest } from "../app/draws/ledger/witness-request.ts";
+import { readWitnessRequest } from "../app/draws/witnesses/witness-request.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
 import { fromHex, toHex } from "../protocol/bytes.ts";
 import { cosign } from "../protocol/cosignature.ts";

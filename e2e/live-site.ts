@@ -1,13 +1,13 @@
-// `test` for journeys around a show: a site, and beside it an office of the same installation that does
+// `test` for journeys around a show: a site, and beside it the services of the same installation that does
 // what no page can arrange: time that passes, entries of many people, the public number.
 import { sql } from "drizzle-orm";
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
-import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
 import type { PrizePlanInput } from "../app/draws/plan.ts";
 import { readPublicValue } from "../app/draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { findPublicDraw } from "../app/draws/store.server.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
+import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
 import { createDraft } from "../app/planning/store.server.ts";
 import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";
@@ -24,7 +24,7 @@ export type LiveDraw = {
 };
 
 export type Beside = {
-  office: DrawOffice;
+  services: EntryServices;
   /** An open draw with this many tickets. */
   open(slug: string, tickets: number, prizes?: PrizePlanInput[]): Promise<LiveDraw>;
   close(draw: SealedDraw): Promise<void>;
@@ -83,26 +83,26 @@ export const test = base.extend<object, { beside: Beside }>({
         DATA_DIR: site.dataFolder,
         PORT: new URL(site.origin).port,
       });
-      const office = await openDrawOffice({ database, environment, log });
-      await use(besideOf(office));
+      const services = await openEntryServices({ database, environment, log });
+      await use(besideOf(services));
       await closeDatabase(database);
     },
     { scope: "worker" },
   ],
 });
 
-function besideOf(office: DrawOffice): Beside {
+function besideOf(services: EntryServices): Beside {
   const who = (id: string) => ({ id, name: id });
   /** The draws' clock runs on from another second. */
   async function shiftClock(seconds: number) {
     const shift = seconds - Math.floor(Date.now() / 1000);
-    await office.database.execute(
+    await services.database.execute(
       sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
         as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
     );
   }
   return {
-    office,
+    services,
     async open(slug, tickets, prizes = lastPrizeFirst) {
       const closesAt = Math.floor(Date.now() / 1000) + 3600;
       const announcedAt = closesAt + 60;
@@ -118,52 +118,52 @@ function besideOf(office: DrawOffice): Beside {
         },
         reserves: 5,
       };
-      const draft = await createDraft(office, { slug, plan, prizes }, who("e2e"));
+      const draft = await createDraft(services, { slug, plan, prizes }, who("e2e"));
       if (!draft.ok) throw new Error(JSON.stringify(draft));
-      const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, who("e2e"));
+      const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, who("e2e"));
       if (!opening.ok) throw new Error(JSON.stringify(opening));
       const entered: LiveDraw["tickets"] = [];
       for (let number = 0; number < tickets; number += 1) {
-        const outcome = await enterDraw(office, opening, entrant(number), { route: "web" });
+        const outcome = await enterDraw(services, opening, entrant(number), { route: "web" });
         if (!outcome.ok) throw new Error(outcome.reason);
         entered.push({ ticket: outcome.ticket, url: outcome.url });
       }
-      const found = await findPublicDraw(office.database, slug);
+      const found = await findPublicDraw(services.database, slug);
       return { draw: found?.draw ?? opening.draw, tickets: entered };
     },
     async close({ id, closesAt }) {
       await shiftClock(closesAt);
-      await closeDraw(office, id);
+      await closeDraw(services, id);
     },
     reach: ({ moment }) => shiftClock(moment),
     async read({ id }, reader) {
-      await readPublicValue(office, id, thrown, who(reader));
+      await readPublicValue(services, id, thrown, who(reader));
     },
     async decide({ id, moment }) {
       await shiftClock(moment);
-      for (const reader of ["ada", "ben"]) await readPublicValue(office, id, thrown, who(reader));
+      for (const reader of ["ada", "ben"]) await readPublicValue(services, id, thrown, who(reader));
     },
     async draw(slug) {
-      const found = await findPublicDraw(office.database, slug);
+      const found = await findPublicDraw(services.database, slug);
       if (!found) throw new Error(`There is no draw ${slug}.`);
       return found.draw;
     },
     async age(slug, milliseconds) {
-      await office.database.execute(sql`
+      await services.database.execute(sql`
         update show_state set starts_at = starts_at - ${milliseconds}
         from draw where draw.id = show_state.draw and slug = ${slug}`);
     },
     async hurry(slug, milliseconds) {
-      await office.database.execute(sql`
+      await services.database.execute(sql`
         update show_state set starts_at = starts_at - ${milliseconds}, version = version + 1
         from draw where draw.id = show_state.draw and slug = ${slug}`);
-      await office.database.execute(sql`select pg_notify('draw_live', ${slug})`);
+      await services.database.execute(sql`select pg_notify('draw_live', ${slug})`);
     },
     async endCall(slug) {
-      await office.database.execute(sql`
+      await services.database.execute(sql`
         update show_state set call_ends_at = called_at + 1, version = version + 1
         from draw where draw.id = show_state.draw and slug = ${slug}`);
-      await office.database.execute(sql`select pg_notify('draw_live', ${slug})`);
+      await services.database.execute(sql`select pg_notify('draw_live', ${slug})`);
     },
   };
 }

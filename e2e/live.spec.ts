@@ -1,6 +1,6 @@
 // A show as phones follow it: by events, by asking when events do not get through, and once more afterwards.
 import type { Browser, Page } from "@playwright/test";
-import { listAwards } from "../app/draws/api/views.server.ts";
+import { listAwards } from "../app/draws/api/view-store.server.ts";
 import type { ShowAct } from "../app/show/acts.ts";
 import { performAct } from "../app/show/perform-act.server.ts";
 import { usualSettings } from "../app/show/settings.ts";
@@ -15,13 +15,13 @@ test.setTimeout(240_000);
 const hands = { console: "laptop", staffId: "ada", name: "Ada" };
 
 async function press(beside: Beside, slug: string, act: "next" | "end") {
-  const { office } = beside;
+  const { services } = beside;
   const draw = await beside.draw(slug);
   // A step has its least time on stage; the journey does not wait for it.
   await beside.age(slug, 60_000);
-  const row = await findShow(office.database, draw.id, "real");
+  const row = await findShow(services.database, draw.id, "real");
   const pressed: ShowAct = { act, step: row?.stepNumber ?? 0 };
-  expect(await performAct(office, draw, "real", pressed, hands)).toEqual({ ok: true });
+  expect(await performAct(services, draw, "real", pressed, hands)).toEqual({ ok: true });
 }
 
 async function newPhone(browser: Browser, baseURL: string): Promise<Page> {
@@ -42,7 +42,7 @@ test("phones follow the evening, know their own ticket, and can watch it again u
 }) => {
   const slug = "solstice";
   const { draw, tickets } = await beside.open(slug, 60);
-  await startShow(beside.office, draw.id, "real", usualSettings, hands);
+  await startShow(beside.services, draw.id, "real", usualSettings, hands);
   await follow(page, slug);
   await expect(page.getByRole("heading", { name: "Entries close in" })).toBeVisible();
   await expect(page.getByText("60 tickets so far.")).toBeVisible();
@@ -56,7 +56,7 @@ test("phones follow the evening, know their own ticket, and can watch it again u
   await expect(page.getByRole("heading", { name: "The public number is here" })).toBeVisible();
 
   // Decided, but not on stage: no page says who won, not even to the winner.
-  const awards = await listAwards(beside.office.database, draw.id);
+  const awards = await listAwards(beside.services.database, draw.id);
   const [first, last] = awards;
   if (!first || !last) throw new Error("Nobody has won.");
   const urlOf = (ticket: number) => tickets.find((each) => each.ticket === ticket)?.url ?? "";
@@ -145,7 +145,7 @@ test("a show that began while the page stood ready stays on it when the page's o
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.locator("main h1", { hasText: "The Solstice draw" })).toBeAttached();
   const ready = Date.now();
-  await startShow(beside.office, draw.id, "real", usualSettings, hands);
+  await startShow(beside.services, draw.id, "real", usualSettings, hands);
   // What a page says of its own time is whole seconds.
   await expect.poll(() => Date.now() - ready).toBeGreaterThan(1_000);
   // No frame comes: the router waits a while longer for its data, and the stream is first.

@@ -1,7 +1,7 @@
 // The evening, kept as a walk-through: console, stage and three phones at once; once with a crash, once without network.
 import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
-import { listAwards } from "../app/draws/api/views.server.ts";
+import { listAwards } from "../app/draws/api/view-store.server.ts";
 import type { OfflinePack } from "../app/show/pack.server.ts";
 import { thrown } from "./live-site.ts";
 import { expectSaid, keptStepOf, listenToWire, openPhone, stepOf, test } from "./show-site.ts";
@@ -225,7 +225,7 @@ test("an evening that loses its network twice, from the rehearsal to the phones 
   await beside.read(draw, "ben");
   await expect(stage.getByText("It is here")).toBeVisible();
 
-  const awards = await listAwards(beside.office.database, draw.id);
+  const awards = await listAwards(beside.services.database, draw.id);
   const [key, week] = awards;
   if (!key || !week) throw new Error("Nobody has won.");
   const prizeless = tickets.find(({ ticket }) => ![key.ticket, week.ticket].includes(ticket));

@@ -1,6 +1,6 @@
 // After the evening: winners are told, known, and handed their prize, through the pages staff use.
 import { readFile } from "node:fs/promises";
-import { listAwards } from "../app/draws/api/views.server.ts";
+import { listAwards } from "../app/draws/api/view-store.server.ts";
 import { test } from "./live-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
 
@@ -14,7 +14,7 @@ test("a winner from the letter with its code to the statement in the ledger", as
   const { draw } = await beside.open("winners", entrants);
   await beside.close(draw);
   await beside.decide(draw);
-  const [first] = await listAwards(beside.office.database, draw.id);
+  const [first] = await listAwards(beside.services.database, draw.id);
   if (!first) throw new Error("Nobody has won.");
   const email = `entrant${first.ticket - 1}@post.example`;
   const winners = `/admin/draws/${draw.id}/winners`;

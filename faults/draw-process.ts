@@ -1,11 +1,11 @@
 // A process that looks after draws as a site's does, and tries what its parent tells it: to be raced with and to be killed.
 import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
-import { drawJobs } from "../app/draws/draw-jobs.server.ts";
-import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
+import { drawJobs } from "../app/draws/jobs/draw-jobs.server.ts";
 import { handOverPrize, skipWinner } from "../app/draws/result/award-prizes.server.ts";
 import { submitBeacon } from "../app/draws/result/submit-value.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import { ada } from "../app/draws/testing/test-plan.ts";
+import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { startJobs } from "../app/platform/jobs/runner.server.ts";
@@ -21,22 +21,22 @@ export type Attempt = { ok: boolean; reason?: string };
 export type Told = { number: number; errand: Errand };
 export type Answered = { number: number; attempt: Attempt };
 
-function attempt(office: DrawOffice, { act, draw, ticket = 0 }: Errand): Promise<Attempt> {
-  if (act === "close") return closeDraw(office, draw);
-  if (act === "decide") return submitBeacon(office, draw, recordedBeacon.json);
-  if (act === "skip") return skipWinner(office, draw, ticket, "declined", ada);
-  return handOverPrize(office, draw, ticket, ada);
+function attempt(services: EntryServices, { act, draw, ticket = 0 }: Errand): Promise<Attempt> {
+  if (act === "close") return closeDraw(services, draw);
+  if (act === "decide") return submitBeacon(services, draw, recordedBeacon.json);
+  if (act === "skip") return skipWinner(services, draw, ticket, "declined", ada);
+  return handOverPrize(services, draw, ticket, ada);
 }
 
 const environment = readEnvironment(process.env);
 const log = createLog("error");
 const database = await openDatabase(environment.databaseUrl ?? "", log, { connections: 8 });
 const parts = { database, environment, log };
-const office = await openDrawOffice(parts);
-if (process.argv[2] === "looks-after-draws") await startJobs(parts, drawJobs(office));
+const services = await openEntryServices(parts);
+if (process.argv[2] === "looks-after-draws") await startJobs(parts, drawJobs(services));
 
 process.on("message", async ({ number, errand }: Told) => {
-  const { ok, ...rest } = await attempt(office, errand);
+  const { ok, ...rest } = await attempt(services, errand);
   const reason = "reason" in rest ? rest.reason : undefined;
   process.send?.({ number, attempt: { ok, ...(reason ? { reason } : {}) } } satisfies Answered);
 });

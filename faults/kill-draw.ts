@@ -18,7 +18,7 @@ import type { Award } from "../protocol/statements.ts";
 import { expectedAwarding } from "./expected-awards.ts";
 import { Halter } from "./hold-process.ts";
 import { type KillPoint, killPoints } from "./kill-points.ts";
-import { openDrawWithTickets, openFaultOffice } from "./prepare-draws.ts";
+import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
 type During = KillPoint["during"];
@@ -43,8 +43,8 @@ export async function killAtEveryStep(
   { url, dataFolder }: { url: string; dataFolder: string },
   everyPoint: KillPoint[] = killPoints,
 ): Promise<KillReport> {
-  const office = await openFaultOffice(database, dataFolder);
-  const draw = await openDrawWithTickets(office, 1, 9);
+  const services = await openFaultServices(database, dataFolder);
+  const draw = await openDrawWithTickets(services, 1, 9);
   const expected = await expectedAwarding(database, draw);
   const first = expected.awards[0]?.ticket ?? 0;
   const afterwards = await expectedAwarding(database, draw);
@@ -76,7 +76,7 @@ export async function killAtEveryStep(
       child ??= await startDrawProcess(household, "looks-after-draws");
       await goOn(during, child);
     }
-    const { verdict, awards } = agreedVerdict(await evidenceOf(office, draw));
+    const { verdict, awards } = agreedVerdict(await evidenceOf(services, draw));
     return {
       kills,
       verdict,

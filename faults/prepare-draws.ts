@@ -1,6 +1,5 @@
 // Draws with a few tickets each, ready to be closed, on a database of their own.
 
-import { type DrawOffice, openDrawOffice } from "../app/draws/draw-services.server.ts";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import {
   ada,
@@ -11,38 +10,42 @@ import {
   testPrizes,
 } from "../app/draws/testing/test-plan.ts";
 import { enterDraw } from "../app/entries/enter-draw.server.ts";
+import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
 import { openDraw } from "../app/planning/open-draw.server.ts";
 import { createDraft } from "../app/planning/store.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 
-export async function openFaultOffice(database: Database, dataFolder: string): Promise<DrawOffice> {
+export async function openFaultServices(
+  database: Database,
+  dataFolder: string,
+): Promise<EntryServices> {
   const environment = readEnvironment({
     DATA_DIR: dataFolder,
     PUBLIC_URL: "https://estates.example",
   });
   await setDrawClock(database, testOpensAt);
-  return openDrawOffice({ database, environment, log: createLog("error") });
+  return openEntryServices({ database, environment, log: createLog("error") });
 }
 
 export async function openDrawWithTickets(
-  office: DrawOffice,
+  services: EntryServices,
   number: number,
   tickets: number,
 ): Promise<SealedDraw> {
   const draft = await createDraft(
-    office,
+    services,
     { slug: `draw-${number}`, plan: testPlan, prizes: testPrizes },
     ada,
   );
   if (!draft.ok) throw new Error(`The draw is not valid: ${JSON.stringify(draft)}`);
-  const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, ada);
+  const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, ada);
   if (!opening.ok) throw new Error(`The draw did not open: ${JSON.stringify(opening)}`);
   const { draw } = opening;
   await Promise.all(
     Array.from({ length: tickets }, async (_, person) => {
-      const outcome = await enterDraw(office, { draw }, testEntry(person), { route: "web" });
+      const outcome = await enterDraw(services, { draw }, testEntry(person), { route: "web" });
       if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
     }),
   );

@@ -16,7 +16,7 @@ import { openDurableDatabase } from "../bench/running-site.ts";
 import type { Award } from "../protocol/statements.ts";
 import type { Errand } from "./draw-process.ts";
 import { expectedAwarding } from "./expected-awards.ts";
-import { openDrawWithTickets, openFaultOffice } from "./prepare-draws.ts";
+import { openDrawWithTickets, openFaultServices } from "./prepare-draws.ts";
 import { type DrawProcess, startDrawProcess } from "./start-draw-process.ts";
 
 const processes = 4;
@@ -33,10 +33,10 @@ export async function raceForDraws(
   household: { url: string; dataFolder: string },
   count: number,
 ): Promise<RaceReport> {
-  const office = await openFaultOffice(database, household.dataFolder);
+  const services = await openFaultServices(database, household.dataFolder);
   const entered: Entered[] = [];
   for (let number = 0; number < count; number += 1) {
-    const draw = await openDrawWithTickets(office, number, ticketsEach);
+    const draw = await openDrawWithTickets(services, number, ticketsEach);
     const { awards } = await expectedAwarding(database, draw);
     entered.push({ draw, awards });
   }

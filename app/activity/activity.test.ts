@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { recordActivity, theSystem } from "./record.server.ts";
-import { verifyActivity } from "./verify.server.ts";
+import { verifyActivity } from "./verify-store.server.ts";
 
 const ada = { id: "ada", name: "Ada “Countess” Lovelace\nof: Ockham" };
 

@@ -4,14 +4,14 @@ import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { queueCheckableMail } from "../mail/message-codes.server.ts";
+import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { acknowledgement } from "./mails.ts";
 import { enquiry } from "./tables.server.ts";
 
-export type Office = {
+export type MailServices = {
   database: Database;
   environment: Environment;
   settings: PresentedSettings;
@@ -21,7 +21,7 @@ export type Office = {
 const mailsPerAddressAndDay = 3;
 
 export async function acknowledgeEnquiry(
-  { database, environment, settings }: Office,
+  { database, environment, settings }: MailServices,
   reference: string,
 ): Promise<void> {
   await inTransaction(

@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { queueCheckableMail } from "../mail/message-codes.server.ts";
+import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";

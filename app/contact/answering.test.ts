@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listPeopleWho } from "../accounts/people/list-people.server.ts";
+import { listPeopleWho } from "../accounts/people/people-store.server.ts";
 import { insertStaff } from "../accounts/staff-store.server.ts";
 import { settings } from "../content/collections.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
@@ -21,7 +21,7 @@ import {
   replyToEnquiry,
 } from "./answer-enquiry.server.ts";
 import { deleteOldEnquiries } from "./delete-old.server.ts";
-import { setDuty } from "./duty.server.ts";
+import { setDuty } from "./duty-store.server.ts";
 import { enquiryJobs } from "./enquiry-jobs.server.ts";
 import {
   assignEnquiries,
@@ -30,7 +30,7 @@ import {
   moveEnquiries,
   noteOnEnquiry,
 } from "./handle-enquiry.server.ts";
-import { findEnquiry } from "./inbox.server.ts";
+import { findEnquiry } from "./inbox-store.server.ts";
 import { loadEnquiry } from "./staff/enquiry.server.ts";
 import { enquiry } from "./tables.server.ts";
 import { tellAboutLate, tellAboutNew } from "./tell-staff.server.ts";
@@ -39,7 +39,7 @@ import { instantOf, visitCalendar } from "./visit-calendar.ts";
 const log = createLog("silent");
 const wren = { id: "wren", name: "Wren Oakhollow" };
 
-async function openOffice() {
+async function openServices() {
   const database = await openTestDatabase();
   const folder = makeDataFolder();
   await openDocuments(database).batch((write) => {
@@ -88,11 +88,11 @@ async function mails(database: TestDatabase, kind: string) {
 }
 
 test("a reply is part of the thread and waits in the outbox, both in one step", async () => {
-  await using office = await openOffice();
-  const { database } = office;
+  await using services = await openServices();
+  const { database } = services;
   const reference = await write(database);
   await replyToEnquiry(
-    office,
+    services,
     reference,
     "Dear Mr Boothe,\n\nAfter dark is best.\n\nUntil then",
     wren,
@@ -106,15 +106,15 @@ test("a reply is part of the thread and waits in the outbox, both in one step", 
   const [mail] = await mails(database, "enquiry-reply");
   expect(mail).toMatchObject({
     recipient: "boothe@post.example",
-    reply_to: office.settings.email,
+    reply_to: services.settings.email,
     subject: "Re: Viewing a house: Casa Norte (GK-2026-0001)",
   });
-  expect(mail?.body_text).toContain(`${wren.name}, ${office.settings.companyName}`);
+  expect(mail?.body_text).toContain(`${wren.name}, ${services.settings.companyName}`);
 });
 
 test("calls and messages are written down; an enquiry is given to somebody and taken back", async () => {
-  await using office = await openOffice();
-  const { database } = office;
+  await using services = await openServices();
+  const { database } = services;
   const reference = await write(database);
   await logAttempt(database, reference, "call", wren);
   await logAttempt(database, reference, "whatsapp", wren);
@@ -141,8 +141,8 @@ test("calls and messages are written down; an enquiry is given to somebody and t
 });
 
 test("ringing somebody is no answer yet; that they were reached is", async () => {
-  await using office = await openOffice();
-  const { database } = office;
+  await using services = await openServices();
+  const { database } = services;
   const reference = await write(database);
   const staff: Staff = { ...wren, email: "", role: "owner", permissions: [] };
   const answered = async () =>
@@ -155,15 +155,15 @@ test("ringing somebody is no answer yet; that they were reached is", async () =>
 });
 
 test("a visit comes with a calendar file by the company's own clock", async () => {
-  await using office = await openOffice();
-  const reference = await write(office.database);
+  await using services = await openServices();
+  const reference = await write(services.database);
   const at = instantOf("2026-07-21T16:00", "Europe/London");
   expect(at?.toISOString()).toBe("2026-07-21T15:00:00.000Z");
   expect(instantOf("2026-10-25T01:30", "Europe/London")).not.toBeNull();
   expect(instantOf("soon", "Europe/London")).toBeNull();
   const visit = { at: at ?? new Date(), minutes: 90, place: "Casa Norte; 12, Lantern Quay" };
-  await arrangeVisit(office, reference, visit, wren);
-  const [mail] = await mails(office.database, "enquiry-visit");
+  await arrangeVisit(services, reference, visit, wren);
+  const [mail] = await mails(services.database, "enquiry-visit");
   expect(mail?.calendar).toContain("DTSTART:20260721T150000Z\r\nDTEND:20260721T163000Z");
   expect(mail?.calendar).toContain("LOCATION:Casa Norte\\; 12\\, Lantern Quay");
   const long = visitCalendar({ ...visit, id: "x", title: "ö".repeat(100), madeAt: new Date(0) });
@@ -171,8 +171,8 @@ test("a visit comes with a calendar file by the company's own clock", async () =
 });
 
 test("those on duty get one mail about a new enquiry, however many processes look; spam alarms nobody", async () => {
-  await using office = await openOffice();
-  const { database } = office;
+  await using services = await openServices();
+  const { database } = services;
   const person = (name: string, role: "front-desk" | "auditor") =>
     database.transaction((transaction) =>
       insertStaff(transaction, { name, email: `${name}@estates.example`, role, password: "x" }),
@@ -183,7 +183,7 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   await setDuty(database, off, false);
   await write(database);
   await write(database, { reference: "GK-2026-0002", suspicious: "filled in the hidden field" });
-  await Promise.all([tellAboutNew(office), tellAboutNew(office), tellAboutNew(office)]);
+  await Promise.all([tellAboutNew(services), tellAboutNew(services), tellAboutNew(services)]);
   const notices = await mails(database, "enquiry-notice");
   expect(notices.map(({ recipient }) => recipient)).toEqual(["ada@estates.example"]);
   expect(JSON.stringify(notices)).not.toMatch(/Boothe|900331/);
@@ -191,23 +191,23 @@ test("those on duty get one mail about a new enquiry, however many processes loo
   // A month later nobody has answered: whoever has it in hand is told, once.
   await assignEnquiries(database, ["GK-2026-0001"], { id: off, name: "bea" }, wren);
   const late = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
-  await tellAboutLate(office, late);
-  await tellAboutLate(office, late);
+  await tellAboutLate(services, late);
+  await tellAboutLate(services, late);
   expect((await mails(database, "enquiry-late")).map(({ recipient }) => recipient)).toEqual([
     "bea@estates.example",
   ]);
 });
 
 test("a sender whom a crash left without a mail gets it from the job, and nobody is flooded", async () => {
-  await using office = await openOffice();
-  const { database, environment } = office;
+  await using services = await openServices();
+  const { database, environment } = services;
   for (let number = 1; number <= 5; number++) {
     await write(database, { reference: `GK-2026-000${number}` });
   }
   expect(await acknowledgeTheRest(database, environment)).toBe(0);
   await database.execute(sql`update enquiry set created_at = now() - interval '2 minutes'`);
   await enqueueJobs(database, "new-enquiries", [""]);
-  const jobs = await startJobs(office, enquiryJobs(office));
+  const jobs = await startJobs(services, enquiryJobs(services));
   await expect
     .poll(async () => (await mails(database, "enquiry-received")).length, { timeout: 10_000 })
     .toBe(3);
@@ -216,11 +216,11 @@ test("a sender whom a crash left without a mail gets it from the job, and nobody
 });
 
 test("twelve months after the last message an enquiry is gone, with its thread and mails; a customer's stays", async () => {
-  await using office = await openOffice();
-  const { database } = office;
+  await using services = await openServices();
+  const { database } = services;
   const gone = await write(database);
   const kept = await write(database, { reference: "GK-2026-0002" });
-  await replyToEnquiry(office, gone, "Dear Mr Boothe,\n\nYes.", wren);
+  await replyToEnquiry(services, gone, "Dear Mr Boothe,\n\nYes.", wren);
   await markCustomer(database, kept, true, wren);
   await expect(database.execute(sql`delete from enquiry_event`)).rejects.toThrow();
   await database.execute(sql`update enquiry set keep_until = now() - interval '1 day'`);
@@ -232,10 +232,10 @@ test("twelve months after the last message an enquiry is gone, with its thread a
 });
 
 test("a template that staff keep stands before the program's own and can take its place", async () => {
-  await using office = await openOffice();
-  const before = await listTemplates(office.database);
-  await keepTemplate(office.database, { title: "We are looking into it", body: "Ours: {name}" });
-  const after = await listTemplates(office.database);
+  await using services = await openServices();
+  const before = await listTemplates(services.database);
+  await keepTemplate(services.database, { title: "We are looking into it", body: "Ours: {name}" });
+  const after = await listTemplates(services.database);
   expect(after).toHaveLength(before.length);
   expect(after[0]).toMatchObject({ title: "We are looking into it", body: "Ours: {name}" });
 });

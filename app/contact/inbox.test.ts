@@ -11,7 +11,7 @@ import {
   type InboxQuery,
   listEnquiries,
   listSamePerson,
-} from "./inbox.server.ts";
+} from "./inbox-store.server.ts";
 import { enquiry } from "./tables.server.ts";
 
 const ada = { id: "ada", name: "Ada" };

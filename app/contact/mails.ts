@@ -1,9 +1,9 @@
-// The letters of the contact office. Pure.
+// The letters of the contact services. Pure.
 
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { Mail } from "../mail/queue.server.ts";
-import type { EnquiryRow } from "./inbox.server.ts";
+import type { EnquiryRow } from "./inbox-store.server.ts";
 import { type Promises, promiseInWords } from "./reply-clock.ts";
 import { topicInWords } from "./topics.ts";
 

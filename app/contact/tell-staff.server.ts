@@ -4,7 +4,7 @@ import { readSettings } from "../content/load-page.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { onlyOnDuty } from "./duty.server.ts";
+import { onlyOnDuty } from "./duty-store.server.ts";
 import { lateNotice, newEnquiryNotice } from "./mails.ts";
 import { overdueBefore } from "./reply-clock.ts";
 import { openStatuses } from "./statuses.ts";

@@ -15,7 +15,7 @@ import { type PageDocument, withSectionIds } from "./page-document.ts";
 import type { PageHead } from "./page-head.ts";
 import { present } from "./present.server.ts";
 import type { PresentedPage, PresentedSettings } from "./presented.ts";
-import { listRestingPages } from "./unpublished-pages.server.ts";
+import { listRestingPages } from "./unpublished-store.server.ts";
 import { loadWords } from "./wording/read-wording.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

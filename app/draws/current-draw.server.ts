@@ -1,7 +1,7 @@
 // The draws visitors may see, and which of them the site shows as the current one.
 import type { Database } from "../platform/database/database.server.ts";
 import { freshFor } from "../platform/page-cache/page-sources.server.ts";
-import { drawClock } from "./clock.server.ts";
+import { drawClock } from "./clock-store.server.ts";
 import { chooseCurrent } from "./phase.ts";
 import { listPublicDraws, type PublicDraw } from "./store.server.ts";
 

@@ -1,5 +1,6 @@
-// How a name is shown if its ticket wins: exactly as the entrant chose, never more. Pure.
-import type { DisplayChoice } from "../draws/states.ts";
+// What a ticket says about its person: what is shown if it wins, exactly as the entrant chose, and who it is. Pure.
+import type { Identity, PublicPart } from "../../protocol/tickets.ts";
+import type { DisplayChoice } from "./states.ts";
 
 /** Made when a name first needs it: the page with the entry form loads faster without. */
 let graphemes: Intl.Segmenter | undefined;
@@ -19,4 +20,22 @@ function initial(word: string): string {
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment } of graphemes.segment(word)) return `${segment}.`;
   return "";
+}
+
+export function publicPart(
+  { name, place, display }: { name: string; place: string; display: DisplayChoice },
+  /** The person, in hex. */
+  tag: string,
+  showPlace: boolean,
+): PublicPart {
+  return { name: displayName(name, display), place: showPlace ? place : "", tag };
+}
+
+export function identityOf(person: {
+  name: string;
+  phone: string;
+  email?: string | null | undefined;
+}): Identity {
+  const { name, phone, email } = person;
+  return email ? { email, name, phone } : { name, phone };
 }

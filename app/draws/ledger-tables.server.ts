@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytes } from "../../platform/database/bytes-column.server.ts";
+import { bytes } from "../platform/database/bytes-column.server.ts";
 
 /**
  * Who signs a ledger: this installation under its host name, and the demonstration. The row holds the head of

@@ -12,7 +12,7 @@ import { closeDraw } from "./closing/close-draw.server.ts";
 import { noteOpening } from "./closing/note-opening.server.ts";
 import { ticket } from "./entry-tables.server.ts";
 import { rotateKey } from "./ledger/found-operator.server.ts";
-import { statement } from "./ledger/tables.server.ts";
+import { statement } from "./ledger-tables.server.ts";
 import { handOverPrize, skipWinner } from "./result/award-prizes.server.ts";
 import { readPublicValue, submitBeacon } from "./result/submit-value.server.ts";
 import type { SealedDraw } from "./sealed-draw.ts";
@@ -23,20 +23,20 @@ import {
   ada,
   ben,
   openTestDraw,
-  openTestOffice,
-  type TestOffice,
+  openTestServices,
+  type TestServices,
   testClosesAt,
   testEntry,
   testOpensAt,
-} from "./testing/test-office.ts";
+} from "./testing/test-services.ts";
 
 /** Two verifiers and a real database on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-async function enter(office: TestOffice, draw: SealedDraw, count: number, from = 0) {
+async function enter(services: TestServices, draw: SealedDraw, count: number, from = 0) {
   const outcomes = await Promise.all(
     Array.from({ length: count }, (_, number) =>
-      enterDraw(office, { draw }, testEntry(from + number), { route: "web" }),
+      enterDraw(services, { draw }, testEntry(from + number), { route: "web" }),
     ),
   );
   return outcomes.map((outcome) => {
@@ -45,18 +45,18 @@ async function enter(office: TestOffice, draw: SealedDraw, count: number, from =
   });
 }
 
-async function closeAndDecide(office: TestOffice, draw: SealedDraw) {
-  await office.setClock(testClosesAt);
-  const closing = await closeDraw(office, draw.id);
+async function closeAndDecide(services: TestServices, draw: SealedDraw) {
+  await services.setClock(testClosesAt);
+  const closing = await closeDraw(services, draw.id);
   if (!closing.ok) throw new Error(`Not closed: ${closing.reason}`);
-  await office.setClock(recordedBeacon.moment);
-  const decision = await submitBeacon(office, draw.id, recordedBeacon.json);
+  await services.setClock(recordedBeacon.moment);
+  const decision = await submitBeacon(services, draw.id, recordedBeacon.json);
   if (!decision.ok) throw new Error(`Not decided: ${decision.reason}`);
   return decision.statement.body;
 }
 
-async function statementTypes(office: TestOffice) {
-  const rows = await office.database
+async function statementTypes(services: TestServices) {
+  const rows = await services.database
     .select({ type: statement.type })
     .from(statement)
     .orderBy(statement.seq);
@@ -64,165 +64,167 @@ async function statementTypes(office: TestOffice) {
 }
 
 test("a draw runs from plan to handover and both verifiers accept its proof", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  const entered = await enter(office, draw, 25);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  const entered = await enter(services, draw, 25);
   const numbers = entered.map(({ ticket: number }) => number).toSorted((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
 
-  const { awards } = await closeAndDecide(office, draw);
+  const { awards } = await closeAndDecide(services, draw);
   const first = awards[0]?.ticket ?? 0;
-  const skipped = await skipWinner(office, draw.id, first, "declined", ada);
+  const skipped = await skipWinner(services, draw.id, first, "declined", ada);
   if (!skipped.ok) throw new Error(skipped.reason);
-  expect(await handOverPrize(office, draw.id, skipped.next, ada)).toMatchObject({ ok: true });
-  expect(await handOverPrize(office, draw.id, skipped.next, ada)).toEqual({
+  expect(await handOverPrize(services, draw.id, skipped.next, ada)).toMatchObject({ ok: true });
+  expect(await handOverPrize(services, draw.id, skipped.next, ada)).toEqual({
     ok: false,
     reason: "handed-over",
   });
-  expect(await skipWinner(office, draw.id, skipped.next, "declined", ada)).toEqual({
+  expect(await skipWinner(services, draw.id, skipped.next, "declined", ada)).toEqual({
     ok: false,
     reason: "handed-over",
   });
-  expect(await skipWinner(office, draw.id, first, "declined", ada)).toEqual({
+  expect(await skipWinner(services, draw.id, first, "declined", ada)).toEqual({
     ok: false,
     reason: "holds-no-prize",
   });
 
   const receipt = canonicalBytes(entered[7]?.receipt);
-  const verdict = agreedVerdict({ ...(await evidenceOf(office, draw)), receipt });
+  const verdict = agreedVerdict({ ...(await evidenceOf(services, draw)), receipt });
   expect(verdict.verdict).toBe("consistent, not witnessed");
   expect(verdict.awards[0]).toMatchObject({ prize: "casa-alba", ticket: skipped.next });
 });
 
 test("a draw by public value needs the same value from two different people", async () => {
-  await using office = await openTestOffice();
+  await using services = await openTestServices();
   const announcedAt = testClosesAt + 3600;
   const description = "The state lottery, six digits, leading zeros kept";
   const randomness = { source: "public-value", description, announcedAt } as const;
-  const draw = await openTestDraw(office, { randomness });
-  await enter(office, draw, 5);
-  await office.setClock(testClosesAt + 5);
-  await closeDraw(office, draw.id);
-  expect(await readPublicValue(office, draw.id, "004711", ada)).toMatchObject({
+  const draw = await openTestDraw(services, { randomness });
+  await enter(services, draw, 5);
+  await services.setClock(testClosesAt + 5);
+  await closeDraw(services, draw.id);
+  expect(await readPublicValue(services, draw.id, "004711", ada)).toMatchObject({
     reason: "too-early",
   });
-  await office.setClock(announcedAt);
-  expect(await readPublicValue(office, draw.id, " 004711", ada)).toMatchObject({
+  await services.setClock(announcedAt);
+  expect(await readPublicValue(services, draw.id, " 004711", ada)).toMatchObject({
     reason: "wrong-value",
   });
   const waiting = { ok: true, waitingFor: "second-reading" };
-  expect(await readPublicValue(office, draw.id, "004711", ada)).toEqual(waiting);
-  expect(await readPublicValue(office, draw.id, "004711", ada)).toEqual(waiting);
-  expect(await readPublicValue(office, draw.id, "004712", ben)).toEqual({
+  expect(await readPublicValue(services, draw.id, "004711", ada)).toEqual(waiting);
+  expect(await readPublicValue(services, draw.id, "004711", ada)).toEqual(waiting);
+  expect(await readPublicValue(services, draw.id, "004712", ben)).toEqual({
     ok: false,
     reason: "readings-differ",
   });
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({
     reason: "wrong-value",
   });
-  expect(await readPublicValue(office, draw.id, "004711", ben)).toMatchObject({ ok: true });
-  expect((await office.reread(draw)).state).toBe("drawn");
-  const { verdict } = agreedVerdict(await evidenceOf(office, draw));
+  expect(await readPublicValue(services, draw.id, "004711", ben)).toMatchObject({ ok: true });
+  expect((await services.reread(draw)).state).toBe("drawn");
+  const { verdict } = agreedVerdict(await evidenceOf(services, draw));
   expect(verdict).toBe("consistent, not witnessed");
 });
 
 test("a scheduled draw is sealed at once, refuses entries, and opens at its minute", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, { opensAt: testOpensAt + 60 });
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, { opensAt: testOpensAt + 60 });
   expect(draw.state).toBe("scheduled");
   const circumstances = { route: "web" } as const;
-  expect(await enterDraw(office, { draw }, testEntry(1), circumstances)).toMatchObject({
+  expect(await enterDraw(services, { draw }, testEntry(1), circumstances)).toMatchObject({
     reason: "not-open",
   });
-  expect(await noteOpening(office, draw.id)).toBe(false);
-  await office.setClock(testOpensAt + 60);
-  expect(await enterDraw(office, { draw }, testEntry(1), circumstances)).toMatchObject({
+  expect(await noteOpening(services, draw.id)).toBe(false);
+  await services.setClock(testOpensAt + 60);
+  expect(await enterDraw(services, { draw }, testEntry(1), circumstances)).toMatchObject({
     ok: true,
   });
-  expect((await office.reread(draw)).state).toBe("open");
-  const second = await openTestDraw(office, { opensAt: testOpensAt + 90 });
-  await office.setClock(testOpensAt + 90);
-  expect(await noteOpening(office, second.id)).toBe(true);
-  expect((await office.reread(second)).state).toBe("open");
+  expect((await services.reread(draw)).state).toBe("open");
+  const second = await openTestDraw(services, { opensAt: testOpensAt + 90 });
+  await services.setClock(testOpensAt + 90);
+  expect(await noteOpening(services, second.id)).toBe(true);
+  expect((await services.reread(second)).state).toBe("open");
 });
 
 test("a draw can be cancelled until it closes, and not between closing and the moment", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await enter(office, draw, 2);
-  expect(await cancelDraw(office, draw.id, "  ", ada)).toMatchObject({ reason: "no-reason" });
-  await office.setClock(testClosesAt);
-  expect(await cancelDraw(office, draw.id, "Flood", ada)).toMatchObject({ reason: "closing" });
-  await office.setClock(testClosesAt - 1);
-  expect(await cancelDraw(office, draw.id, "Flood at the venue", ada)).toMatchObject({
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await enter(services, draw, 2);
+  expect(await cancelDraw(services, draw.id, "  ", ada)).toMatchObject({ reason: "no-reason" });
+  await services.setClock(testClosesAt);
+  expect(await cancelDraw(services, draw.id, "Flood", ada)).toMatchObject({ reason: "closing" });
+  await services.setClock(testClosesAt - 1);
+  expect(await cancelDraw(services, draw.id, "Flood at the venue", ada)).toMatchObject({
     ok: true,
     state: "cancelled",
   });
-  expect(await closeDraw(office, draw.id)).toMatchObject({ reason: "not-open" });
-  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("no outcome yet: cancelled");
+  expect(await closeDraw(services, draw.id)).toMatchObject({ reason: "not-open" });
+  expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: cancelled");
 });
 
 test("a close that was missed can never be made up for: the draw can only be cancelled", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await enter(office, draw, 3);
-  await office.setClock(recordedBeacon.moment);
-  expect(await closeDraw(office, draw.id)).toEqual({ ok: false, reason: "missed" });
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await enter(services, draw, 3);
+  await services.setClock(recordedBeacon.moment);
+  expect(await closeDraw(services, draw.id)).toEqual({ ok: false, reason: "missed" });
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({
     reason: "not-closed",
   });
-  expect(await cancelDraw(office, draw.id, "The site was down.", ada)).toMatchObject({ ok: true });
-  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("no outcome yet: cancelled");
+  expect(await cancelDraw(services, draw.id, "The site was down.", ada)).toMatchObject({
+    ok: true,
+  });
+  expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: cancelled");
 });
 
 test("a draw without its value is void after the deadline, and a late value still decides it", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await enter(office, draw, 4);
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await enter(services, draw, 4);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
   const deadline = recordedBeacon.moment + draw.terms.randomness.deadlineSeconds;
-  await office.setClock(deadline - 1);
-  expect(await cancelDraw(office, draw.id, "No value.", ada)).toMatchObject({
+  await services.setClock(deadline - 1);
+  expect(await cancelDraw(services, draw.id, "No value.", ada)).toMatchObject({
     reason: "before-deadline",
   });
-  await office.setClock(deadline);
-  expect(await cancelDraw(office, draw.id, "No value.", ada)).toMatchObject({ state: "void" });
-  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("no outcome yet: void");
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({ ok: true });
-  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("consistent, not witnessed");
+  await services.setClock(deadline);
+  expect(await cancelDraw(services, draw.id, "No value.", ada)).toMatchObject({ state: "void" });
+  expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: void");
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({ ok: true });
+  expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("consistent, not witnessed");
 });
 
 test("a draw that stays void is forgotten with its people, and no value brings it back", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, { retentionDays: 5 });
-  await enter(office, draw, 4);
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, { retentionDays: 5 });
+  await enter(services, draw, 4);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
   const deadline = recordedBeacon.moment + draw.terms.randomness.deadlineSeconds;
-  await office.setClock(deadline);
-  await cancelDraw(office, draw.id, "No value.", ada);
-  await office.setClock(deadline + 5 * 86_400);
-  expect(await eraseDraw(office, draw.id)).toBe(true);
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+  await services.setClock(deadline);
+  await cancelDraw(services, draw.id, "No value.", ada);
+  await services.setClock(deadline + 5 * 86_400);
+  expect(await eraseDraw(services, draw.id)).toBe(true);
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({
     reason: "erased",
   });
-  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("no outcome yet: void");
+  expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: void");
 });
 
 test("only the round of the terms, truly signed and not before its moment, decides", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await enter(office, draw, 4);
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await enter(services, draw, 4);
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({
     reason: "not-closed",
   });
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({
     reason: "too-early",
   });
-  await office.setClock(recordedBeacon.moment);
+  await services.setClock(recordedBeacon.moment);
   const { round, signature } = recordedBeacon;
   const wrong = [
     "garbage",
@@ -232,74 +234,78 @@ test("only the round of the terms, truly signed and not before its moment, decid
     JSON.stringify({ round, signature: "00".repeat(48) }),
   ];
   for (const json of wrong) {
-    expect(await submitBeacon(office, draw.id, json)).toMatchObject({ reason: "wrong-value" });
+    expect(await submitBeacon(services, draw.id, json)).toMatchObject({ reason: "wrong-value" });
   }
-  expect((await office.reread(draw)).state).toBe("closed");
+  expect((await services.reread(draw)).state).toBe("closed");
   const upper = JSON.stringify({ round, signature: signature.toUpperCase() });
-  expect(await submitBeacon(office, draw.id, upper)).toMatchObject({ ok: true });
-  expect(await submitBeacon(office, draw.id, upper)).toMatchObject({ reason: "already-drawn" });
+  expect(await submitBeacon(services, draw.id, upper)).toMatchObject({ ok: true });
+  expect(await submitBeacon(services, draw.id, upper)).toMatchObject({ reason: "already-drawn" });
 });
 
 test("a draw nobody entered closes and has no outcome", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
-  await office.setClock(recordedBeacon.moment);
-  expect(await submitBeacon(office, draw.id, recordedBeacon.json)).toMatchObject({
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
+  await services.setClock(recordedBeacon.moment);
+  expect(await submitBeacon(services, draw.id, recordedBeacon.json)).toMatchObject({
     reason: "no-tickets",
   });
-  expect(agreedVerdict(await evidenceOf(office, draw)).verdict).toBe("no outcome yet: no tickets");
+  expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe(
+    "no outcome yet: no tickets",
+  );
 });
 
 test("what staff and entrants decide before closing stands in the close, and nothing after it", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await enter(office, draw, 12);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await enter(services, draw, 12);
   const exclude = { kind: "exclude", reason: "under-age" } as const;
-  expect(await decideEntry(office, draw.id, 3, exclude, ada)).toEqual({ ok: true });
+  expect(await decideEntry(services, draw.id, 3, exclude, ada)).toEqual({ ok: true });
   expect(
-    await decideEntry(office, draw.id, 4, { kind: "exclude", reason: "no-such" }, ada),
+    await decideEntry(services, draw.id, 4, { kind: "exclude", reason: "no-such" }, ada),
   ).toMatchObject({ reason: "unknown-reason" });
-  expect(await decideEntry(office, draw.id, 99, exclude, ada)).toMatchObject({
+  expect(await decideEntry(services, draw.id, 99, exclude, ada)).toMatchObject({
     reason: "unknown-ticket",
   });
-  await decideEntry(office, draw.id, 5, { kind: "hold", reason: "same-network" }, ada);
-  await decideEntry(office, draw.id, 6, exclude, ada);
-  await decideEntry(office, draw.id, 6, { kind: "release" }, ada);
+  await decideEntry(services, draw.id, 5, { kind: "hold", reason: "same-network" }, ada);
+  await decideEntry(services, draw.id, 6, exclude, ada);
+  await decideEntry(services, draw.id, 6, { kind: "release" }, ada);
   const withdraw = { kind: "exclude", reason: "entrant-withdrew" } as const;
-  expect(await decideEntry(office, draw.id, 9, withdraw, ada)).toEqual({ ok: true });
-  await office.setClock(testClosesAt);
-  expect(await decideEntry(office, draw.id, 7, exclude, ada)).toMatchObject({ reason: "closed" });
-  const closing = await closeDraw(office, draw.id);
+  expect(await decideEntry(services, draw.id, 9, withdraw, ada)).toEqual({ ok: true });
+  await services.setClock(testClosesAt);
+  expect(await decideEntry(services, draw.id, 7, exclude, ada)).toMatchObject({ reason: "closed" });
+  const closing = await closeDraw(services, draw.id);
   if (!closing.ok) throw new Error(closing.reason);
   expect(closing.statement.body.exclusions).toEqual([
     { reason: "under-age", ticket: 3 },
     { reason: "entrant-withdrew", ticket: 9 },
   ]);
-  expect(await decideEntry(office, draw.id, 1, withdraw, ada)).toMatchObject({ reason: "closed" });
-  await office.setClock(recordedBeacon.moment);
-  await submitBeacon(office, draw.id, recordedBeacon.json);
-  const { awards } = agreedVerdict(await evidenceOf(office, draw));
+  expect(await decideEntry(services, draw.id, 1, withdraw, ada)).toMatchObject({
+    reason: "closed",
+  });
+  await services.setClock(recordedBeacon.moment);
+  await submitBeacon(services, draw.id, recordedBeacon.json);
+  const { awards } = agreedVerdict(await evidenceOf(services, draw));
   expect(awards.map(({ ticket: number }) => number)).not.toContain(3);
 });
 
 test("checkpoints come in time while the tree grows, and not while it rests", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  expect(await makeCheckpoint(office, draw.id)).toBe(false);
-  await enter(office, draw, 3);
-  await office.setClock(testOpensAt + 294);
-  expect(await makeCheckpoint(office, draw.id)).toBe(false);
-  await office.setClock(testOpensAt + 295);
-  expect(await makeCheckpoint(office, draw.id)).toBe(true);
-  await office.setClock(testOpensAt + 1000);
-  expect(await makeCheckpoint(office, draw.id)).toBe(false);
-  await enter(office, draw, 3, 10);
-  expect(await makeCheckpoint(office, draw.id)).toBe(true);
-  await closeAndDecide(office, draw);
-  agreedVerdict(await evidenceOf(office, draw));
-  expect(await statementTypes(office)).toEqual([
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  expect(await makeCheckpoint(services, draw.id)).toBe(false);
+  await enter(services, draw, 3);
+  await services.setClock(testOpensAt + 294);
+  expect(await makeCheckpoint(services, draw.id)).toBe(false);
+  await services.setClock(testOpensAt + 295);
+  expect(await makeCheckpoint(services, draw.id)).toBe(true);
+  await services.setClock(testOpensAt + 1000);
+  expect(await makeCheckpoint(services, draw.id)).toBe(false);
+  await enter(services, draw, 3, 10);
+  expect(await makeCheckpoint(services, draw.id)).toBe(true);
+  await closeAndDecide(services, draw);
+  agreedVerdict(await evidenceOf(services, draw));
+  expect(await statementTypes(services)).toEqual([
     "key",
     "open",
     "checkpoint",
@@ -310,61 +316,63 @@ test("checkpoints come in time while the tree grows, and not while it rests", as
 });
 
 test("receipts and proofs survive a change of key", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  const [before] = await enter(office, draw, 1);
-  await office.setClock(testOpensAt + 100);
-  await rotateKey(office.database, office.keys, office.operator, ada);
-  await office.setClock(testOpensAt + 200);
-  const [after] = await enter(office, draw, 1, 50);
-  await closeAndDecide(office, draw);
-  await rotateKey(office.database, office.keys, office.operator, ada);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  const [before] = await enter(services, draw, 1);
+  await services.setClock(testOpensAt + 100);
+  await rotateKey(services.database, services.keys, services.operator, ada);
+  await services.setClock(testOpensAt + 200);
+  const [after] = await enter(services, draw, 1, 50);
+  await closeAndDecide(services, draw);
+  await rotateKey(services.database, services.keys, services.operator, ada);
   for (const entered of [before, after]) {
-    const again = await findTicketByCode(office, entered?.code ?? "");
+    const again = await findTicketByCode(services, entered?.code ?? "");
     expect(again?.receipt).toEqual(entered?.receipt);
     const receipt = canonicalBytes(again?.receipt);
-    agreedVerdict({ ...(await evidenceOf(office, draw)), receipt });
+    agreedVerdict({ ...(await evidenceOf(services, draw)), receipt });
   }
 });
 
 test("erasing people leaves every proof standing and no name behind", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, { retentionDays: 30 });
-  const entered = await enter(office, draw, 20);
-  const { awards, ranking } = await closeAndDecide(office, draw);
-  const before = await evidenceOf(office, draw);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, { retentionDays: 30 });
+  const entered = await enter(services, draw, 20);
+  const { awards, ranking } = await closeAndDecide(services, draw);
+  const before = await evidenceOf(services, draw);
   const reserve = ranking.find((number) => !awards.some((each) => each.ticket === number)) ?? 0;
   const outside = Array.from({ length: 20 }, (_, index) => index + 1).find(
     (number) => !ranking.includes(number),
   );
-  expect(await eraseEntry(office, draw.id, reserve, ada)).toMatchObject({ reason: "still-needed" });
-  expect(await eraseEntry(office, draw.id, outside ?? 0, ada)).toEqual({ ok: true });
+  expect(await eraseEntry(services, draw.id, reserve, ada)).toMatchObject({
+    reason: "still-needed",
+  });
+  expect(await eraseEntry(services, draw.id, outside ?? 0, ada)).toEqual({ ok: true });
   const gone = entered.find(({ ticket: number }) => number === outside);
-  const ticketNow = await findTicketByCode(office, gone?.code ?? "");
+  const ticketNow = await findTicketByCode(services, gone?.code ?? "");
   expect(ticketNow).toMatchObject({ ticket: outside, receipt: undefined });
 
-  await office.setClock(recordedBeacon.moment + 30 * 86_400 - 1);
-  expect(await eraseDraw(office, draw.id)).toBe(false);
-  await office.setClock(recordedBeacon.moment + 30 * 86_400);
-  expect(await eraseDraw(office, draw.id)).toBe(true);
-  const { rows } = await office.database.execute(sql`
+  await services.setClock(recordedBeacon.moment + 30 * 86_400 - 1);
+  expect(await eraseDraw(services, draw.id)).toBe(false);
+  await services.setClock(recordedBeacon.moment + 30 * 86_400);
+  expect(await eraseDraw(services, draw.id)).toBe(true);
+  const { rows } = await services.database.execute(sql`
     select (select count(*)::int from entry where name is not null or phone is not null or salt_id is not null) as people,
       (select count(*)::int from draw_secret where tag_key is not null) as keys`);
   expect(rows[0]).toEqual({ people: 0, keys: 0 });
-  const after = await evidenceOf(office, draw);
+  const after = await evidenceOf(services, draw);
   expect(Buffer.from(after.proof).equals(before.proof)).toBe(true);
   agreedVerdict(after);
   const winner = awards[0]?.ticket ?? 0;
-  expect(await skipWinner(office, draw.id, winner, "declined", ada)).toMatchObject({
+  expect(await skipWinner(services, draw.id, winner, "declined", ada)).toMatchObject({
     reason: "erased",
   });
 });
 
 test("the database itself refuses what must never happen", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await enter(office, draw, 3);
-  const { database } = office;
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await enter(services, draw, 3);
+  const { database } = services;
   const its = eq(drawTable.id, draw.id);
   const refused: [string, () => Promise<unknown>][] = [
     [
@@ -480,8 +488,8 @@ test("the database itself refuses what must never happen", async () => {
     );
     expect(errorCode(error), what).toMatch(/^(23|40001)/);
   }
-  await office.setClock(testClosesAt);
-  const late = await enterDraw(office, { draw }, testEntry(77), { route: "web" });
+  await services.setClock(testClosesAt);
+  const late = await enterDraw(services, { draw }, testEntry(77), { route: "web" });
   expect(late).toMatchObject({ reason: "closed" });
   const error = await database
     .execute(sql`

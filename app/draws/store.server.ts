@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import { drawTime } from "./clock.server.ts";
+import { drawTime } from "./clock-store.server.ts";
 import { entry } from "./entry-tables.server.ts";
-import { operator } from "./ledger/tables.server.ts";
+import { operator } from "./ledger-tables.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "./sealed-draw.ts";
 import { draw, prize } from "./tables.server.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { media } from "../media/tables.server.ts";
 import { bytes } from "../platform/database/bytes-column.server.ts";
-import { operator } from "./ledger/tables.server.ts";
+import { operator } from "./ledger-tables.server.ts";
 import type { DrawPlan } from "./plan.ts";
 import { drawStates } from "./states.ts";
 

@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { sameBytes } from "../../../protocol/bytes.ts";
-import { MerkleTree } from "../../../protocol/merkle-tree.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { sameBytes } from "../../protocol/bytes.ts";
+import { MerkleTree } from "../../protocol/merkle-tree.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 type Head = { id: number; size: number; root: Uint8Array };
 

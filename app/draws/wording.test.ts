@@ -57,7 +57,7 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(open).toContain("¶ How many</dt>");
   expect(await page("/prizes")).toContain("¶ Winner, shown as agreed");
 
-  await startShow(site.office, id, "real", usualSettings, laptop);
+  await startShow(site.services, id, "real", usualSettings, laptop);
   const live = await page("/draw/mine");
   expect(live).toContain("¶ Live</b>");
   expect(live).toContain("¶ Entries close in</h1>");

@@ -8,7 +8,7 @@ import { openDocuments } from "../content/documents/documents.server.ts";
 import { listOwnPages } from "../content/own-pages.server.ts";
 import { readRedirects } from "../content/redirects.server.ts";
 import { findTarget } from "../content/redirects.ts";
-import { listRestingPages } from "../content/unpublished-pages.server.ts";
+import { listRestingPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
 import { albums } from "../gallery/photo/album-document.ts";
 import { media } from "../media/tables.server.ts";

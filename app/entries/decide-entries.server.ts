@@ -1,9 +1,9 @@
 // What staff and entrants decide about entries before closing. What is not excluded by then counts.
 import { and, eq } from "drizzle-orm";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 
@@ -18,7 +18,7 @@ export type Deciding =
   | { ok: false; reason: "closed" | "unknown-ticket" | "unknown-reason" };
 
 export async function decideEntry(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   ticketNumber: number,
   decision: EntryDecision,

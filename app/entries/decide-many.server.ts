@@ -1,8 +1,8 @@
 // What staff decide about one entry or many at once, in one transaction and one line of the log.
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
@@ -29,7 +29,7 @@ const words = {
 
 /** Those that are already so are left alone. */
 export async function decideEntries(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   which: WhichEntries,
   decision: EntryDecision,
@@ -111,7 +111,7 @@ export type Noting = { ok: true } | { ok: false; reason: "too-long" | "unknown-t
 
 /** Only staff see it; it is erased with the person's data. The log says that it was written, not what. */
 export async function writeNote(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   ticketNumber: number,
   text: string,

@@ -2,7 +2,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Receipt } from "../../protocol/receipts.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { EntryStatus } from "../draws/states.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
@@ -12,6 +11,7 @@ import {
   type EntryReading,
   readEntry,
 } from "./entry-rules.ts";
+import type { EntryServices } from "./entry-services.server.ts";
 import type { Pressure } from "./network-pressure.ts";
 import { newIdempotencyKey } from "./new-ticket.server.ts";
 import { findTicketByIndex } from "./receipts.server.ts";
@@ -56,27 +56,27 @@ export type RefusedEntry = {
 };
 
 export async function enterDraw(
-  office: DrawOffice,
+  services: EntryServices,
   { draw }: Pick<PublicDraw, "draw">,
   request: unknown,
   circumstances: EntryCircumstances,
 ): Promise<EntryOutcome> {
   const reading = readEntry(request, draw.plan, originOf(circumstances));
-  return enterReading(office, draw, reading, circumstances.sender);
+  return enterReading(services, draw, reading, circumstances.sender);
 }
 
 /** The same for whoever has read the entry before. */
 export async function enterReading(
-  office: DrawOffice,
+  services: EntryServices,
   draw: SealedDraw,
   reading: EntryReading,
   sender?: Sender,
 ): Promise<EntryOutcome> {
   if (sender?.pressure === "flood") return refuse("too-many-requests");
   if (!reading.ok) return refuse("invalid", reading.problems);
-  const committed = await office.entries.enter(draw.id, reading.entry);
+  const committed = await services.entries.enter(draw.id, reading.entry);
   if (!committed) {
-    office.sealed.forget(draw.slug);
+    services.sealed.forget(draw.slug);
     return refuse("not-open");
   }
   const { outcome, receipt } = committed;
@@ -84,7 +84,7 @@ export async function enterReading(
     return outcome.reason === "key-reused" ? refuse("invalid", keyReused) : refuse(outcome.reason);
   }
   if (outcome.repeated) {
-    const earlier = await findTicketByIndex(office, draw.id, outcome.index);
+    const earlier = await findTicketByIndex(services, draw.id, outcome.index);
     if (!earlier?.receipt) return refuse("closed");
     const { status, receipt } = earlier;
     return { ok: true, ...placeOf(outcome), status, receipt, repeated: true };
@@ -120,7 +120,7 @@ export function originOf(circumstances: EntryCircumstances): EntryOrigin {
 
 /** Counts one post from this address. */
 export function recordAttempt(
-  { networkKey, pressure }: Pick<DrawOffice, "networkKey" | "pressure">,
+  { networkKey, pressure }: Pick<EntryServices, "networkKey" | "pressure">,
   address: string,
 ): Sender {
   const network = networkOf(address, networkKey);

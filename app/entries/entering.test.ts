@@ -9,10 +9,10 @@ import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import {
   ada,
   openTestDraw,
-  openTestOffice,
+  openTestServices,
   testClosesAt,
   testEntry,
-} from "../draws/testing/test-office.ts";
+} from "../draws/testing/test-services.ts";
 import { createLog } from "../platform/log.server.ts";
 import { voidCoupons } from "./coupons/coupon-batches.server.ts";
 import { makeCoupons } from "./coupons/coupons.server.ts";
@@ -53,13 +53,13 @@ function reasons(outcomes: EntryOutcome[]) {
 }
 
 test("a thousand simultaneous posts of one phone in different spellings make one ticket", async () => {
-  await using office = await openTestOffice();
-  const other = await office.another();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const other = await services.another();
+  const draw = await openTestDraw(services);
   const outcomes = await Promise.all(
     Array.from({ length: 1000 }, (_, number) =>
       enterDraw(
-        number % 2 ? office : other,
+        number % 2 ? services : other,
         { draw },
         testEntry(0, { phone: spellings[number % spellings.length] ?? "" }),
         web,
@@ -69,16 +69,16 @@ test("a thousand simultaneous posts of one phone in different spellings make one
   const counts = Map.groupBy(reasons(outcomes), (reason) => reason);
   expect(counts.get("ticket")).toHaveLength(1);
   expect(counts.get("already-entered")).toHaveLength(999);
-  expect((await office.reread(draw)).size).toBe(1);
+  expect((await services.reread(draw)).size).toBe(1);
 });
 
 test("many people through several processes get tickets without gap or double, all receipted", async () => {
-  await using office = await openTestOffice();
-  const offices = [office, await office.another(), await office.another()];
-  const draw = await openTestDraw(office, { ticketsPerPerson: 2 });
+  await using services = await openTestServices();
+  const processes = [services, await services.another(), await services.another()];
+  const draw = await openTestDraw(services, { ticketsPerPerson: 2 });
   const outcomes = await Promise.all(
     Array.from({ length: 900 }, (_, number) =>
-      enterDraw(offices[number % 3] ?? office, { draw }, person(number % 300), web),
+      enterDraw(processes[number % 3] ?? services, { draw }, person(number % 300), web),
     ),
   );
   const tickets = outcomes.flatMap((outcome) => (outcome.ok ? outcome : []));
@@ -95,28 +95,28 @@ test("many people through several processes get tickets without gap or double, a
     expect(signatureHolds(key, receiptMessage(receipt), fromHex(receipt.signature))).toBe(true);
   }
   for (const { code, receipt } of tickets.slice(0, 8)) {
-    expect((await findTicketByCode(office, code))?.receipt).toEqual(receipt);
+    expect((await findTicketByCode(services, code))?.receipt).toEqual(receipt);
   }
   const last = tickets.find(({ ticket }) => ticket === 600);
   const receipt = canonicalBytes(last?.receipt);
-  expect(agreedVerdict({ ...(await evidenceOf(office, draw)), receipt }).verdict).toBe(
+  expect(agreedVerdict({ ...(await evidenceOf(services, draw)), receipt }).verdict).toBe(
     "no outcome yet: open",
   );
 });
 
 test("among newcomers who go in together, who was there before is known, and others lose nothing", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   const key = { ...web, idempotencyKey: randomUUID() };
-  const first = await enterDraw(office, { draw }, testEntry(0), key);
-  await enterDraw(office, { draw }, testEntry(1), web);
+  const first = await enterDraw(services, { draw }, testEntry(0), key);
+  await enterDraw(services, { draw }, testEntry(1), web);
   if (!first.ok) throw new Error("The first should have a ticket.");
 
   const outcomes = await Promise.all([
-    ...[1, 2, 3, 4].map((person) => enterDraw(office, { draw }, testEntry(person), web)),
-    enterDraw(office, { draw }, testEntry(0), key),
+    ...[1, 2, 3, 4].map((person) => enterDraw(services, { draw }, testEntry(person), web)),
+    enterDraw(services, { draw }, testEntry(0), key),
     ...Array.from({ length: 20 }, (_, number) =>
-      enterDraw(office, { draw }, testEntry(10 + number), web),
+      enterDraw(services, { draw }, testEntry(10 + number), web),
     ),
   ]);
   expect(outcomes[0]).toMatchObject({ ok: false, reason: "already-entered" });
@@ -125,24 +125,26 @@ test("among newcomers who go in together, who was there before is known, and oth
   expect(fresh.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 23 }, (_, n) => n + 3));
 
   // Another process has appended meanwhile, and the clock has moved on.
-  const other = await enterDraw(await office.another(), { draw }, testEntry(40), web);
-  const after = await enterDraw(office, { draw }, testEntry(41), web);
+  const other = await enterDraw(await services.another(), { draw }, testEntry(40), web);
+  const after = await enterDraw(services, { draw }, testEntry(41), web);
   expect([other, after]).toMatchObject([{ ticket: 26 }, { ticket: 27 }]);
-  await office.setClock(testClosesAt);
-  expect(await enterDraw(office, { draw }, testEntry(42), web)).toMatchObject({ reason: "closed" });
-  agreedVerdict(await evidenceOf(office, draw));
+  await services.setClock(testClosesAt);
+  expect(await enterDraw(services, { draw }, testEntry(42), web)).toMatchObject({
+    reason: "closed",
+  });
+  agreedVerdict(await evidenceOf(services, draw));
 });
 
 test("an entry that the database refuses takes no neighbour with it, and the log says so", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  await office.database.execute(sql`create function refuse_poison() returns trigger language plpgsql as
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  await services.database.execute(sql`create function refuse_poison() returns trigger language plpgsql as
     $$ begin if new.name = 'Poison' then raise exception 'refused'; end if; return new; end $$`);
-  await office.database.execute(sql`create trigger refuse_poison before insert on entry
+  await services.database.execute(sql`create trigger refuse_poison before insert on entry
     for each row execute function refuse_poison()`);
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
-  const queue = openEntryQueue({ ...office, log });
+  const queue = openEntryQueue({ ...services, log });
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, number) => {
       const person = testEntry(number, number === 5 ? { name: "Poison" } : {});
@@ -154,110 +156,110 @@ test("an entry that the database refuses takes no neighbour with it, and the log
   expect(results.map(({ status }) => status)).toEqual(
     results.map((_, number) => (number === 5 ? "rejected" : "fulfilled")),
   );
-  expect((await office.reread(draw)).size).toBe(9);
+  expect((await services.reread(draw)).size).toBe(9);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("A batch of entries was not saved; each is tried alone.");
   expect(lines[0]).not.toMatch(/Poison|Number1|77009/);
 });
 
 test("the same key is the same entry, and other content under it is refused", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   const circumstances = { ...web, idempotencyKey: randomUUID() };
   const twice = await Promise.all([
-    enterDraw(office, { draw }, testEntry(1), circumstances),
-    enterDraw(await office.another(), { draw }, testEntry(1), circumstances),
+    enterDraw(services, { draw }, testEntry(1), circumstances),
+    enterDraw(await services.another(), { draw }, testEntry(1), circumstances),
   ]);
   const [first, second] = twice;
   if (!first.ok || !second.ok) throw new Error("Both posts should be answered.");
   expect(second).toMatchObject({ ticket: 1, code: first.code, receipt: first.receipt });
   expect([first.repeated, second.repeated].toSorted()).toEqual([false, true]);
   const changed = testEntry(1, { name: "Somebody Else" });
-  expect(await enterDraw(office, { draw }, changed, circumstances)).toMatchObject({
+  expect(await enterDraw(services, { draw }, changed, circumstances)).toMatchObject({
     reason: "invalid",
   });
-  await office.setClock(testClosesAt);
-  const late = await enterDraw(office, { draw }, testEntry(1), circumstances);
+  await services.setClock(testClosesAt);
+  const late = await enterDraw(services, { draw }, testEntry(1), circumstances);
   expect(late).toMatchObject({ ok: true, ticket: 1, repeated: true });
-  expect((await office.reread(draw)).size).toBe(1);
+  expect((await services.reread(draw)).size).toBe(1);
 });
 
 test("a coupon is redeemed once, by one of many who try at the same time", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 3 };
-  const { batch: id, coupons } = await makeCoupons(office, batch, ada);
+  const { batch: id, coupons } = await makeCoupons(services, batch, ada);
   const [used, voided, kept] = coupons;
   const code = used?.code ?? "";
   const typed = `gk-${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`;
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
-      enterDraw(office, { draw }, testEntry(number, { coupon: typed }), web),
+      enterDraw(services, { draw }, testEntry(number, { coupon: typed }), web),
     ),
   );
   expect(reasons(outcomes).filter((reason) => reason === "ticket")).toHaveLength(1);
   expect(reasons(outcomes).filter((reason) => reason === "coupon-used")).toHaveLength(29);
   const lose = (coupon: { id: number } | undefined) =>
-    voidCoupons(office, { id, label: batch.label }, [coupon?.id ?? 0], "Lost", ada);
+    voidCoupons(services, { id, label: batch.label }, [coupon?.id ?? 0], "Lost", ada);
   expect(await lose(used)).toBe(0);
   expect(await lose(voided)).toBe(1);
   const other = testEntry(50, { coupon: voided?.code ?? "" });
-  expect(await enterDraw(office, { draw }, other, web)).toMatchObject({ reason: "coupon-void" });
+  expect(await enterDraw(services, { draw }, other, web)).toMatchObject({ reason: "coupon-void" });
   const unknown = testEntry(51, { coupon: "0000-0000" });
-  expect(await enterDraw(office, { draw }, unknown, web)).toMatchObject({
+  expect(await enterDraw(services, { draw }, unknown, web)).toMatchObject({
     reason: "coupon-unknown",
   });
   const mistyped = testEntry(52, { coupon: "0000-0001" });
-  expect(await enterDraw(office, { draw }, mistyped, web)).toMatchObject({
+  expect(await enterDraw(services, { draw }, mistyped, web)).toMatchObject({
     reason: "invalid",
     problems: { coupon: { text: "couponMistyped" } },
   });
   // The same post again is the same ticket, with its coupon; without it, it is another post.
   const key = { ...web, idempotencyKey: randomUUID() };
   const own = testEntry(53, { coupon: kept?.code ?? "" });
-  expect(await enterDraw(office, { draw }, own, key)).toMatchObject({ repeated: false });
-  expect(await enterDraw(office, { draw }, own, key)).toMatchObject({ repeated: true });
-  expect(await enterDraw(office, { draw }, testEntry(53), key)).toMatchObject({
+  expect(await enterDraw(services, { draw }, own, key)).toMatchObject({ repeated: false });
+  expect(await enterDraw(services, { draw }, own, key)).toMatchObject({ repeated: true });
+  expect(await enterDraw(services, { draw }, testEntry(53), key)).toMatchObject({
     reason: "invalid",
     problems: { form: { sentence: expect.any(String) } },
   });
-  const { rows } = await office.database.execute(sql`
+  const { rows } = await services.database.execute(sql`
     select count(*)::int as clear from coupon where encode(code_hash, 'escape') like ${`%${code}%`}`);
   expect(rows[0]).toEqual({ clear: 0 });
 });
 
 test("a suspicious entry gets its ticket on hold, and a flood is turned away", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   const suspicious = { ...web, suspicion: "hidden-field" };
-  expect(await enterDraw(office, { draw }, testEntry(1), suspicious)).toMatchObject({
+  expect(await enterDraw(services, { draw }, testEntry(1), suspicious)).toMatchObject({
     ok: true,
     status: "on-hold",
   });
-  const from = (address: string) => ({ ...web, sender: recordAttempt(office, address) });
+  const from = (address: string) => ({ ...web, sender: recordAttempt(services, address) });
   const party = "2001:db8:1:2::77";
   for (let guest = 0; guest < burst; guest += 1) {
     expect(from(party).sender.pressure).toBe("calm");
   }
   const neighbour = from("2001:db8:1:2:ffff::1");
-  expect(await enterDraw(office, { draw }, testEntry(2), neighbour)).toMatchObject({
+  expect(await enterDraw(services, { draw }, testEntry(2), neighbour)).toMatchObject({
     ok: true,
     status: "on-hold",
   });
   const elsewhere = from("203.0.113.9");
-  expect(await enterDraw(office, { draw }, testEntry(3), elsewhere)).toMatchObject({
+  expect(await enterDraw(services, { draw }, testEntry(3), elsewhere)).toMatchObject({
     ok: true,
     status: "counted",
   });
   for (let post = burst; post < flood; post += 1) from(party);
-  expect(await enterDraw(office, { draw }, testEntry(4), from(party))).toMatchObject({
+  expect(await enterDraw(services, { draw }, testEntry(4), from(party))).toMatchObject({
     reason: "too-many-requests",
   });
 });
 
 test("every wrong field has its own message, and nothing is saved", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, {
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, {
     countries: ["GB", "NO"],
     displayChoices: ["initials"],
   });
@@ -271,14 +273,14 @@ test("every wrong field has its own message, and nothing is saved", async () => 
     ofAge: false,
     coupon: "GK-1111-1111",
   };
-  const outcome = await enterDraw(office, { draw }, wrong, web);
+  const outcome = await enterDraw(services, { draw }, wrong, web);
   if (outcome.ok) throw new Error("It should be refused.");
   const problems = wordProblems(outcome.problems, usualEntryTexts);
   expect(Object.keys(problems).toSorted()).toEqual(Object.keys(wrong).toSorted());
   expect(problems.phone).toContain("United Kingdom or Norway");
   for (const phone of ["07700 9001", "12", "no number", "+44"]) {
     const short = await enterDraw(
-      office,
+      services,
       { draw },
       testEntry(1, { phone, display: "initials" }),
       web,
@@ -289,27 +291,27 @@ test("every wrong field has its own message, and nothing is saved", async () => 
     });
   }
   for (const body of [null, [], "text", 7, { name: 1 }]) {
-    expect(await enterDraw(office, { draw }, body, web)).toMatchObject({ reason: "invalid" });
+    expect(await enterDraw(services, { draw }, body, web)).toMatchObject({ reason: "invalid" });
   }
   const unprintable = testEntry(1, { name: "Ada \u0007evil", display: "initials" });
-  expect(await enterDraw(office, { draw }, unprintable, web)).toMatchObject({
+  expect(await enterDraw(services, { draw }, unprintable, web)).toMatchObject({
     problems: { name: { text: "unprintable" } },
   });
-  expect((await office.reread(draw)).size).toBe(0);
+  expect((await services.reread(draw)).size).toBe(0);
 });
 
 test("a ticket is found by its code and by nothing else", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
-  const entered = await enterDraw(office, { draw }, testEntry(1), web);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  const entered = await enterDraw(services, { draw }, testEntry(1), web);
   if (!entered.ok) throw new Error(entered.reason);
   expect(entered.code).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  const found = await findTicketByCode(office, entered.code);
+  const found = await findTicketByCode(services, entered.code);
   expect(found).toMatchObject({ ticket: 1, status: "counted", receipt: entered.receipt });
   for (const code of ["", "1", entered.code.slice(1), "A".repeat(22), "+447700900001"]) {
-    expect(await findTicketByCode(office, code)).toBeUndefined();
+    expect(await findTicketByCode(services, code)).toBeUndefined();
   }
-  const { rows } = await office.database.execute(sql`
+  const { rows } = await services.database.execute(sql`
     select count(*)::int as clear from ticket where encode(code_hash, 'base64') = ${entered.code}`);
   expect(rows[0]).toEqual({ clear: 0 });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPlan } from "../draws/plan.ts";
 import type { DisplayChoice, EntryRoute } from "../draws/states.ts";
-import { normaliseCouponCode } from "./coupons/coupon-code.ts";
+import { normaliseCouponCode } from "./coupon-code.ts";
 import { readPhone } from "./phone.ts";
 
 /** An entry as it was sent: every field may hold anything. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countriesInText } from "../draws/countries-in-text.ts";
-import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupons/coupon-code.ts";
+import { displayName } from "../draws/display-name.ts";
+import { couponCode, normaliseCouponCode, printedCouponCode } from "./coupon-code.ts";
 import { readEntry } from "./entry-rules.ts";
-import { displayName } from "./names.ts";
 import { readPhone } from "./phone.ts";
 import { usualEntryTexts, wordProblems } from "./refusals.ts";
 

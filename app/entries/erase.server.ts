@@ -2,11 +2,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isOfType } from "../../protocol/statements.ts";
 import { type Actor, recordActivity, theSystem } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
-import { readStatementsOfDraw } from "../draws/ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import { award, openedTicket } from "../draws/result/tables.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
@@ -34,7 +34,7 @@ export function retentionEnds(its: Pick<SealedDraw, "endedAt" | "plan">): number
  * winners agreed to have shown stays in `opened_ticket`, since the proof shows it for ever.
  */
 export async function eraseDraw(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
 ): Promise<boolean> {
   return inTransaction(
@@ -83,7 +83,7 @@ export type Erasing =
 
 /** One person's right to be forgotten, before the period is over. */
 export async function eraseEntry(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   ticketNumber: number,
   who: Actor,

@@ -9,8 +9,8 @@ import {
   publicCommitment,
   type TicketCommitments,
 } from "../../protocol/tickets.ts";
+import { identityOf, publicPart } from "../draws/display-name.ts";
 import type { Entry } from "./entry-rules.ts";
-import { displayName } from "./names.ts";
 
 export type NewTicket = TicketCommitments & {
   entry: Entry;
@@ -55,24 +55,6 @@ export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
     pubC: publicCommitment(pub, saltPub),
     idC: identityCommitment(id, saltId),
   };
-}
-
-export function publicPart(
-  { name, place, display }: Pick<Entry, "name" | "place" | "display">,
-  /** The person, in hex. */
-  tag: string,
-  showPlace: boolean,
-): PublicPart {
-  return { name: displayName(name, display), place: showPlace ? place : "", tag };
-}
-
-export function identityOf(person: {
-  name: string;
-  phone: string;
-  email?: string | null | undefined;
-}): Identity {
-  const { name, phone, email } = person;
-  return email ? { email, name, phone } : { name, phone };
 }
 
 /**

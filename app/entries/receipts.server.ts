@@ -1,13 +1,14 @@
 // Receipts: made after the commit, and made again from the rows whenever somebody asks.
 import { toHex } from "../../protocol/bytes.ts";
 import { type Receipt, signReceipt, type UnsignedReceipt } from "../../protocol/receipts.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import { identityOf, publicPart } from "../draws/display-name.ts";
 import type { entry, ticketBatch } from "../draws/entry-tables.server.ts";
 import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
-import { keyInForceAt } from "../draws/ledger/read-ledger.server.ts";
+import { keyInForceAt } from "../draws/ledger/ledger-store.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AppendedBatch } from "./append-tickets.server.ts";
-import { hashTicketCode, identityOf, publicPart } from "./new-ticket.server.ts";
+import { hashTicketCode } from "./new-ticket.server.ts";
 import { findTicketAt, findTicketOfCode } from "./ticket-store.server.ts";
 
 export type EntryRow = typeof entry.$inferSelect;
@@ -41,23 +42,23 @@ export function signReceipts(
 
 /** By the code in its address; nothing can be looked up by name, phone or e-mail. */
 export async function findTicketByCode(
-  office: Pick<DrawOffice, "database" | "keys">,
+  services: Pick<DrawServices, "database" | "keys">,
   code: string,
 ): Promise<OwnTicket | undefined> {
   if (!/^[A-Za-z0-9_-]{22}$/.test(code)) return undefined;
-  return ownTicket(office, await findTicketOfCode(office.database, hashTicketCode(code)));
+  return ownTicket(services, await findTicketOfCode(services.database, hashTicketCode(code)));
 }
 
 export async function findTicketByIndex(
-  office: Pick<DrawOffice, "database" | "keys">,
+  services: Pick<DrawServices, "database" | "keys">,
   drawRowId: number,
   index: number,
 ): Promise<OwnTicket | undefined> {
-  return ownTicket(office, await findTicketAt(office.database, drawRowId, index));
+  return ownTicket(services, await findTicketAt(services.database, drawRowId, index));
 }
 
 async function ownTicket(
-  { database, keys }: Pick<DrawOffice, "database" | "keys">,
+  { database, keys }: Pick<DrawServices, "database" | "keys">,
   row: Awaited<ReturnType<typeof findTicketAt>>,
 ): Promise<OwnTicket | undefined> {
   const its = row && asSealed(row.draw);

@@ -2,9 +2,9 @@
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { longMoment } from "../draws/company-time.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
-import { queueCheckableMail } from "../mail/message-codes.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { queueCheckableMail } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -21,13 +21,13 @@ type Addressed = { ticket: number; code: string; name: string; email: string };
 
 /** A repeated post queues no second mail, and makes up for one that was lost with its process. */
 export async function mailNewTicket(
-  { office, ...sender }: Sender & { office: Pick<DrawOffice, "database"> },
+  { services, ...sender }: Sender & { services: Pick<DrawServices, "database"> },
   outcome: Extract<EntryOutcome, { ok: true }>,
 ): Promise<void> {
   const { name, email } = outcome.receipt.id;
   if (!email) return;
   const { ticket, code } = outcome;
-  await queueTicketMail(office.database, sender, "new", { ticket, code, name, email }, "first");
+  await queueTicketMail(services.database, sender, "new", { ticket, code, name, email }, "first");
 }
 
 /** `occasion` tells mails about the same ticket apart; false when this one was queued before. */

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestDraw, openTestOffice } from "../draws/testing/test-office.ts";
+import { openTestDraw, openTestServices } from "../draws/testing/test-services.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { appendTickets } from "./append-tickets.server.ts";
 import { countStatuses, type EntriesQuery, listEntries } from "./staff-entries.server.ts";
 
 /** A search right after an import read every ticket again for every entry, and ran for minutes. */
 test("a page of entries goes through the tickets once at most, even before the database has counted them", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office, { routes: ["web", "import"] });
-  await office.database.execute(sql`analyze ticket, entry`);
-  await inTransaction(office.database, (transaction) =>
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services, { routes: ["web", "import"] });
+  await services.database.execute(sql`analyze ticket, entry`);
+  await inTransaction(services.database, (transaction) =>
     appendTickets(
       transaction,
       draw.id,
@@ -26,7 +26,7 @@ test("a page of entries goes through the tickets once at most, even before the d
         network: "",
         holdReason: "",
       })),
-      office.couponKey,
+      services.couponKey,
     ),
   );
   const usual: EntriesQuery = {
@@ -36,7 +36,7 @@ test("a page of entries goes through the tickets once at most, even before the d
     sort: "ticket",
     direction: "descending",
   };
-  const read = await inTransaction(office.database, async (transaction) => {
+  const read = await inTransaction(services.database, async (transaction) => {
     const rows = await listEntries(transaction, usual, { page: 1, pageSize: 50 });
     await countStatuses(transaction, usual, 2000);
     const { rows: counted } = await transaction.execute<{ tickets: string }>(sql`

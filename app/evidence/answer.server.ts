@@ -1,15 +1,15 @@
 // The pack as a download. Whoever calls this has made sure that the asker may have it.
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
 import { collectEvidence, type Publisher } from "./collect.server.ts";
 import { writeEvidencePack } from "./pack.server.ts";
 
 export async function answerEvidencePack(
-  office: Pick<DrawOffice, "database" | "trees">,
+  services: Pick<DrawServices, "database" | "trees">,
   draw: PublicDraw,
   publisher: Publisher,
 ): Promise<Response> {
-  const pack = writeEvidencePack(await collectEvidence(office, draw, publisher));
+  const pack = writeEvidencePack(await collectEvidence(services, draw, publisher));
   // The first piece is made before the answer begins, so that a failure is an error page and no torn file.
   const first = await pack.next();
   const body = new ReadableStream<Uint8Array>({

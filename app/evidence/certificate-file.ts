@@ -1,23 +1,23 @@
 // GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended, for whoever wants it on paper.
 import { data } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
-import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
+import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/certificate-file.ts";
 import { printCertificate } from "./certificates.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = context.get(drawOfficeContext);
-  const found = await findPublicDraw(office.database, params.slug);
+  const services = context.get(drawServicesContext);
+  const found = await findPublicDraw(services.database, params.slug);
   if (!found || !hasEnded(found.draw.state)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
-  const { companyName, locale, timeZone } = await readSettings(office.database);
+  const { companyName, locale, timeZone } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
   const calendar = { locale, timeZone };
-  const certificate = await printCertificate(office, found, {
+  const certificate = await printCertificate(services, found, {
     ...{ company: companyName, publicUrl, calendar },
   });
   return new Response(new Uint8Array(certificate), {

@@ -1,6 +1,6 @@
 // Certificates already set in type. Checking the proof and setting the page takes a good part of a second.
 import { createHash } from "node:crypto";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { collectForCertificate, type Publisher } from "./collect.server.ts";
@@ -11,11 +11,11 @@ const kept = new Map<string, Promise<Uint8Array>>();
 
 /** The same bytes as in the evidence pack. Kept until the proof, or what the site is called, changes. */
 export async function printCertificate(
-  office: Pick<DrawOffice, "database" | "trees">,
+  services: Pick<DrawServices, "database" | "trees">,
   found: PublicDraw,
   publisher: Publisher,
 ): Promise<Uint8Array> {
-  const material = await collectForCertificate(office, found, publisher);
+  const material = await collectForCertificate(services, found, publisher);
   const { proof, ...words } = material;
   const name = createHash("sha256").update(proof).update(JSON.stringify(words)).digest("hex");
   const known = kept.get(name);

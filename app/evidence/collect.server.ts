@@ -2,12 +2,12 @@
 import { asc, eq } from "drizzle-orm";
 import { utf8 } from "../../protocol/bytes.ts";
 import { readProof } from "../../protocol/proof-file.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
-import { readLedgerLines } from "../draws/ledger/read-ledger.server.ts";
+import { readLedgerLines } from "../draws/ledger/ledger-store.server.ts";
 import { makeProof } from "../draws/proof/draw-proof.server.ts";
-import { readLeaves } from "../draws/proof/ticket-trees.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
+import { readLeaves } from "../draws/ticket-trees.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { LongContent } from "../platform/zip.ts";
@@ -29,7 +29,7 @@ export type Publisher = {
 };
 
 export async function collectForCertificate(
-  office: Pick<DrawOffice, "database" | "trees">,
+  services: Pick<DrawServices, "database" | "trees">,
   { draw, demonstration }: PublicDraw,
   { company, publicUrl, calendar }: Publisher,
 ): Promise<CertificateMaterial> {
@@ -39,18 +39,18 @@ export async function collectForCertificate(
     demonstration,
     verifyAddress: `${publicUrl}/draw/${draw.slug}/verify`,
     calendar,
-    proof: await makeProof(office, draw),
+    proof: await makeProof(services, draw),
   };
 }
 
 export async function collectEvidence(
-  office: Pick<DrawOffice, "database" | "trees">,
+  services: Pick<DrawServices, "database" | "trees">,
   found: PublicDraw,
   publisher: Publisher,
 ): Promise<EvidenceMaterial> {
-  const { database } = office;
+  const { database } = services;
   const { draw } = found;
-  const material = await collectForCertificate(office, found, publisher);
+  const material = await collectForCertificate(services, found, publisher);
   const reading = readProof(material.proof);
   if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
   return {

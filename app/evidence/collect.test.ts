@@ -8,11 +8,11 @@ import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
 import {
   ada,
   openTestDraw,
-  openTestOffice,
-  type TestOffice,
+  openTestServices,
+  type TestServices,
   testClosesAt,
   testEntry,
-} from "../draws/testing/test-office.ts";
+} from "../draws/testing/test-services.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import { answerEvidencePack } from "./answer.server.ts";
 import { collectEvidence } from "./collect.server.ts";
@@ -23,29 +23,29 @@ const publisher = {
   calendar: { locale: "en-GB", timeZone: "Europe/London" },
 };
 
-async function drawnDraw(office: TestOffice) {
-  const draw = await openTestDraw(office);
+async function drawnDraw(services: TestServices) {
+  const draw = await openTestDraw(services);
   for (let number = 0; number < 12; number += 1) {
-    await enterDraw(office, { draw }, testEntry(number), { route: "web" });
+    await enterDraw(services, { draw }, testEntry(number), { route: "web" });
   }
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
-  await office.setClock(recordedBeacon.moment);
-  const decision = await submitBeacon(office, draw.id, recordedBeacon.json);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
+  await services.setClock(recordedBeacon.moment);
+  const decision = await submitBeacon(services, draw.id, recordedBeacon.json);
   if (!decision.ok) throw new Error(`Not decided: ${decision.reason}`);
   const winner = decision.statement.body.awards[0]?.ticket ?? 0;
-  await skipWinner(office, draw.id, winner, "declined", ada);
+  await skipWinner(services, draw.id, winner, "declined", ada);
   return draw.slug;
 }
 
-async function publicDraw(office: TestOffice, slug: string) {
-  const found = await findPublicDraw(office.database, slug);
+async function publicDraw(services: TestServices, slug: string) {
+  const found = await findPublicDraw(services.database, slug);
   if (!found) throw new Error(`There is no draw ${slug}.`);
   return found;
 }
 
-async function packOf(office: TestOffice, slug: string): Promise<Buffer> {
-  const answer = await answerEvidencePack(office, await publicDraw(office, slug), publisher);
+async function packOf(services: TestServices, slug: string): Promise<Buffer> {
+  const answer = await answerEvidencePack(services, await publicDraw(services, slug), publisher);
   expect(answer.headers.get("Content-Type")).toBe("application/zip");
   expect(answer.headers.get("Content-Disposition")).toBe(
     `attachment; filename="${slug}-evidence.zip"`,
@@ -54,11 +54,11 @@ async function packOf(office: TestOffice, slug: string): Promise<Buffer> {
 }
 
 test("a real draw's pack verifies, stays the same while other draws go on, and names nobody", async () => {
-  await using office = await openTestOffice();
-  const slug = await drawnDraw(office);
+  await using services = await openTestServices();
+  const slug = await drawnDraw(services);
   const { proof, ledger, leaves } = await collectEvidence(
-    office,
-    await publicDraw(office, slug),
+    services,
+    await publicDraw(services, slug),
     publisher,
   );
   const pieces: Uint8Array[] = [];
@@ -66,13 +66,13 @@ test("a real draw's pack verifies, stays the same while other draws go on, and n
   const { verdict } = verify({ proof, ledger, leaves: Buffer.concat(pieces) });
   expect(verdict).toBe("consistent, not witnessed");
 
-  const pack = await packOf(office, slug);
+  const pack = await packOf(services, slug);
   // Nothing in the archive is compressed, so what is in it can be found.
   expect(pack.includes(Buffer.from("declined"))).toBe(true);
   for (const canary of ["+4477009", "Number7", "Number11"]) {
     expect(pack.includes(Buffer.from(canary))).toBe(false);
   }
 
-  await openTestDraw(office, { closesAt: recordedBeacon.moment + 86_400 });
-  expect(await packOf(office, slug)).toEqual(pack);
+  await openTestDraw(services, { closesAt: recordedBeacon.moment + 86_400 });
+  expect(await packOf(services, slug)).toEqual(pack);
 });

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { loginAddress } from "../accounts/return-address.ts";
 import { sessionToken } from "../accounts/sessions/cookies.server.ts";
-import { findSignInState } from "../accounts/sessions/session.server.ts";
+import { findSignInState } from "../accounts/sessions/session-store.server.ts";
 import { accountsIn } from "../accounts/sign-in/accounts.server.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
 import { may } from "../permissions/permissions.ts";

@@ -24,8 +24,8 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
               {settings.address.name}, {settings.address.lines.join(", ")}. {settings.strapline}
             </p>
           </div>
-          <Person office="Founder" person={settings.founder} />
-          <Person office="Co-founder" person={settings.coFounder} />
+          <Person services="Founder" person={settings.founder} />
+          <Person services="Co-founder" person={settings.coFounder} />
           <div>
             <span className="type-label block">{words.follow}</span>
             <a
@@ -63,10 +63,16 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
   );
 }
 
-function Person({ office, person }: { office: string; person: { name: string; phone: string } }) {
+function Person({
+  services,
+  person,
+}: {
+  services: string;
+  person: { name: string; phone: string };
+}) {
   return (
     <div>
-      <span className="type-label block">{office}</span>
+      <span className="type-label block">{services}</span>
       <span className="mt-1 block font-display text-[1.1875rem] leading-snug text-text">
         {person.name}
       </span>

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
-import { requireShown } from "../content/unpublished-pages.server.ts";
+import { requireShown } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
@@ -13,7 +13,7 @@ import { AlbumCards } from "./album-cards.tsx";
 import { AlbumChips } from "./album-chips.tsx";
 import { galleryFacts } from "./album-facts.ts";
 import { AlbumPhotos } from "./album-photos.tsx";
-import { listAlbums } from "./albums.server.ts";
+import { listAlbums } from "./album-store.server.ts";
 import { Lightbox } from "./lightbox/lightbox.tsx";
 import { requireAlbum } from "./load-album.server.ts";
 import { describeAlbum } from "./photo/album-view.ts";

@@ -3,7 +3,7 @@ import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
-import type { Choice, Choices } from "./gallery-photos.server.ts";
+import type { Choice, Choices } from "./photo-store.server.ts";
 
 /** Place, year and kind as links with how many photos each has; folded away until wanted. */
 export function GalleryFilters({ choices, filter }: { choices: Choices; filter: GalleryFilter }) {

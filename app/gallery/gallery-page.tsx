@@ -10,14 +10,14 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/gallery-page.ts";
 import { AlbumCards } from "./album-cards.tsx";
 import { AlbumChips } from "./album-chips.tsx";
-import { listAlbums } from "./albums.server.ts";
+import { listAlbums } from "./album-store.server.ts";
 import { addressOf, type GalleryFilter, isFiltered, readFilter } from "./gallery-filter.ts";
 import { GalleryFilters } from "./gallery-filters.tsx";
-import { listChoices, listPhotos } from "./gallery-photos.server.ts";
 import { Lightbox } from "./lightbox/lightbox.tsx";
 import { kindInWords } from "./photo/album-view.ts";
 import { shouldRevalidateUnderLightbox } from "./photo/photo-address.ts";
 import { PhotoRows } from "./photo-rows.tsx";
+import { listChoices, listPhotos } from "./photo-store.server.ts";
 
 export const shouldRevalidate = shouldRevalidateUnderLightbox;
 

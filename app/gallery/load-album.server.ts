@@ -1,7 +1,7 @@
 // One album for the album's and the photo's page; an address the album used to have leads on.
 import { data, redirect } from "react-router";
 import type { Database } from "../platform/database/database.server.ts";
-import { findAlbum } from "./albums.server.ts";
+import { findAlbum } from "./album-store.server.ts";
 import type { AlbumView } from "./photo/album-view.ts";
 
 /** Throws 404, or 301 to `addressUnder` of the album's present slug. */

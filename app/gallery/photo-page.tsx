@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { readSettings, sharedPicture } from "../content/load-page.server.ts";
 import { headTags, type PageHead } from "../content/page-head.ts";
-import { requireShown } from "../content/unpublished-pages.server.ts";
+import { requireShown } from "../content/unpublished-store.server.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";

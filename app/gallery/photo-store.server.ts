@@ -5,7 +5,7 @@ import { present } from "../content/present.server.ts";
 import { findFilms } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
-import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./albums.server.ts";
+import { kindColumn, newestFirst, publishedAlbums, slugColumn } from "./album-store.server.ts";
 import type { GalleryFilter } from "./gallery-filter.ts";
 import { albums, photoOfAlbum } from "./photo/album-document.ts";
 import { type AlbumKind, albumKinds } from "./photo/album-kinds.ts";

@@ -6,7 +6,7 @@ import type { Environment } from "../platform/environment.server.ts";
 import { GiveUp, type JobQueue } from "../platform/jobs/job-queue.ts";
 import type { Log } from "../platform/log.server.ts";
 import { noteAttempt, noteFailed, noteSent } from "./mail-store.server.ts";
-import { findMail, type OutboxMail } from "./outbox.server.ts";
+import { findMail, type OutboxMail } from "./outbox-store.server.ts";
 
 type Parts = { database: Database; environment: Environment; log: Log };
 type Transport = Pick<Transporter, "sendMail">;

@@ -7,7 +7,7 @@ import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { renderLetter } from "./mail-text.ts";
-import { listOutbox, resendMail, retryMails } from "./outbox.server.ts";
+import { listOutbox, resendMail, retryMails } from "./outbox-store.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
 import { openSmtpServer } from "./testing/smtp-server.ts";
 

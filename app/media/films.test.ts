@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { readWhole } from "../platform/files/file-store.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { videoKey } from "./file-names.ts";
-import { openMediaDesk } from "./testing/media-desk.ts";
 import { jpeg, mp4 } from "./testing/sample-files.ts";
+import { openMediaDesk } from "./testing/test-media.ts";
 
 const film = readFile(path.join(import.meta.dirname, "testing/film.webm"));
 

@@ -12,4 +12,4 @@ export type MediaParts = {
   ffmpeg?: string;
 };
 
-export const mediaOfficeContext = createContext<MediaParts>();
+export const mediaServicesContext = createContext<MediaParts>();

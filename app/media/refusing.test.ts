@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { inMegabytes, largestPicture, largestVideo, pieceBytes } from "./limits.ts";
-import { ada, openMediaDesk } from "./testing/media-desk.ts";
 import {
   animation,
   gradient,
@@ -12,7 +11,8 @@ import {
   svgWithScript,
   truncated,
 } from "./testing/sample-files.ts";
-import { addPiece, openUpload } from "./uploads.server.ts";
+import { ada, openMediaDesk } from "./testing/test-media.ts";
+import { addPiece, openUpload } from "./upload-store.server.ts";
 
 test("each bad file gets a sentence of its own, and nothing of it is kept", async () => {
   await using desk = await openMediaDesk();
@@ -56,7 +56,7 @@ test("each bad file gets a sentence of its own, and nothing of it is kept", asyn
 test("what is too large, or empty, is refused before a byte of it is sent", async () => {
   await using desk = await openMediaDesk();
   const given = { fileName: "a.jpg", fingerprint: "a", purpose: "new", target: "" } as const;
-  const open = (bytes: number) => openUpload(desk.office(), { ...given, bytes }, ada);
+  const open = (bytes: number) => openUpload(desk.services(), { ...given, bytes }, ada);
   expect(await open(0)).toMatchObject({ status: 413, problem: expect.stringContaining("0 bytes") });
   expect(await open(largestVideo + 1)).toMatchObject({
     status: 413,
@@ -66,7 +66,7 @@ test("what is too large, or empty, is refused before a byte of it is sent", asyn
   const large = await open(largestPicture + 1);
   if (!large.ok) throw new Error("It was refused too early.");
   const first = Buffer.concat([await jpeg(), Buffer.alloc(pieceBytes)]).subarray(0, pieceBytes);
-  expect(await addPiece(desk.office(), large.upload, 0, first)).toMatchObject({
+  expect(await addPiece(desk.services(), large.upload, 0, first)).toMatchObject({
     status: 415,
     problem: expect.stringContaining("40 MB is the most"),
   });
@@ -76,26 +76,26 @@ test("pieces come in order, once, and never more than was announced", async () =
   await using desk = await openMediaDesk();
   const content = Buffer.concat([await jpeg(), Buffer.alloc(pieceBytes)]);
   const given = { fileName: "a.jpg", fingerprint: "a", purpose: "new", target: "" } as const;
-  const opened = await openUpload(desk.office(), { ...given, bytes: content.length }, ada);
+  const opened = await openUpload(desk.services(), { ...given, bytes: content.length }, ada);
   if (!opened.ok) throw new Error(opened.problem);
   const { upload } = opened;
   const piece = content.subarray(0, pieceBytes);
   const late = { status: 409, received: 0 };
-  expect(await addPiece(desk.office(), upload, pieceBytes, piece)).toMatchObject(late);
-  expect(await addPiece(desk.office(), upload, 0, piece.subarray(1))).toMatchObject(late);
-  expect(await addPiece(desk.office(), upload, 0, Buffer.concat([piece, piece]))).toMatchObject(
+  expect(await addPiece(desk.services(), upload, pieceBytes, piece)).toMatchObject(late);
+  expect(await addPiece(desk.services(), upload, 0, piece.subarray(1))).toMatchObject(late);
+  expect(await addPiece(desk.services(), upload, 0, Buffer.concat([piece, piece]))).toMatchObject(
     late,
   );
   // The same piece twice at once, as after an answer that was lost: one counts.
   const both = await Promise.all([
-    addPiece(desk.office(), upload, 0, piece),
-    addPiece(desk.office(), upload, 0, piece),
+    addPiece(desk.services(), upload, 0, piece),
+    addPiece(desk.services(), upload, 0, piece),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   // Chosen again after the browser was closed, the file goes on where it stopped.
-  const again = await openUpload(desk.office(), { ...given, bytes: content.length }, ada);
+  const again = await openUpload(desk.services(), { ...given, bytes: content.length }, ada);
   expect(again).toMatchObject({ upload: { id: upload.id, received: pieceBytes } });
   const other = { id: "eve", name: "Eve" };
-  const stranger = await openUpload(desk.office(), { ...given, bytes: content.length }, other);
+  const stranger = await openUpload(desk.services(), { ...given, bytes: content.length }, other);
   expect(stranger).toMatchObject({ upload: { received: 0 } });
 });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { readWhole } from "../platform/files/file-store.server.ts";
 import { openObjectStore } from "../platform/testing/object-store.ts";
 import { sizeKey, videoKey } from "./file-names.ts";
-import { openMediaDesk } from "./testing/media-desk.ts";
 import { gradient, jpeg, mp4, phonePhoto } from "./testing/sample-files.ts";
+import { openMediaDesk } from "./testing/test-media.ts";
 
 test("a phone's photo is turned upright, in the web's colours, and says nothing about its owner", async () => {
   await using desk = await openMediaDesk();

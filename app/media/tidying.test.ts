@@ -4,8 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sizeKey } from "./file-names.ts";
 import { media as mediaTable, mediaUpload } from "./tables.server.ts";
-import { openMediaDesk } from "./testing/media-desk.ts";
 import { jpeg } from "./testing/sample-files.ts";
+import { openMediaDesk } from "./testing/test-media.ts";
 import { tidyMedia } from "./tidy.server.ts";
 
 test("what lay in the bin for a month is erased; what nothing knows is removed; the rest stays", async () => {

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pages } from "../content/collections.ts";
 import { listenForChanges } from "../content/documents/changes.server.ts";
-import { listRestingPages, restingPages } from "../content/unpublished-pages.server.ts";
 import { mayRest } from "../content/unpublished-pages.ts";
+import { listRestingPages, restingPages } from "../content/unpublished-store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { connectionOf } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { listOwnPages } from "../content/own-pages.server.ts";
-import { listRestingPages } from "../content/unpublished-pages.server.ts";
+import { listRestingPages } from "../content/unpublished-store.server.ts";
 import { listPublicDraws } from "../draws/store.server.ts";
-import { listAlbums } from "../gallery/albums.server.ts";
-import { listPhotoAddresses } from "../gallery/gallery-photos.server.ts";
+import { listAlbums } from "../gallery/album-store.server.ts";
+import { listPhotoAddresses } from "../gallery/photo-store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

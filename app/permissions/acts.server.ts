@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { RequestContext } from "../platform/http/context.server.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
-import type { ActResult } from "../ui/act-result.ts";
+import type { ActResult } from "../ui/form/act-result.ts";
 import type { Permission, Staff } from "./permissions.ts";
 import { freshSignInContext, refuseUnless, staffContext } from "./staff-context.server.ts";
 

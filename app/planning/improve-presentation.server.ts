@@ -1,14 +1,14 @@
 // Story and pictures may improve while a draw runs; every change is on record.
 import { and, eq } from "drizzle-orm";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { draw, prize } from "../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 
 export type PrizePresentation = { prizeId: string; story: string; picture: string | null };
 
 export async function improveStory(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   story: string,
   who: Actor,
@@ -21,7 +21,7 @@ export async function improveStory(
 
 /** Names, order and quantities are sealed; the database would refuse them. */
 export async function improvePrizes(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   prizes: PrizePresentation[],
   who: Actor,

@@ -8,12 +8,12 @@ import { drandSource, momentOf, type RandomnessSource } from "../../protocol/ran
 import { protocolName, secretCommitment, type Terms, termsHash } from "../../protocol/terms.ts";
 import { termsProblem } from "../../protocol/terms-rules.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
-import { drawTime } from "../draws/clock.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
-import { findOperator } from "../draws/ledger/read-ledger.server.ts";
+import { drawTime } from "../draws/clock-store.server.ts";
+import { findOperator } from "../draws/ledger/ledger-store.server.ts";
 import { takeLedgerPen } from "../draws/ledger/write-ledger.server.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockDraw } from "../draws/store.server.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
@@ -26,29 +26,29 @@ export type Opening =
   | { ok: false; reason: "not-a-draft" | "changed-meanwhile" }
   | { ok: false; reason: "incomplete"; checklist: ChecklistItem[] };
 
-type OpeningOffice = Pick<DrawOffice, "database" | "operator" | "keys">;
+type OpeningServices = Pick<DrawServices, "database" | "operator" | "keys">;
 
 /**
  * `planVersion` is the one whose terms staff have read: what they did not see is not sealed.
  * A draw whose opening lies ahead is scheduled: sealed and public at once, entries from then on.
  */
 export async function openDraw(
-  office: OpeningOffice,
+  services: OpeningServices,
   id: number,
   planVersion: number,
   who: Actor,
   inWords?: WordedTime,
 ): Promise<Opening> {
   return inTransaction(
-    office.database,
-    (transaction) => openDrawWithin(transaction, office, id, planVersion, who, inWords),
+    services.database,
+    (transaction) => openDrawWithin(transaction, services, id, planVersion, who, inWords),
     { isolation: "read committed" },
   );
 }
 
 export async function openDrawWithin(
   transaction: AnyDatabase,
-  { keys, operator }: Pick<DrawOffice, "operator" | "keys">,
+  { keys, operator }: Pick<DrawServices, "operator" | "keys">,
   id: number,
   planVersion: number,
   who: Actor,
@@ -111,7 +111,7 @@ export async function openDrawWithin(
  * an opening time of its own, a draw opens at the second it is sealed.
  */
 export async function previewTerms(
-  { database, operator }: Pick<DrawOffice, "database" | "operator">,
+  { database, operator }: Pick<DrawServices, "database" | "operator">,
   id: number,
   inWords?: WordedTime,
 ): Promise<{ terms?: Terms; checklist: ChecklistItem[] } | undefined> {

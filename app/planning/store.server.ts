@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import {
   type DrawPlan,
   type DrawPlanInput,
@@ -15,6 +14,7 @@ import {
   slugSchema,
 } from "../draws/plan.ts";
 import type { DrawRow } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { findDraw, listPrizes } from "../draws/store.server.ts";
 import { draw, drawSecret, prize } from "../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
@@ -50,15 +50,15 @@ export async function listDraws(database: AnyDatabase): Promise<DrawRow[]> {
 }
 
 export async function createDraft(
-  office: Pick<DrawOffice, "database" | "operator">,
+  services: Pick<DrawServices, "database" | "operator">,
   input: DraftInput,
   who: Actor,
 ): Promise<DraftChange> {
   const reading = readDraft(input);
   if (!reading.ok) return reading;
   return orSlugTaken(() =>
-    inTransaction(office.database, (transaction) =>
-      insertDraft(transaction, office.operator, reading.draft, who),
+    inTransaction(services.database, (transaction) =>
+      insertDraft(transaction, services.operator, reading.draft, who),
     ),
   );
 }
@@ -93,7 +93,7 @@ export async function insertDraft(
 
 /** `planVersion` is the one the planner saw: a change made meanwhile by somebody else is not lost. */
 export async function updateDraft(
-  office: Pick<DrawOffice, "database">,
+  services: Pick<DrawServices, "database">,
   id: number,
   planVersion: number,
   input: DraftInput,
@@ -103,7 +103,7 @@ export async function updateDraft(
   if (!reading.ok) return reading;
   const { slug, story, plan, prizes } = reading.draft;
   return orSlugTaken(() =>
-    inTransaction(office.database, async (transaction): Promise<DraftChange> => {
+    inTransaction(services.database, async (transaction): Promise<DraftChange> => {
       const before = await findDraw(transaction, id);
       if (before?.state !== "draft") return { ok: false, reason: "not-a-draft" };
       const [changed] = await transaction
@@ -140,25 +140,25 @@ async function isAsSaid(
 
 /** A new draft with the plan and prizes of another draw; times are left open. */
 export async function copyDraw(
-  office: Pick<DrawOffice, "database" | "operator">,
+  services: Pick<DrawServices, "database" | "operator">,
   id: number,
   slug: string,
   who: Actor,
 ): Promise<DraftChange> {
-  const source = await findDraw(office.database, id);
+  const source = await findDraw(services.database, id);
   if (!source) return { ok: false, reason: "not-a-draft" };
   const rulesText = withoutTimes(source.plan.rulesText);
   const plan = { ...source.plan, rulesText, opensAt: null, closesAt: null, showAt: null };
-  const prizes = await readPrizePlans(office.database, id);
-  return createDraft(office, { slug, story: source.story, plan, prizes }, who);
+  const prizes = await readPrizePlans(services.database, id);
+  return createDraft(services, { slug, story: source.story, plan, prizes }, who);
 }
 
 export async function deleteDraft(
-  office: Pick<DrawOffice, "database">,
+  services: Pick<DrawServices, "database">,
   id: number,
   who: Actor,
 ): Promise<boolean> {
-  return inTransaction(office.database, async (transaction) => {
+  return inTransaction(services.database, async (transaction) => {
     const [gone] = await transaction
       .delete(draw)
       .where(and(eq(draw.id, id), eq(draw.state, "draft")))

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
-import { drawClock } from "../draws/clock.server.ts";
-import { openDrawOffice } from "../draws/draw-services.server.ts";
+import { drawClock } from "../draws/clock-store.server.ts";
 import { demonstrationOperator } from "../draws/ledger/found-operator.server.ts";
 import { removeDemonstration } from "../draws/ledger/remove-demonstration.server.ts";
-import { statement } from "../draws/ledger/tables.server.ts";
+import { statement } from "../draws/ledger-tables.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
+import { openEntryServices } from "../entries/entry-services.server.ts";
 import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
@@ -23,11 +23,11 @@ test("the sample draws verify, and the company's own ledger starts clean", async
   const environment = readEnvironment({ DATA_DIR: folder.path });
   const log = createLog("error");
   await fillEmptyDatabase(database, environment, log);
-  const office = await openDrawOffice({ database, environment, log });
+  const services = await openEntryServices({ database, environment, log });
 
   const harbour = await findPublicDraw(database, "harbour-draw-2025");
   expect(harbour).toMatchObject({ demonstration: true, draw: { state: "drawn", size: 208 } });
-  const finished = agreedVerdict(await evidenceOf(office, { slug: "harbour-draw-2025" }));
+  const finished = agreedVerdict(await evidenceOf(services, { slug: "harbour-draw-2025" }));
   expect(finished.verdict).toBe("consistent, not witnessed");
   expect(finished.awards).toHaveLength(8);
   const types = await database
@@ -43,13 +43,13 @@ test("the sample draws verify, and the company's own ledger starts clean", async
   const days = ((winter?.draw.closesAt ?? 0) - (await drawClock(database))) / 86_400;
   expect(days).toBeGreaterThanOrEqual(20.9);
   expect(days).toBeLessThan(21.1);
-  const running = agreedVerdict(await evidenceOf(office, { slug: "winter-draw" }));
+  const running = agreedVerdict(await evidenceOf(services, { slug: "winter-draw" }));
   expect(running.verdict).toBe("no outcome yet: open");
 
   const own = await database
     .select({ type: statement.type })
     .from(statement)
-    .where(eq(statement.operator, office.operator));
+    .where(eq(statement.operator, services.operator));
   expect(own).toEqual([{ type: "key" }]);
 
   await removeDemonstration(database, theSystem);

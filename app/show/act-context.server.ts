@@ -1,7 +1,7 @@
 // What an act may read, and what it may change.
 
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { ActResult } from "./acts.ts";
 import type { OperatorSession } from "./operator-session.ts";
@@ -11,7 +11,7 @@ import type { ShowChange, ShowRow } from "./tables.server.ts";
 /** The row of the show is locked; the draw is not. */
 export type ActContext = {
   transaction: AnyDatabase;
-  office: Pick<DrawOffice, "keys">;
+  services: Pick<DrawServices, "keys">;
   draw: SealedDraw;
   kind: ShowKind;
   row: ShowRow;

@@ -1,6 +1,7 @@
 // Moves shows where nobody has to press: at closing, when the public value comes, at automatic pace.
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { goTo } from "./move-step.server.ts";
 import { placeOf } from "./places.ts";
@@ -18,12 +19,14 @@ const lookEvery = 500;
  * The process that locks a show first moves it. Returns in how many milliseconds a show may move again; undefined
  * when none may.
  */
-export async function moveShows(office: Pick<DrawOffice, "database">): Promise<number | undefined> {
+export async function moveShows(
+  services: Pick<DrawServices, "database">,
+): Promise<number | undefined> {
   let wait: number | undefined;
-  for (const { draw: row, show } of await listRunningShows(office.database)) {
+  for (const { draw: row, show } of await listRunningShows(services.database)) {
     const draw = asSealed(row);
     if (!draw || !mayMove(show)) continue;
-    const next = await moveShow(office, draw, show.rehearsal ? "rehearsal" : "real");
+    const next = await moveShow(services, draw, show.rehearsal ? "rehearsal" : "real");
     wait = Math.min(wait ?? lookEvery, next ?? lookEvery);
   }
   return wait;
@@ -36,7 +39,7 @@ function mayMove({ step, shown, automatic, rehearsal }: ShowRow): boolean {
 
 /** In how many milliseconds it goes on by itself, where that is known. */
 async function moveShow(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   draw: SealedDraw,
   kind: ShowKind,
 ): Promise<number | undefined> {

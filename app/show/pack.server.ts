@@ -1,7 +1,8 @@
 // What a signed-in operator's windows store in case the network drops: every step still to come, ready to show.
 // Nobody else gets it: the public stage never requests it, and its address needs the permission draws.run.
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { primaryAct } from "./console-texts.ts";
 import type { PrimaryAct } from "./console-view.ts";
 import { goTo } from "./move-step.server.ts";
@@ -19,7 +20,7 @@ export type OfflinePack = { version: number; steps: OfflineStep[] };
 const mostSteps = 400;
 
 export async function readOfflinePack(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   draw: SealedDraw,
   kind: ShowKind,
 ): Promise<OfflinePack | undefined> {

@@ -1,7 +1,7 @@
 // One act of an operator: it locks the show, is checked against the step it was meant for, and is done once.
 import { recordActivity } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
@@ -15,20 +15,20 @@ import type { ShowRow } from "./tables.server.ts";
 import { decideOnWinner } from "./winner-on-stage.server.ts";
 
 export async function performAct(
-  office: Pick<DrawOffice, "database" | "keys">,
+  services: Pick<DrawServices, "database" | "keys">,
   draw: SealedDraw,
   kind: ShowKind,
   act: ShowAct,
   session: OperatorSession,
 ): Promise<ActResult> {
   return inTransaction(
-    office.database,
+    services.database,
     async (transaction): Promise<ActResult> => {
       const row = await lockShow(transaction, draw.id, kind);
       if (!row) return { ok: false, reason: "no-show" };
       const clocks = await readClocks(transaction, draw.operator);
       const now = pressTime(act, row, clocks.now);
-      const context = { transaction, office, draw, kind, row, now, session };
+      const context = { transaction, services, draw, kind, row, now, session };
       const { change, note, ...result } = await decide(context, act);
       if (result.ok && change) {
         await updateShow(transaction, draw.slug, row, change);

@@ -1,8 +1,8 @@
 // The console's view of a show, for one window of one person.
 
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import { skipInWords } from "../draws/prizes/handover.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { maskedPhone } from "../entries/masked-phone.ts";
 import { may, type Staff } from "../permissions/permissions.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -24,7 +24,7 @@ import type { ShowRow } from "./tables.server.ts";
 import { findPhoneOfTicket } from "./winner-store.server.ts";
 
 export async function readConsole(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   draw: SealedDraw,
   kind: ShowKind,
   session: OperatorSession,

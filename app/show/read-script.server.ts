@@ -1,7 +1,7 @@
 // The script of the real show: read from the record every time, stored nowhere else.
 import { toHex } from "../../protocol/bytes.ts";
 import { isOfType } from "../../protocol/statements.ts";
-import { listAwards } from "../draws/api/views.server.ts";
+import { listAwards } from "../draws/api/view-store.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { listPrizes } from "../draws/store.server.ts";
 import { findPictures } from "../media/store.server.ts";

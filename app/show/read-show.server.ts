@@ -1,7 +1,7 @@
 // A show as everybody may see it: the row of the show, filled in from the record.
 
-import type { DrawOffice } from "../draws/draw-services.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { placeOf, type ShowPlace } from "./places.ts";
 import { presentStep, type StepContext } from "./present-step.ts";
@@ -18,14 +18,14 @@ const newestAwards = 20;
 
 /** Undefined as long as nobody has started a show of this draw. */
 export async function readPublicShow(
-  office: Pick<DrawOffice, "database">,
+  services: Pick<DrawServices, "database">,
   draw: SealedDraw,
   kind: ShowKind = "real",
 ): Promise<PublicShow | undefined> {
-  const row = await findShow(office.database, draw.id, kind);
+  const row = await findShow(services.database, draw.id, kind);
   if (!row) return undefined;
-  const { script, now } = await readScriptOf(office.database, draw, kind);
-  return presentShow(office.database, draw, row, script, now);
+  const { script, now } = await readScriptOf(services.database, draw, kind);
+  return presentShow(services.database, draw, row, script, now);
 }
 
 /** The script, and the database's clock in milliseconds. */

@@ -1,6 +1,7 @@
 // The stage before anybody has started a show: what is public about the draw anyway.
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicShow } from "./public-show.ts";
 import { presentShow, readPublicShow, readScriptOf } from "./read-show.server.ts";
 import { settled } from "./reveal-timeline.ts";
@@ -12,14 +13,14 @@ import type { ShowRow } from "./tables.server.ts";
 
 /** The running show; without one, the countdown, the wait, or the result that every page shows already. */
 export async function readStage(
-  office: Pick<DrawOffice, "database">,
+  services: Pick<DrawServices, "database">,
   draw: SealedDraw,
   kind: ShowKind,
 ): Promise<PublicShow> {
-  const show = await readPublicShow(office, draw, kind);
+  const show = await readPublicShow(services, draw, kind);
   if (show) return show;
-  const { script, now } = await readScriptOf(office.database, draw, "real");
-  return presentShow(office.database, draw, rowWithoutShow(draw, script, now), script, now);
+  const { script, now } = await readScriptOf(services.database, draw, "real");
+  return presentShow(services.database, draw, rowWithoutShow(draw, script, now), script, now);
 }
 
 function rowWithoutShow(draw: SealedDraw, script: ShowScript, now: number): ShowRow {

@@ -1,8 +1,8 @@
 // What the script of a real show is made of, as far as it lies in tables.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Statement } from "../../protocol/statements.ts";
-import { parseStatement } from "../draws/ledger/read-ledger.server.ts";
-import { statement } from "../draws/ledger/tables.server.ts";
+import { parseStatement } from "../draws/ledger/ledger-store.server.ts";
+import { statement } from "../draws/ledger-tables.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 

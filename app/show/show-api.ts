@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/show: the current show, for screens that cannot receive events.
 import { notFound, requireDraw } from "../draws/api/answers.server.ts";
-import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import type { Route } from "./+types/show-api.ts";
 import { readPublicShow } from "./read-show.server.ts";
 import { readStage } from "./read-stage.server.ts";
@@ -10,7 +10,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
   const { searchParams } = new URL(request.url);
   const read = searchParams.has("stage") ? readStage : readPublicShow;
-  const show = await read(context.get(drawOfficeContext), draw, showKindOf(request));
+  const show = await read(context.get(drawServicesContext), draw, showKindOf(request));
   if (!show) return notFound("No show of this draw has been started.");
   return Response.json(show, {
     headers: { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },

@@ -1,8 +1,8 @@
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
 import { moveShows } from "./move-shows.server.ts";
 
-export function showJobs(office: Pick<DrawOffice, "database">): JobQueue[] {
+export function showJobs(services: Pick<DrawServices, "database">): JobQueue[] {
   return [
     {
       name: "shows",
@@ -13,7 +13,7 @@ export function showJobs(office: Pick<DrawOffice, "database">): JobQueue[] {
       retry: { pauseSeconds: 0.5, longestPauseSeconds: 1 },
       holdSeconds: 3,
       async run() {
-        const wait = await moveShows(office);
+        const wait = await moveShows(services);
         return wait === undefined ? undefined : wait / 1000;
       },
     },

@@ -7,11 +7,11 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { recordedBeacon } from "../draws/testing/recorded-beacon.ts";
 import {
   openTestDraw,
-  openTestOffice,
-  type TestOffice,
+  openTestServices,
+  type TestServices,
   testClosesAt,
   testEntry,
-} from "../draws/testing/test-office.ts";
+} from "../draws/testing/test-services.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { ShowAct } from "./acts.ts";
 import { moveShows } from "./move-shows.server.ts";
@@ -35,41 +35,41 @@ const prizes = [
 ];
 
 async function openEvening(settings: Partial<ShowSettings> = {}) {
-  const office = await openTestOffice();
-  const draw = await openTestDraw(office, {}, prizes);
+  const services = await openTestServices();
+  const draw = await openTestDraw(services, {}, prizes);
   for (let number = 0; number < 12; number += 1) {
-    await enterDraw(office, { draw }, testEntry(number, { name: `Secret Surname${number}` }), {
+    await enterDraw(services, { draw }, testEntry(number, { name: `Secret Surname${number}` }), {
       route: "web",
     });
   }
-  await startShow(office, draw.id, "real", { ...usualSettings, ...settings }, ada);
-  return evening(office, draw);
+  await startShow(services, draw.id, "real", { ...usualSettings, ...settings }, ada);
+  return evening(services, draw);
 }
 
-function evening(office: TestOffice, opened: SealedDraw, kind: ShowKind = "real") {
+function evening(services: TestServices, opened: SealedDraw, kind: ShowKind = "real") {
   async function read(): Promise<PublicShow> {
-    const show = await readPublicShow(office, await office.reread(opened), kind);
+    const show = await readPublicShow(services, await services.reread(opened), kind);
     if (!show) throw new Error("There is no show.");
     return show;
   }
   /** Steps have a minimum length; this makes the current one old enough. */
   const letTimePass = () =>
-    office.database.execute(
+    services.database.execute(
       sql`update show_state set starts_at = starts_at - 70000 where rehearsal = ${kind === "rehearsal"}`,
     );
   async function act(what: Record<string, unknown> & { act: ShowAct["act"] }, session = ada) {
     await letTimePass();
     const { stepNumber: step } = await read();
-    const draw = await office.reread(opened);
-    return performAct(office, draw, kind, { step, ...what } as ShowAct, session);
+    const draw = await services.reread(opened);
+    return performAct(services, draw, kind, { step, ...what } as ShowAct, session);
   }
   return {
-    ...{ office, draw: opened, read, act, letTimePass },
+    ...{ services, draw: opened, read, act, letTimePass },
     async decide() {
-      await office.setClock(testClosesAt);
-      await closeDraw(office, opened.id);
-      await office.setClock(recordedBeacon.moment);
-      const decision = await submitBeacon(office, opened.id, recordedBeacon.json);
+      await services.setClock(testClosesAt);
+      await closeDraw(services, opened.id);
+      await services.setClock(recordedBeacon.moment);
+      const decision = await submitBeacon(services, opened.id, recordedBeacon.json);
       if (!decision.ok) throw new Error(decision.reason);
     },
     async goTo(step: PublicShow["step"]["kind"]) {
@@ -81,14 +81,14 @@ function evening(office: TestOffice, opened: SealedDraw, kind: ShowKind = "real"
       throw new Error(`${step} never came.`);
     },
     async endCall() {
-      await office.database.execute(sql`update show_state set call_ends_at = called_at - 1000`);
+      await services.database.execute(sql`update show_state set call_ends_at = called_at - 1000`);
     },
-    [Symbol.asyncDispose]: () => office[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => services[Symbol.asyncDispose](),
   };
 }
 
-async function fingerprint(office: TestOffice) {
-  const { rows } = await office.database.execute(sql`
+async function fingerprint(services: TestServices) {
+  const { rows } = await services.database.execute(sql`
     select (select md5(string_agg(line, ',' order by seq)) from statement) as ledger,
       (select md5(string_agg(award::text, ',' order by slot, turn)) from award) as awards,
       (select count(*) from opened_ticket) as opened, (select count(*) from entry) as entries,
@@ -142,12 +142,12 @@ test("the audience learns each winner when they are on stage, and not a name mor
 test("ten presses at once, from two consoles, are one step", async () => {
   await using night = await openEvening();
   await night.decide();
-  const { office, read } = night;
-  const draw = await office.reread(night.draw);
+  const { services, read } = night;
+  const draw = await services.reread(night.draw);
   const { stepNumber: step } = await read();
   await night.letTimePass();
   const press = (session: OperatorSession) =>
-    performAct(office, draw, "real", { act: "next", step }, session);
+    performAct(services, draw, "real", { act: "next", step }, session);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => press(number % 2 ? ada : ben)),
   );
@@ -161,7 +161,7 @@ test("ten presses at once, from two consoles, are one step", async () => {
   const { stepNumber } = await read();
   await night.letTimePass();
   const send = (act: ShowAct, session: OperatorSession) =>
-    performAct(office, draw, "real", act, session);
+    performAct(services, draw, "real", act, session);
   const next: ShowAct = { act: "next", step: stepNumber };
   const sent = send({ act: "take" }, tablet).then(() => send(next, tablet));
   const outcomes = await Promise.all([send(next, ada), sent]);
@@ -175,12 +175,12 @@ test("back, again, blackout, message and sound change the picture and never the 
   await night.decide();
   const drawn = await night.goTo("draw");
   const tooSoon = { act: "next" as const, step: drawn.stepNumber };
-  const draw = await night.office.reread(night.draw);
-  expect(await performAct(night.office, draw, "real", tooSoon, ada)).toEqual({
+  const draw = await night.services.reread(night.draw);
+  expect(await performAct(night.services, draw, "real", tooSoon, ada)).toEqual({
     ok: false,
     reason: "too-soon",
   });
-  const before = await fingerprint(night.office);
+  const before = await fingerprint(night.services);
   expect(drawn.replay).toBe(false);
   await night.act({ act: "back" });
   expect(await night.read()).toMatchObject({ step: { kind: "intro" }, replay: true });
@@ -206,7 +206,7 @@ test("back, again, blackout, message and sound change the picture and never the 
   const now = await night.read();
   expect(now).toMatchObject({ screen: { kind: "show" }, sound: false, step: drawn.step });
   expect(now.version).toBeGreaterThan(drawn.version + 6);
-  expect({ ...(await fingerprint(night.office)), show: 0 }).toEqual({ ...before, show: 0 });
+  expect({ ...(await fingerprint(night.services)), show: 0 }).toEqual({ ...before, show: 0 });
 });
 
 test("a called winner is seen or, when the time is up, skipped with a reason; the next rank moves up", async () => {
@@ -228,7 +228,7 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
     reason: "unknown-reason",
   });
   // Somebody else watches: a skip waits for their yes, and its author cannot give it.
-  await recordConsole(night.office.database, night.draw.id, "real", ben);
+  await recordConsole(night.services.database, night.draw.id, "real", ben);
   expect(await night.act(skip)).toEqual({ ok: true, waitsForYes: true });
   expect((await night.read()).step.kind).toBe("called");
   expect(await night.act({ act: "agree" })).toEqual({ ok: false, reason: "same-person" });
@@ -238,7 +238,7 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
   expect(skipped.step).toMatchObject({ ticket, reason: "absent at the event" });
   expect(skipped.shown[0]).toMatchObject({ ticket, name: "", skipped: "absent at the event" });
   expect(JSON.stringify(skipped)).not.toContain("Secret");
-  const { rows } = await night.office.database.execute<{ line: string }>(
+  const { rows } = await night.services.database.execute<{ line: string }>(
     sql`select line from statement where type = 'skip'`,
   );
   expect(JSON.parse(rows[0]?.line ?? "")).toMatchObject({
@@ -253,7 +253,7 @@ test("a called winner is seen or, when the time is up, skipped with a reason; th
   expect((await night.read()).step.kind).toBe("called");
   await night.act({ act: "here" });
   expect((await night.read()).step).toMatchObject({ kind: "intro", prize: { id: "box" } });
-  const { rows: awards } = await night.office.database.execute(
+  const { rows: awards } = await night.services.database.execute(
     sql`select turn, progress from award where slot = 0 order by turn`,
   );
   expect(awards).toEqual([
@@ -276,7 +276,7 @@ test("the show is offered and accepted, or taken from a console that has been si
     ok: false,
     reason: "not-driving",
   });
-  await night.office.database.execute(
+  await night.services.database.execute(
     sql`update show_state set driver_seen_at = driver_seen_at - 11000`,
   );
   expect(await night.act({ act: "take" })).toEqual({ ok: true });
@@ -285,22 +285,22 @@ test("the show is offered and accepted, or taken from a console that has been si
 
 test("a show moves by itself: always at closing, and at automatic pace up to what a person decides", async () => {
   await using night = await openEvening({ callWinners: true });
-  const { office } = night;
+  const { services } = night;
   /** Long enough for any step; then the background work runs once. */
   async function wait() {
     await night.letTimePass();
-    await moveShows(office);
+    await moveShows(services);
     return (await night.read()).step.kind;
   }
   expect(await wait()).toBe("countdown");
-  await office.setClock(testClosesAt);
-  await closeDraw(office, night.draw.id);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, night.draw.id);
   expect([await wait(), await wait()]).toEqual(["sealed", "sealed"]);
   await night.act({ act: "pace", automatic: "yes" });
   expect([await wait(), await wait()]).toEqual(["waiting", "waiting"]);
   await night.decide();
   // The value came a while ago: the first run notifies the screens, the second moves on.
-  await office.setClock(recordedBeacon.moment + 60);
+  await services.setClock(recordedBeacon.moment + 60);
   expect([await wait(), await wait()]).toEqual(["waiting", "intro"]);
   expect([await wait(), await wait(), await wait()]).toEqual(["batch", "intro", "draw"]);
   expect([await wait(), await wait()]).toEqual(["called", "called"]);
@@ -312,16 +312,16 @@ test("a show moves by itself: always at closing, and at automatic pace up to wha
 test("a rehearsal plays the whole evening, skips included, and touches nothing real", async () => {
   await using night = await openEvening();
   await night.decide();
-  const before = await fingerprint(night.office);
+  const before = await fingerprint(night.services);
   const settings = { ...usualSettings, callWinners: true };
-  expect(await startShow(night.office, night.draw.id, "real", settings, ben)).toEqual({
+  expect(await startShow(night.services, night.draw.id, "real", settings, ben)).toEqual({
     ok: false,
     reason: "already-started",
   });
-  await startShow(night.office, night.draw.id, "rehearsal", settings, ada);
-  const practice = evening(night.office, night.draw, "rehearsal");
+  await startShow(night.services, night.draw.id, "rehearsal", settings, ada);
+  const practice = evening(night.services, night.draw, "rehearsal");
   await practice.goTo("called");
-  await night.office.database.execute(
+  await night.services.database.execute(
     sql`update show_state set call_ends_at = called_at - 1000 where rehearsal`,
   );
   expect(await practice.act({ act: "skip", reason: "declined" })).toEqual({ ok: true });
@@ -331,6 +331,6 @@ test("a rehearsal plays the whole evening, skips included, and touches nothing r
   await practice.act({ act: "next" });
   await practice.act({ act: "here" });
   expect((await practice.goTo("board")).drawn).toBe(4);
-  expect(await fingerprint(night.office)).toEqual(before);
+  expect(await fingerprint(night.services)).toEqual(before);
   expect((await night.read()).rehearsal).toBe(false);
 });

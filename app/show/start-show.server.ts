@@ -1,6 +1,6 @@
 // Starts a show: from then on it decides what stage and phones show, and pages withhold the winners.
 import { recordActivity } from "../activity/record.server.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
@@ -14,7 +14,7 @@ export type StartResult = { ok: true } | { ok: false; reason: "already-started" 
 
 /** A rehearsal can be started any number of times; the real show once. */
 export async function startShow(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   kind: ShowKind,
   settings: ShowSettings,
@@ -54,7 +54,7 @@ export async function startShow(
 
 /** There is no such function for the real show. */
 export async function removeRehearsal(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
   slug: string,
 ): Promise<void> {

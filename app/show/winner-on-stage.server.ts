@@ -87,14 +87,14 @@ async function askToSkip(context: ActContext, asked: AskedSkip): Promise<ActOutc
 }
 
 async function skip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> {
-  const { transaction, draw, kind, office } = context;
+  const { transaction, draw, kind, services } = context;
   const { slot, turn, reason } = asked;
   const { script } = await readScriptOf(transaction, draw, kind);
   const ticket = script.slots[slot]?.turns[turn]?.ticket ?? 0;
   const done =
     kind === "rehearsal"
       ? await skipRehearsalWinner(transaction, draw.id, slot, reason)
-      : await publishSkip(context, office, ticket, asked);
+      : await publishSkip(context, services, ticket, asked);
   if (!done) return { ok: false, reason: "cannot-skip" };
   const change = goTo(context, { kind: "skipped", slot, turn });
   return { ok: true, change, note: { ticket, reason } };
@@ -103,10 +103,10 @@ async function skip(context: ActContext, asked: AskedSkip): Promise<ActOutcome> 
 /** The public statement, under the name of whoever asked for it. */
 async function publishSkip(
   { transaction, draw }: ActContext,
-  office: ActContext["office"],
+  services: ActContext["services"],
   ticket: number,
   { reason, by, byName }: AskedSkip,
 ): Promise<boolean> {
   const who = { id: by, name: byName };
-  return (await skipWinnerWithin(transaction, office, draw.id, ticket, reason, who)).ok;
+  return (await skipWinnerWithin(transaction, services, draw.id, ticket, reason, who)).ok;
 }

@@ -1,4 +1,4 @@
-import { countViews } from "../contact/inbox.server.ts";
+import { countViews } from "../contact/inbox-store.server.ts";
 import { may, type Staff } from "../permissions/permissions.ts";
 import type { Database } from "../platform/database/database.server.ts";
 

@@ -36,7 +36,7 @@ export type TestSite = {
 };
 
 type SiteOptions = {
-  /** Another site, or an office, on the same database and files; dispose of it before the first. */
+  /** Another site, or an services, on the same database and files; dispose of it before the first. */
   beside?: Pick<TestSite, "database" | "dataFolder">;
   /**
    * As every real site does. A test looks at the consequence the moment after the deed, when a visitor

@@ -1,7 +1,7 @@
 // The addresses of a ticket: the one it was given with, and those mailed to an owner who lost it.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { hashTicketCode } from "../entries/new-ticket.server.ts";
 import { findTicketByCode, findTicketByIndex, type OwnTicket } from "../entries/receipts.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -9,16 +9,16 @@ import { ticketLink } from "./tables.server.ts";
 
 /** By any of its codes. Nothing can be looked up by name, phone or e-mail. */
 export async function findOwnTicket(
-  office: Pick<DrawOffice, "database" | "keys">,
+  services: Pick<DrawServices, "database" | "keys">,
   code: string,
 ): Promise<OwnTicket | undefined> {
-  const given = await findTicketByCode(office, code);
+  const given = await findTicketByCode(services, code);
   if (given) return given;
-  const [link] = await office.database
+  const [link] = await services.database
     .select({ draw: ticketLink.draw, index: ticketLink.index })
     .from(ticketLink)
     .where(eq(ticketLink.codeHash, hashTicketCode(code)));
-  return link && findTicketByIndex(office, link.draw, link.index);
+  return link && findTicketByIndex(services, link.draw, link.index);
 }
 
 /** A further code, with the same powers as the first once it is kept. */

@@ -4,18 +4,18 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw } from "../draws/tables.server.ts";
 import { textOf } from "../entries/enter/typed-entry.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
+import { entryServicesContext } from "../entries/entry-services.server.ts";
 import { readPhone } from "../entries/phone.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
 import { type Database, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { clientAddressContext, environmentContext } from "../platform/http/context.server.ts";
-import { keepTicketLink, newTicketCode } from "./ticket-links.server.ts";
+import { keepTicketLink, newTicketCode } from "./link-store.server.ts";
 
 export type LostTicketAnswer = { typed: string; problem?: string; status: number };
 
@@ -28,20 +28,20 @@ export async function receiveLostTicket(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<LostTicketAnswer> {
-  const office = context.get(drawOfficeContext);
+  const services = context.get(entryServicesContext);
   const typed = textOf(form, "contact").trim();
   if (!typed) {
-    const { ticketProblems } = await readWording(office.database);
+    const { ticketProblems } = await readWording(services.database);
     return { typed, problem: ticketProblems.lostEmpty, status: 400 };
   }
-  const network = networkOf(context.get(clientAddressContext), office.networkKey);
-  if (office.pressure.feel(network) === "flood") {
-    const { ticketProblems } = await readWording(office.database);
+  const network = networkOf(context.get(clientAddressContext), services.networkKey);
+  if (services.pressure.feel(network) === "flood") {
+    const { ticketProblems } = await readWording(services.database);
     return { typed, problem: ticketProblems.tooMany, status: 429 };
   }
   const environment = context.get(environmentContext);
   await Promise.all([
-    sendLinks(office.database, environment, typed),
+    sendLinks(services.database, environment, typed),
     pause(answerAfterMilliseconds),
   ]);
   return { typed: "", status: 200 };

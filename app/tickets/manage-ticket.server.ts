@@ -2,8 +2,8 @@
 import { href, redirect } from "react-router";
 import type { Actor } from "../activity/record.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
-import { drawClock } from "../draws/clock.server.ts";
-import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
+import { drawClock } from "../draws/clock-store.server.ts";
+import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
@@ -30,17 +30,17 @@ export const ticketActs = defineActs({
     withdraw: {
       permission: "everybody",
       async run({ context, subject: { draw, ticket }, params }) {
-        const office = context.get(drawOfficeContext);
+        const services = context.get(drawServicesContext);
         const decision = { kind: "exclude", reason: "entrant-withdrew" } as const;
-        const decided = await decideEntry(office, draw.id, ticket, decision, theEntrant);
+        const decided = await decideEntry(services, draw.id, ticket, decision, theEntrant);
         return tell(params, decided.ok ? "withdrawn" : "too-late");
       },
     },
     erase: {
       permission: "everybody",
       async run({ context, subject: { draw, ticket }, params }) {
-        const office = context.get(drawOfficeContext);
-        const erasing = await eraseEntry(office, draw.id, ticket, theEntrant);
+        const services = context.get(drawServicesContext);
+        const erasing = await eraseEntry(services, draw.id, ticket, theEntrant);
         return tell(params, erasing.ok ? "erased" : "still-needed");
       },
     },
@@ -58,7 +58,7 @@ async function sendAgain(
   { draw, ticket, receipt }: OwnTicket,
   code: string,
 ): Promise<TicketActDone> {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const { name = "", email } = receipt?.id ?? {};
   if (!email) return "sent";
   const settings = await readSettings(database);

@@ -7,13 +7,13 @@ import { readSettings } from "../content/load-page.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
-import { listAwards } from "../draws/api/views.server.ts";
-import { drawClock } from "../draws/clock.server.ts";
+import { listAwards } from "../draws/api/view-store.server.ts";
+import { drawClock } from "../draws/clock-store.server.ts";
 import { exactMoment, longMoment, shortDay, shortMoment } from "../draws/company-time.ts";
-import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
-import { findOperator, readStatementsOfDraw } from "../draws/ledger/read-ledger.server.ts";
+import { findOperator, readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import { type DrawPhase, phaseOf } from "../draws/phase.ts";
 import { skipInWords } from "../draws/prizes/handover.ts";
+import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import { listPrizes } from "../draws/store.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
@@ -21,9 +21,9 @@ import type { Database } from "../platform/database/database.server.ts";
 import { day } from "../platform/in-words.ts";
 import { mayBeSaid } from "../show/kept-back.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
+import { findOwnTicket } from "./link-store.server.ts";
 import { inventTicket, previewCode, type ShownTicket } from "./preview-ticket.server.ts";
 import { type Standing, standingOf, type TicketWords } from "./standing.ts";
-import { findOwnTicket } from "./ticket-links.server.ts";
 
 export type TicketView = {
   code: string;
@@ -49,13 +49,13 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Throws 404 for a code that opens nothing. */
 export async function requireTicket(context: Context, code: string): Promise<OwnTicket> {
-  const found = await findOwnTicket(context.get(drawOfficeContext), code);
+  const found = await findOwnTicket(context.get(drawServicesContext), code);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   return found;
 }
 
 export async function loadTicket(context: Context, code: string, as?: string) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const view = context.get(contentViewContext);
   const invented =
     view.state === "draft" && code === previewCode ? await inventTicket(database, as) : undefined;

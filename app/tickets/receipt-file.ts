@@ -1,12 +1,12 @@
 // GET /ticket/:code/receipt.json: for whoever holds the code, and for no cache.
 import { canonicalText } from "../../protocol/canonical-json.ts";
 import { notFound, problem } from "../draws/api/answers.server.ts";
-import { drawOfficeContext } from "../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import type { Route } from "./+types/receipt-file.ts";
-import { findOwnTicket } from "./ticket-links.server.ts";
+import { findOwnTicket } from "./link-store.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findOwnTicket(context.get(drawOfficeContext), params.code);
+  const found = await findOwnTicket(context.get(drawServicesContext), params.code);
   if (!found) return notFound("There is no ticket at this address.");
   if (!found.receipt) {
     const title = "The person behind this ticket was erased, and with them what a receipt states.";

@@ -6,7 +6,7 @@ import { readPublicValue } from "../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
 import { readPage } from "../draws/testing/read-page.ts";
-import { ada, ben, testEntry } from "../draws/testing/test-office.ts";
+import { ada, ben, testEntry } from "../draws/testing/test-services.ts";
 import { decideEntry } from "../entries/decide-entries.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryRequest } from "../entries/entry-rules.ts";
@@ -26,7 +26,7 @@ async function give(
   number: number,
   changes: Partial<EntryRequest> = {},
 ) {
-  const outcome = await enterDraw(site.office, { draw }, testEntry(number, changes), {
+  const outcome = await enterDraw(site.services, { draw }, testEntry(number, changes), {
     route: "front-desk",
   });
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -74,7 +74,7 @@ test("the ticket of a cancelled draw says why, and promises nothing any more", a
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
   const { url } = await give(site, draw, 1);
   expect(await readPage(site, url)).toMatch(/Decided.*Add to my calendar.*we ring you/s);
-  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
   const page = await readPage(site, url);
   expect(page).toContain("Reason: Flood at the venue");
   expect(page).not.toMatch(/Decided|Add to my calendar|we ring you/);
@@ -114,8 +114,8 @@ test("staff's decisions stand on the ticket with their reason and the way to obj
   const held = await give(site, draw, 1);
   const out = await give(site, draw, 2);
   const because = { kind: "exclude", reason: "staff-or-family" } as const;
-  await decideEntry(site.office, draw.id, held.ticket, { kind: "hold", reason: "Coupon?" }, ada);
-  await decideEntry(site.office, draw.id, out.ticket, because, ada);
+  await decideEntry(site.services, draw.id, held.ticket, { kind: "hold", reason: "Coupon?" }, ada);
+  await decideEntry(site.services, draw.id, out.ticket, because, ada);
   const heldPage = await readPage(site, held.url);
   expect(heldPage).toContain("Held for a look");
   expect(heldPage).toContain("We noted: Coupon?");
@@ -190,7 +190,7 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   for (let number = 1; number <= 8; number += 1) given.push(await give(site, draw, number));
   const out = given[7];
   const because = { kind: "exclude", reason: "duplicate-person" } as const;
-  await decideEntry(site.office, draw.id, out?.ticket ?? 0, because, ada);
+  await decideEntry(site.services, draw.id, out?.ticket ?? 0, because, ada);
 
   await site.setClock(closesAt);
   await vi.waitFor(
@@ -203,8 +203,8 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   expect(await readPage(site, given[0]?.url ?? "")).toContain("You are in the closed list");
 
   await site.setClock(announcedAt);
-  await readPublicValue(site.office, draw.id, "3 1 4 1 5 6", ada);
-  expect(await readPublicValue(site.office, draw.id, "3 1 4 1 5 6", ben)).toMatchObject({
+  await readPublicValue(site.services, draw.id, "3 1 4 1 5 6", ada);
+  expect(await readPublicValue(site.services, draw.id, "3 1 4 1 5 6", ben)).toMatchObject({
     ok: true,
   });
   const details = await (await site.get("/api/draws/spring")).json();
@@ -212,10 +212,10 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   const holder = (ticket: number) => given.find((each) => each.ticket === ticket)?.url ?? "";
   expect(await readPage(site, holder(house.ticket))).toContain("You have won Casa Alba");
   const before = details.awards.map(({ ticket }: { ticket: number }) => ticket);
-  const skipping = await skipWinner(site.office, draw.id, box.ticket, "unreachable", ada);
+  const skipping = await skipWinner(site.services, draw.id, box.ticket, "unreachable", ada);
   expect(skipping.ok).toBe(true);
   expect(await readPage(site, holder(box.ticket))).toContain("Your prize went to the next ticket");
-  await handOverPrize(site.office, draw.id, house.ticket, ada);
+  await handOverPrize(site.services, draw.id, house.ticket, ada);
   expect(await readPage(site, holder(house.ticket))).toContain("It was handed over on");
   const next = skipping.ok ? skipping.next : 0;
   const others = given.filter(({ ticket }) => ![...before, next, out?.ticket].includes(ticket));

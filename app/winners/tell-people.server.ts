@@ -6,14 +6,14 @@ import type { PresentedSettings } from "../content/presented.ts";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import type { Wording } from "../content/wording/wording.ts";
-import { drawTime } from "../draws/clock.server.ts";
+import { drawTime } from "../draws/clock-store.server.ts";
 import { longMoment } from "../draws/company-time.ts";
-import type { DrawOffice } from "../draws/draw-services.server.ts";
-import { readStatementsOfDraw } from "../draws/ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../draws/ledger/ledger-store.server.ts";
 import { noteProgressWithin } from "../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { listPrizes } from "../draws/store.server.ts";
-import { queueCheckableMails } from "../mail/message-codes.server.ts";
+import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -34,7 +34,7 @@ const day = 86_400;
 
 /** The winner's letter once; a reminder at most once a day. */
 export async function tellWinner(
-  office: Pick<DrawOffice, "database">,
+  services: Pick<DrawServices, "database">,
   sender: Sender,
   slot: number,
   kind: "winner" | "claim-reminder",
@@ -42,7 +42,7 @@ export async function tellWinner(
   who: Actor,
 ): Promise<Telling> {
   const { draw } = sender;
-  return inTransaction(office.database, async (transaction): Promise<Telling> => {
+  return inTransaction(services.database, async (transaction): Promise<Telling> => {
     const holder = await findHolder(transaction, draw.id, slot);
     if (!holder) return { ok: false, reason: "nobody" };
     if (holder.progress === "handed-over") return { ok: false, reason: "handed-over" };
@@ -83,7 +83,7 @@ type Told = { index: string; name: string; email: string };
 
 /** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
 export async function tellEverybodyElse(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   sender: Sender,
   who: Actor,
 ): Promise<{ queued: number }> {

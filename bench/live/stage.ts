@@ -1,10 +1,10 @@
 // A decided draw with a running show, and an operator whose every press is a change everybody hears of.
 import { sql } from "drizzle-orm";
 import { closeDraw } from "../../app/draws/closing/close-draw.server.ts";
-import { openDrawOffice } from "../../app/draws/draw-services.server.ts";
 import { readPublicValue } from "../../app/draws/result/submit-value.server.ts";
 import { findPublicDraw } from "../../app/draws/store.server.ts";
 import { enterDraw } from "../../app/entries/enter-draw.server.ts";
+import { openEntryServices } from "../../app/entries/entry-services.server.ts";
 import { openDraw } from "../../app/planning/open-draw.server.ts";
 import { createDraft } from "../../app/planning/store.server.ts";
 import {
@@ -27,7 +27,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   const log = createLog("error");
   const database = await openDatabase(connection, log);
   const environment = readEnvironment({ DATA_DIR: dataFolder, PORT: `${port}` });
-  const office = await openDrawOffice({ database, environment, log });
+  const services = await openEntryServices({ database, environment, log });
   async function setClock(seconds: number) {
     const shift = seconds - Math.floor(Date.now() / 1000);
     await database.execute(
@@ -50,9 +50,9 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
   const prizes = Array.from({ length: 60 }, (_, place) => ({
     ...{ prizeId: `prize-${place}`, name: `Prize ${place}` },
   }));
-  const draft = await createDraft(office, { slug, plan, prizes }, { id: "bench", name: "Bench" });
+  const draft = await createDraft(services, { slug, plan, prizes }, { id: "bench", name: "Bench" });
   if (!draft.ok) throw new Error(JSON.stringify(draft));
-  const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, {
+  const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, {
     ...{ id: "bench", name: "Bench" },
   });
   if (!opening.ok) throw new Error(JSON.stringify(opening));
@@ -61,16 +61,16 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
       ...{ name: `Person Number${number}`, phone: `+4477009${`${number}`.padStart(5, "0")}` },
       ...{ place: "Bergen", display: "full", rulesAccepted: true, ofAge: true },
     };
-    return enterDraw(office, opening, entry, { route: "web" });
+    return enterDraw(services, opening, entry, { route: "web" });
   });
   await Promise.all(entering);
   await setClock(closesAt);
-  await closeDraw(office, opening.draw.id);
+  await closeDraw(services, opening.draw.id);
   await setClock(closesAt + 60);
   for (const id of ["ada", "ben"]) {
-    await readPublicValue(office, opening.draw.id, "1 2 3 4 5 6", { id, name: id });
+    await readPublicValue(services, opening.draw.id, "1 2 3 4 5 6", { id, name: id });
   }
-  await startShow(office, opening.draw.id, "real", usualSettings, session);
+  await startShow(services, opening.draw.id, "real", usualSettings, session);
 
   async function row() {
     const found = await findShow(database, opening.ok ? opening.draw.id : 0, "real");
@@ -84,7 +84,7 @@ export async function openStage(connection: DatabaseConnection, dataFolder: stri
     const { stepNumber } = await row();
     if (!found) throw new Error("The draw is gone.");
     const answer = await performAct(
-      office,
+      services,
       found.draw,
       "real",
       { act: "next", step: stepNumber },

@@ -7,7 +7,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { safeReturnAddress } from "../return-address.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
-import { findSignInState } from "../sessions/session.server.ts";
+import { findSignInState } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { giveCode } from "../sign-in/second-factor.server.ts";

@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { type ActRequest, actsReturning } from "../../permissions/acts.server.ts";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { Note } from "../../ui/note.tsx";
 import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";

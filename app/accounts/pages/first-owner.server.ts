@@ -6,8 +6,8 @@ import type { Environment } from "../../platform/environment.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { issueLink, takeLink } from "../people/one-time-links.server.ts";
-import { endSessions } from "../sessions/session.server.ts";
+import { issueLink, takeLink } from "../people/link-store.server.ts";
+import { endSessions } from "../sessions/session-store.server.ts";
 import {
   findStaffByEmail,
   hasOwner,

@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { actsReturning } from "../../permissions/acts.server.ts";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";

@@ -6,11 +6,11 @@ import { inTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
+import { findLink, issueLink, takeLink } from "../people/link-store.server.ts";
 import { newPasswordLetter, passwordChangedLetter } from "../people/mails.ts";
-import { findLink, issueLink, takeLink } from "../people/one-time-links.server.ts";
-import { endSessions } from "../sessions/session.server.ts";
+import { endSessions } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
-import { beginAttempt, forgetAttemptsOn } from "../sign-in/limits.server.ts";
+import { beginAttempt, forgetAttemptsOn } from "../sign-in/attempt-store.server.ts";
 import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
 import { newPasswordLinkLasts } from "../timings.ts";
 

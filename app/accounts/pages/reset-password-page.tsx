@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { findLink } from "../people/one-time-links.server.ts";
+import { findLink } from "../people/link-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";

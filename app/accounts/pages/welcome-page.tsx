@@ -3,7 +3,7 @@ import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
-import { findLink } from "../people/one-time-links.server.ts";
+import { findLink } from "../people/link-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { findLink, takeLink } from "../people/one-time-links.server.ts";
+import { findLink, takeLink } from "../people/link-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { acceptStaff, findStaff, setPassword } from "../staff-store.server.ts";
 import { createOwner } from "./first-owner.server.ts";

@@ -8,7 +8,7 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
-import { endSessions, listOpenSessions } from "../sessions/session.server.ts";
+import { endSessions, listOpenSessions } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { signInProblem } from "../sign-in/sign-in-errors.ts";
 import {
@@ -22,8 +22,8 @@ import {
   updateStaff,
 } from "../staff-store.server.ts";
 import { newEmailLinkLasts } from "../timings.ts";
+import { findLink, issueLink, takeLink } from "./link-store.server.ts";
 import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "./mails.ts";
-import { findLink, issueLink, takeLink } from "./one-time-links.server.ts";
 
 export type AccountOutcome = { ok: true } | { ok: false; problem: string };
 

@@ -15,7 +15,7 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { errorCode } from "../../platform/start-failure.ts";
-import { endSessions } from "../sessions/session.server.ts";
+import { endSessions } from "../sessions/session-store.server.ts";
 import {
   deleteStaff,
   disableStaff,
@@ -28,8 +28,8 @@ import {
   updateStaff,
 } from "../staff-store.server.ts";
 import { invitationLasts } from "../timings.ts";
+import { issueLink } from "./link-store.server.ts";
 import { invitationLetter } from "./mails.ts";
-import { issueLink } from "./one-time-links.server.ts";
 
 export type PeopleRefusal =
   | "last-owner"

@@ -2,12 +2,12 @@
 
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
-import { findSignInState } from "../sessions/session.server.ts";
+import { findSignInState } from "../sessions/session-store.server.ts";
 import { proofLasts } from "../timings.ts";
 import type { Route } from "./+types/api-auth.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
+import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { isForged } from "./guard.server.ts";
-import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
 import { providerIds } from "./providers.server.ts";
 import { endFormerSession, noteRefusal } from "./sign-in.server.ts";
 

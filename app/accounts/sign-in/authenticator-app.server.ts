@@ -7,7 +7,7 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
-import { isFirstUse } from "./limits.server.ts";
+import { isFirstUse } from "./attempt-store.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
 export type Refused = { ok: false; problem: string };

@@ -7,11 +7,11 @@ import {
 } from "../../permissions/staff-context.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { verifyPassword } from "../passwords/password-hash.server.ts";
-import { noteProof } from "../sessions/session.server.ts";
+import { noteProof } from "../sessions/session-store.server.ts";
 import { findPassword } from "../staff-store.server.ts";
 import { proofLasts } from "../timings.ts";
 import { accountsIn } from "./accounts.server.ts";
-import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
+import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 
 /** The field in which a form asks for the password once more. */

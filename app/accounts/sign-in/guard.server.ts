@@ -11,7 +11,7 @@ import { logContext } from "../../platform/http/context.server.ts";
 import { addressOfPattern, permissionFor } from "../admin-rules.ts";
 import { loginAddress } from "../return-address.ts";
 import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
-import { findSignInState } from "../sessions/session.server.ts";
+import { findSignInState } from "../sessions/session-store.server.ts";
 import { accountsIn } from "./accounts.server.ts";
 import { requireFreshSignIn } from "./fresh-sign-in.server.ts";
 

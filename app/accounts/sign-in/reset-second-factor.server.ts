@@ -1,6 +1,6 @@
 import { recordActivity, theSystem } from "../../activity/record.server.ts";
 import { type Database, inTransaction } from "../../platform/database/database.server.ts";
-import { endSessions } from "../sessions/session.server.ts";
+import { endSessions } from "../sessions/session-store.server.ts";
 import { findStaffByEmail, removeSecondFactors } from "../staff-store.server.ts";
 
 /** For whoever runs the machine. False when nobody has this address. */

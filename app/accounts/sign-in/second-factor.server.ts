@@ -1,8 +1,8 @@
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readCookie, sessionToken } from "../sessions/cookies.server.ts";
-import { findChallenged, findSignInState, noteProof } from "../sessions/session.server.ts";
+import { findChallenged, findSignInState, noteProof } from "../sessions/session-store.server.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
-import { attemptSucceeded, beginAttempt, isFirstUse } from "./limits.server.ts";
+import { attemptSucceeded, beginAttempt, isFirstUse } from "./attempt-store.server.ts";
 import { codeOf, noteRefusal, type SignInOutcome } from "./sign-in.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
 

@@ -1,8 +1,8 @@
 // /admin/session: whether the caller is still signed in (GET), and please for longer (POST).
 
 import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
-import { findSignInState, type SignInState } from "../sessions/session.server.ts";
 import type { SessionAnswer } from "../sessions/session-keeper.ts";
+import { findSignInState, type SignInState } from "../sessions/session-store.server.ts";
 import type { Route } from "./+types/session-state.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { isForged } from "./guard.server.ts";

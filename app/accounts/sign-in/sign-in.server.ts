@@ -3,11 +3,11 @@ import { isAPIError } from "better-auth/api";
 import { nobodyKnown, recordActivity } from "../../activity/record.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
-import { endSessions } from "../sessions/session.server.ts";
+import { endSessions } from "../sessions/session-store.server.ts";
 import { findStaffByEmail } from "../staff-store.server.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
+import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
-import { attemptSucceeded, beginAttempt } from "./limits.server.ts";
 import { type SignInCode, type SignInProblem, signInProblem } from "./sign-in-errors.ts";
 
 export type SignInOutcome =

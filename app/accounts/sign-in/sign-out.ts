@@ -2,7 +2,7 @@
 import { href, redirect } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { clearCookie, sessionToken } from "../sessions/cookies.server.ts";
-import { endSessions, findSignInState } from "../sessions/session.server.ts";
+import { endSessions, findSignInState } from "../sessions/session-store.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 import { accountsIn } from "./accounts.server.ts";
 import { refuseForgery } from "./guard.server.ts";

@@ -1,5 +1,5 @@
 import { readTable, type TableRules } from "../../ui/table/table-address.ts";
-import type { ActivityQuery } from "./read-activity.server.ts";
+import type { ActivityQuery } from "./activity-store.server.ts";
 import { areas } from "./words.ts";
 
 const rules: TableRules<"at", "area" | "who" | "from" | "until"> = {

@@ -5,7 +5,7 @@ import { csvResponse } from "../../platform/http/csv-response.server.ts";
 import { recordActivity } from "../record.server.ts";
 import type { Route } from "./+types/activity-export.ts";
 import { readActivityAddress } from "./activity-address.ts";
-import { everyActivity } from "./read-activity.server.ts";
+import { everyActivity } from "./activity-store.server.ts";
 
 const head = ["row", "at", "who", "what", "about", "name", "changes", "network", "hash"];
 

@@ -1,6 +1,6 @@
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, type DateTimeView, viewDateTime } from "../../ui/text/date-time-view.ts";
-import type { ActivityRow } from "./read-activity.server.ts";
+import type { ActivityRow } from "./activity-store.server.ts";
 import { sentenceFor } from "./words.ts";
 
 export type ActivityLine = {

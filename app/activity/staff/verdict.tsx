@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
-import type { ActivityVerdict } from "../verify.server.ts";
+import type { ActivityVerdict } from "../verify-store.server.ts";
 
 /** What the verification found, at the place it concerns. */
 export function Verdict({ verdict }: { verdict: ActivityVerdict }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { SelectField, TextArea, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";

@@ -1,6 +1,6 @@
 // What staff do on an enquiry's own page. Each act answers with a toast, or with a sentence at its field.
 import { z } from "zod";
-import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
+import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { type ActRequest, defineActs } from "../../permissions/acts.server.ts";

@@ -7,7 +7,7 @@ import {
   spanInWords,
   viewDateTime,
 } from "../../ui/text/date-time-view.ts";
-import type { EnquiryRow } from "../inbox.server.ts";
+import type { EnquiryRow } from "../inbox-store.server.ts";
 import { subjectOf } from "../mails.ts";
 import { dueAt, type WorkingDays } from "../reply-clock.ts";
 import { type EnquiryStatus, openStatuses, statusLabels } from "../statuses.ts";

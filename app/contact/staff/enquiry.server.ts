@@ -1,9 +1,9 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
+import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { findPersonEntries } from "../../entries/person-data.server.ts";
-import { listMailsAbout, type OutboxMail } from "../../mail/outbox.server.ts";
+import { listMailsAbout, type OutboxMail } from "../../mail/outbox-store.server.ts";
 import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -15,7 +15,7 @@ import {
   type EnquiryRow,
   findEnquiry,
   listSamePerson,
-} from "../inbox.server.ts";
+} from "../inbox-store.server.ts";
 import { mailsAbout, subjectOf } from "../mails.ts";
 import { dueAt } from "../reply-clock.ts";
 import { fillTemplate } from "../reply-templates.ts";

@@ -1,16 +1,16 @@
 // Moving and assigning enquiries, one or many, with the way back; and who gets mail about new ones.
 import { z } from "zod";
-import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
+import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { type Act, defineActs, repeated, ticked } from "../../permissions/acts.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import type { ActResult } from "../../ui/act-result.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
-import { setDuty } from "../duty.server.ts";
+import { setDuty } from "../duty-store.server.ts";
 import { assignEnquiries, moveEnquiries } from "../handle-enquiry.server.ts";
-import { everyEnquiry } from "../inbox.server.ts";
+import { everyEnquiry } from "../inbox-store.server.ts";
 import { type EnquiryStatus, enquiryStatuses, statusLabels } from "../statuses.ts";
 import { inboxAction, readInbox } from "./inbox-address.ts";
 

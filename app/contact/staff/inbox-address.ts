@@ -5,7 +5,7 @@ import {
   type TableState,
   tableAddress,
 } from "../../ui/table/table-address.ts";
-import type { InboxQuery } from "../inbox.server.ts";
+import type { InboxQuery } from "../inbox-store.server.ts";
 
 const rules: TableRules<InboxQuery["sort"], "view" | "kind" | "assignee"> = {
   sorts: ["arrived", "name", "status"],

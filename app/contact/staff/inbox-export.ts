@@ -4,7 +4,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
-import { everyEnquiry } from "../inbox.server.ts";
+import { everyEnquiry } from "../inbox-store.server.ts";
 import { subjectOf } from "../mails.ts";
 import { statusLabels } from "../statuses.ts";
 import type { Route } from "./+types/inbox-export.ts";

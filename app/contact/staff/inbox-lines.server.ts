@@ -1,6 +1,6 @@
 import { readSettings } from "../../content/load-page.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { type InboxQuery, listEnquiries } from "../inbox.server.ts";
+import { type InboxQuery, listEnquiries } from "../inbox-store.server.ts";
 import { type EnquiryLine, viewEnquiry } from "./enquiry-view.ts";
 
 /** Enquiries as the table and the list beside an open one show them. */

@@ -1,5 +1,5 @@
 import { href, useFetcher } from "react-router";
-import { listPeopleWho } from "../../accounts/people/list-people.server.ts";
+import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { may } from "../../permissions/permissions.ts";
@@ -14,8 +14,8 @@ import { ResultRows } from "../../ui/table/result-rows.tsx";
 import { useSelection } from "../../ui/table/selection.ts";
 import { isNarrowed, tableAddress } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
-import { isOnDuty } from "../duty.server.ts";
-import { countViews } from "../inbox.server.ts";
+import { isOnDuty } from "../duty-store.server.ts";
+import { countViews } from "../inbox-store.server.ts";
 import type { Route } from "./+types/inbox-page.ts";
 import { DutySwitch } from "./duty-switch.tsx";
 import { inboxActs } from "./inbox-acts.server.ts";

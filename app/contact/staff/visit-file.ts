@@ -1,7 +1,7 @@
 // GET /admin/enquiries/:reference/visit/:event: an arranged visit for one's own calendar.
 import { data } from "react-router";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { findEnquiry } from "../inbox.server.ts";
+import { findEnquiry } from "../inbox-store.server.ts";
 import { visitCalendar } from "../visit-calendar.ts";
 import type { Route } from "./+types/visit-file.ts";
 

@@ -1,7 +1,7 @@
 // How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
 import type { Params, RouterContextProvider } from "react-router";
 import { canonicalText } from "../../../protocol/canonical-json.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 
 export type Context = Readonly<RouterContextProvider>;
@@ -109,7 +109,7 @@ export function answerReadable(): Response {
 
 /** Throws 404 for drafts too: to the public they do not exist. */
 export async function requireDraw(context: Context, params: Params): Promise<PublicDraw> {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const found = await findPublicDraw(database, params.slug ?? "");
   if (!found) throw problem(noSuchDraw);
   return found;

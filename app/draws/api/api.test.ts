@@ -8,6 +8,7 @@ import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
+import { refusalAnswer } from "../../entries/api/post-entry.server.ts";
 import { makeCoupons } from "../../entries/coupons/coupons.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
@@ -15,10 +16,9 @@ import { closeDraw } from "../closing/close-draw.server.ts";
 import { readPublicValue } from "../result/submit-value.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
-import { ada, ben, testEntry } from "../testing/test-office.ts";
+import { ada, ben, testEntry } from "../testing/test-services.ts";
 import { asResponse } from "./answers.server.ts";
 import { openApiDocument } from "./openapi-document.ts";
-import { refusalAnswer } from "./post-entry.server.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -215,7 +215,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
     "not-open",
   );
   const reason = "The venue is flooded.";
-  expect(await cancelDraw(site.office, later.id, reason, ada)).toMatchObject({ ok: true });
+  expect(await cancelDraw(site.services, later.id, reason, ada)).toMatchObject({ ok: true });
   expect(await jsonOf(site, "/api/draws/later")).toMatchObject({
     state: "cancelled",
     cancelled: { reason, time: expect.any(Number) },
@@ -249,7 +249,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
     "coupon-unknown",
   );
   const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 1 };
-  const { coupons } = await makeCoupons(site.office, batch, ada);
+  const { coupons } = await makeCoupons(site.services, batch, ada);
   const coupon = coupons[0]?.code ?? "";
   expect((await site.postJson(entries, testEntry(3, { coupon }))).status).toBe(201);
   await expectProblem(await site.postJson(entries, testEntry(4, { coupon })), 409, "coupon-used");
@@ -270,7 +270,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   const { code, ticket } = await (await site.postJson(entries, testEntry(5))).json();
   expect(ticket).toBe(4);
   await site.post(`/ticket/${code}/manage`, { act: "withdraw" });
-  expect(await eraseEntry(site.office, draw.id, ticket, ada)).toEqual({ ok: true });
+  expect(await eraseEntry(site.services, draw.id, ticket, ada)).toEqual({ ok: true });
   await expectProblem(await site.get(`/ticket/${code}/receipt.json`), 410, "erased");
   await site.setClock(closesAt);
   await expectProblem(await site.postJson(entries, testEntry(8)), 409, "closed");
@@ -363,10 +363,10 @@ test("nothing personal appears in anything public, nor in the log", async () => 
   await site.get(`/ticket/${codes[0]}/receipt.json`);
   await site.get(`/ticket/${codes[0]}`);
   await site.setClock(closesAt);
-  await closeDraw(site.office, draw.id);
+  await closeDraw(site.services, draw.id);
   await site.setClock(announcedAt);
-  await readPublicValue(site.office, draw.id, "1 2 3 4 5 6", ada);
-  await readPublicValue(site.office, draw.id, "1 2 3 4 5 6", ben);
+  await readPublicValue(site.services, draw.id, "1 2 3 4 5 6", ada);
+  await readPublicValue(site.services, draw.id, "1 2 3 4 5 6", ben);
 
   const addresses = [
     ...Object.keys(openApiDocument.paths)

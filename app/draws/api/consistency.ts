@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/consistency?from=10&to=100: that the tree of one size grew into that of another.
 import { toHex } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/consistency.ts";
 import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
 
@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (from === undefined || to === undefined || from < 1 || from > to || to > draw.size) {
     return badQuery(`Ask for sizes with 1 <= from <= to <= ${draw.size}.`);
   }
-  const tree = await context.get(drawOfficeContext).trees.upTo(draw);
+  const tree = await context.get(drawServicesContext).trees.upTo(draw);
   return answerJson({
     from,
     to,

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/inclusion?ticket=12&size=100: that a ticket is in the tree of a size.
 import { toHex } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";
 import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
 
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (ticket === undefined || ticket < 1 || ticket > size) {
     return badQuery(`Ask for a ticket from 1 to ${size}.`);
   }
-  const tree = await context.get(drawOfficeContext).trees.upTo(draw);
+  const tree = await context.get(drawServicesContext).trees.upTo(draw);
   return answerJson({
     ticket,
     index: ticket - 1,

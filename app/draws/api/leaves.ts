@@ -1,15 +1,15 @@
 // GET /api/draws/:slug/leaves.bin: all leaf hashes, 32 bytes each, leaf 0 first.
 import { toHex } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
-import { readLeaves } from "../proof/ticket-trees.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
+import { readLeaves } from "../ticket-trees.server.ts";
 import type { Route } from "./+types/leaves.ts";
 import { answerBytes, requireDraw, revalidated, unchanging } from "./answers.server.ts";
 
 const leavesAtOnce = 20_000;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const { draw } = await requireDraw(context, params);
   // The root names the content: nothing else can be in the file.
   const etag = `"${toHex(draw.root)}"`;

@@ -1,12 +1,12 @@
 // GET /api/ledger?from=17&operator=sample.invalid: the canonical lines, one statement each.
 import { utf8 } from "../../../protocol/bytes.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
-import { findOperator, readLedgerLines } from "../ledger/read-ledger.server.ts";
+import { findOperator, readLedgerLines } from "../ledger/ledger-store.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/ledger.ts";
 import { answerBytes, badQuery, notFound, revalidated, wholeNumber } from "./answers.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, operator } = context.get(drawOfficeContext);
+  const { database, operator } = context.get(drawServicesContext);
   const query = new URL(request.url).searchParams;
   const name = query.get("operator") ?? operator;
   const from = query.has("from") ? wholeNumber(request, "from") : 0;

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import routes from "../../routes.ts";
 import { openApiSite } from "../testing/api-site.ts";
-import { testEntry } from "../testing/test-office.ts";
+import { testEntry } from "../testing/test-services.ts";
 import { openApiDocument } from "./openapi-document.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */

@@ -1,11 +1,12 @@
 // GET /api/draws/:slug/proof.json: the proof file, canonical bytes.
-import { drawOfficeContext } from "../draw-services-context.server.ts";
+
 import { makeProof } from "../proof/draw-proof.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/proof.ts";
 import { answerBytes, requireDraw, revalidated } from "./answers.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
-  const proof = await makeProof(context.get(drawOfficeContext), draw);
+  const proof = await makeProof(context.get(drawServicesContext), draw);
   return answerBytes(new Uint8Array(proof), "application/json", { "Cache-Control": revalidated });
 }

@@ -4,7 +4,7 @@ import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { Terms } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { award, openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { type AwardProgress, type PublicDrawState, publicState } from "../states.ts";

@@ -1,13 +1,13 @@
 // GET /.well-known/sealed-draw.json: the operator's keys, where a sceptic compares them.
 import { environmentContext } from "../../platform/http/context.server.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
-import { readOperatorKeys } from "../ledger/read-ledger.server.ts";
+import { readOperatorKeys } from "../ledger/ledger-store.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { listPublicDraws } from "../store.server.ts";
 import type { Route } from "./+types/well-known.ts";
 import { answerJson } from "./answers.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, operator } = context.get(drawOfficeContext);
+  const { database, operator } = context.get(drawServicesContext);
   const keys = await readOperatorKeys(database, operator);
   const draws = await listPublicDraws(database);
   const witnesses = draws

@@ -4,9 +4,9 @@ import { codePoints } from "../../../protocol/shape.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";
 
@@ -21,7 +21,7 @@ const longestReason = 500;
  * "before-deadline": a closed draw waits for its value until moment + deadlineSeconds.
  */
 export async function cancelDraw(
-  { database, keys }: Pick<DrawOffice, "database" | "keys">,
+  { database, keys }: Pick<DrawServices, "database" | "keys">,
   id: number,
   publicReason: string,
   who: Actor,

@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";
 
-type CheckpointOffice = Pick<DrawOffice, "database" | "keys">;
+type CheckpointServices = Pick<DrawServices, "database" | "keys">;
 
 /** Early enough that a slow moment does not make it late: the terms promise at least this often. */
 const marginSeconds = 5;
@@ -21,13 +21,13 @@ export function checkpointIsDue(
   return its.state === "open" && its.size > its.checkpointSize && now >= its.checkpointTime + wait;
 }
 
-export async function makeCheckpoint(office: CheckpointOffice, id: number): Promise<boolean> {
+export async function makeCheckpoint(services: CheckpointServices, id: number): Promise<boolean> {
   return inTransaction(
-    office.database,
+    services.database,
     async (transaction) => {
       const { draw: its, now } = await lockSealedDraw(transaction, id);
       if (!checkpointIsDue(its, now) || now >= its.closesAt) return false;
-      await stateCheckpoint(transaction, office, its);
+      await stateCheckpoint(transaction, services, its);
       return true;
     },
     { isolation: "read committed" },
@@ -37,7 +37,7 @@ export async function makeCheckpoint(office: CheckpointOffice, id: number): Prom
 /** The draw must be locked by the caller. */
 export async function stateCheckpoint(
   transaction: AnyDatabase,
-  { keys }: Pick<DrawOffice, "keys">,
+  { keys }: Pick<DrawServices, "keys">,
   its: SealedDraw,
 ): Promise<void> {
   const pen = await takeLedgerPen(transaction, keys, its.operator);

@@ -4,29 +4,33 @@ import { toHex } from "../../../protocol/bytes.ts";
 import { secretMatches } from "../../../protocol/seed.ts";
 import type { Exclusion, Route, Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
 import { entry, ticket } from "../entry-tables.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw, drawSecret } from "../tables.server.ts";
 
-type ClosingOffice = Pick<DrawOffice, "database" | "keys" | "trees">;
+type ClosingServices = Pick<DrawServices, "database" | "keys" | "trees">;
 
 export type Closing =
   | { ok: true; statement: Statement<"close"> }
   | { ok: false; reason: "not-open" | "too-early" | "missed" };
 
 /** Any number of processes may call this at closing time: the first one closes, the rest see it done. */
-export async function closeDraw(office: ClosingOffice, id: number): Promise<Closing> {
-  return inTransaction(office.database, (transaction) => closeDrawWithin(transaction, office, id), {
-    isolation: "read committed",
-  });
+export async function closeDraw(services: ClosingServices, id: number): Promise<Closing> {
+  return inTransaction(
+    services.database,
+    (transaction) => closeDrawWithin(transaction, services, id),
+    {
+      isolation: "read committed",
+    },
+  );
 }
 
 export async function closeDrawWithin(
   transaction: AnyDatabase,
-  { keys, trees }: Pick<DrawOffice, "keys" | "trees">,
+  { keys, trees }: Pick<DrawServices, "keys" | "trees">,
   id: number,
 ): Promise<Closing> {
   const { draw: its, now } = await lockSealedDraw(transaction, id);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";
 
 /** A scheduled draw whose minute has come is open; its terms have been in the ledger all along. */
 export async function noteOpening(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   id: number,
 ): Promise<boolean> {
   return inTransaction(

@@ -1,16 +1,16 @@
 // Draws run by themselves, by the database's clock.
-import type { JobQueue } from "../platform/jobs/job-queue.ts";
-import type { DrawOffice } from "./draw-services.server.ts";
-import { eraseWhatIsDue, takeDueSteps } from "./due-steps.server.ts";
-import { offerToWitness, queueWitnesses } from "./ledger/collect-cosignatures.server.ts";
-import { decideByBeacon } from "./result/decide-by-beacon.server.ts";
-import { secondsUntilNextStep } from "./store.server.ts";
+import type { JobQueue } from "../../platform/jobs/job-queue.ts";
+import { decideByBeacon } from "../result/decide-by-beacon.server.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
+import { secondsUntilNextStep } from "../store.server.ts";
+import { offerToWitness, queueWitnesses } from "../witnesses/collect-cosignatures.server.ts";
+import { takeDueSteps } from "./due-steps.server.ts";
 
 /** Nobody knows when the world outside will let it succeed. */
 const patiently = { pauseSeconds: 1, longestPauseSeconds: 60 };
 
-export function drawJobs(office: DrawOffice): JobQueue[] {
-  const { database, log } = office;
+export function drawJobs(services: DrawServices): JobQueue[] {
+  const { database, log } = services;
   const missed = new Set<string>();
   return [
     {
@@ -20,7 +20,7 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
       retry: { pauseSeconds: 1, longestPauseSeconds: 1 },
       holdSeconds: 3,
       async run() {
-        const { taken, failures } = await takeDueSteps(office);
+        const { taken, failures } = await takeDueSteps(services);
         for (const { slug, step } of taken) {
           if (step !== "missed-close") log.info({ slug, step }, "A draw went on.");
           else if (!missed.has(slug)) {
@@ -28,7 +28,7 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
             missed.add(slug);
           }
         }
-        await queueWitnesses(office);
+        await queueWitnesses(services);
         if (failures.length > 0) throw new AggregateError(failures, failures.join(" "));
         return secondsUntilNextStep(database);
       },
@@ -39,7 +39,7 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
       retry: patiently,
       holdSeconds: 5,
       async run({ key, signal }) {
-        await decideByBeacon(office, Number(key), signal);
+        await decideByBeacon(services, Number(key), signal);
       },
     },
     {
@@ -48,17 +48,7 @@ export function drawJobs(office: DrawOffice): JobQueue[] {
       retry: patiently,
       holdSeconds: 15,
       async run({ key, signal }) {
-        await offerToWitness(office, key, signal);
-      },
-    },
-    {
-      name: "old-entries",
-      purpose: "Erases the personal data of draws that ended long enough ago.",
-      everySeconds: 600,
-      retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
-      holdSeconds: 15,
-      async run() {
-        await eraseWhatIsDue(office);
+        await offerToWitness(services, key, signal);
       },
     },
   ];

@@ -8,8 +8,8 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
+import { operator } from "../ledger-tables.server.ts";
 import type { KeyRing } from "./key-ring.server.ts";
-import { operator } from "./tables.server.ts";
 import { takeLedgerPen } from "./write-ledger.server.ts";
 
 /** The demonstration's name: a host that can never exist (RFC 2606). */

@@ -4,7 +4,7 @@ import { utf8 } from "../../../protocol/bytes.ts";
 import { readStatement } from "../../../protocol/ledger-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { operator, statement } from "./tables.server.ts";
+import { operator, statement } from "../ledger-tables.server.ts";
 
 const linesAtOnce = 500;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { fromHex } from "../../../protocol/bytes.ts";
 import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { statement } from "./tables.server.ts";
+import { statement } from "../ledger-tables.server.ts";
 
 /** The ledger as a Merkle tree: leaf i is the hash of statement i. docs/protocol.md, section 5. */
 export async function ledgerTree(

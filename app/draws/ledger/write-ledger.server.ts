@@ -14,8 +14,8 @@ import {
 } from "../../../protocol/statements.ts";
 import { protocolName } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { statement } from "../ledger-tables.server.ts";
 import type { KeyRing, SigningKey } from "./key-ring.server.ts";
-import { statement } from "./tables.server.ts";
 
 /** The end of a ledger, held until the transaction ends; nobody else can write meanwhile. */
 export type LedgerPen = {

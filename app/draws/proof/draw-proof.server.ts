@@ -5,22 +5,22 @@ import { fromHex, toHex } from "../../../protocol/bytes.ts";
 import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
+import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
-import { cosignature } from "../ledger/tables.server.ts";
+import { cosignature } from "../ledger-tables.server.ts";
 import { openedTicket } from "../result/tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 
-type ProofOffice = Pick<DrawOffice, "database" | "trees">;
+type ProofServices = Pick<DrawServices, "database" | "trees">;
 
 /** The bytes of proof.json: the same ones as long as the ledger says nothing new about the draw. */
-export async function makeProof(office: ProofOffice, its: SealedDraw): Promise<Uint8Array> {
-  const { database } = office;
+export async function makeProof(services: ProofServices, its: SealedDraw): Promise<Uint8Array> {
+  const { database } = services;
   const ledger = await readStatementsOfDraw(database, its.operator, its.drawId);
   const close = ledger.find(isOfType("close"));
   const result = ledger.find(isOfType("result"));
-  const opened = close && result ? await readOpened(office, its, close) : new Map();
+  const opened = close && result ? await readOpened(services, its, close) : new Map();
   const proof = buildProof({
     ledger,
     drawId: its.drawId,
@@ -38,7 +38,7 @@ export async function makeProof(office: ProofOffice, its: SealedDraw): Promise<U
 type Opened = Omit<OpenedTicket, "rank" | "ticket">;
 
 async function readOpened(
-  { database, trees }: ProofOffice,
+  { database, trees }: ProofServices,
   its: SealedDraw,
   { body }: Statement<"close">,
 ): Promise<Map<number, Opened>> {

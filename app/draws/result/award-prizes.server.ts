@@ -3,16 +3,16 @@ import { and, desc, eq } from "drizzle-orm";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import type { AwardProgress } from "../states.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { currentAwarding, openReachedTickets, TicketErased } from "./awarding.server.ts";
 import { award } from "./tables.server.ts";
 
-type AwardOffice = Pick<DrawOffice, "database" | "keys">;
+type AwardServices = Pick<DrawServices, "database" | "keys">;
 
 export type Skipping =
   /** `next` is the ticket that takes the prize; 0 when no rank is left. */
@@ -28,7 +28,7 @@ export type HandingOver =
 
 /** The winner cannot take the prize: the next rank moves up, everybody else keeps theirs. */
 export async function skipWinner(
-  office: AwardOffice,
+  services: AwardServices,
   id: number,
   ticket: number,
   reason: string,
@@ -36,8 +36,8 @@ export async function skipWinner(
 ): Promise<Skipping> {
   try {
     return await inTransaction(
-      office.database,
-      (transaction) => skipWinnerWithin(transaction, office, id, ticket, reason, who),
+      services.database,
+      (transaction) => skipWinnerWithin(transaction, services, id, ticket, reason, who),
       { isolation: "read committed" },
     );
   } catch (error) {
@@ -48,7 +48,7 @@ export async function skipWinner(
 
 export async function skipWinnerWithin(
   transaction: AnyDatabase,
-  { keys }: Pick<DrawOffice, "keys">,
+  { keys }: Pick<DrawServices, "keys">,
   id: number,
   ticket: number,
   reason: string,
@@ -85,21 +85,21 @@ export async function skipWinnerWithin(
 }
 
 export async function handOverPrize(
-  office: AwardOffice,
+  services: AwardServices,
   id: number,
   ticket: number,
   who: Actor,
 ): Promise<HandingOver> {
   return inTransaction(
-    office.database,
-    (transaction) => handOverPrizeWithin(transaction, office, id, ticket, who),
+    services.database,
+    (transaction) => handOverPrizeWithin(transaction, services, id, ticket, who),
     { isolation: "read committed" },
   );
 }
 
 export async function handOverPrizeWithin(
   transaction: AnyDatabase,
-  { keys }: Pick<DrawOffice, "keys">,
+  { keys }: Pick<DrawServices, "keys">,
   id: number,
   ticket: number,
   who: Actor,

@@ -4,9 +4,9 @@ import { Awarding } from "../../../protocol/awards.ts";
 import { toHex } from "../../../protocol/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { identityCommitment } from "../../../protocol/tickets.ts";
-import { identityOf, publicPart } from "../../entries/new-ticket.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { identityOf, publicPart } from "../display-name.ts";
+import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { openedTicket } from "./tables.server.ts";
 

@@ -16,7 +16,7 @@ import { TextArea } from "../../ui/form/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { exactMoment } from "../company-time.ts";
-import { drawOfficeContext } from "../draw-services-context.server.ts";
+import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/bring-round-page.ts";
 import { publicRelays } from "./beacon-client.server.ts";
 import { bringRound, requireAwaitedRound, requireDrawOfBeacon } from "./bring-round.server.ts";
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const view = context.get(contentViewContext);
   const awaited = await requireAwaitedRound(database, params.slug, view);
   const { slug, title: drawTitle, round, moment } = awaited;
@@ -53,10 +53,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const office = context.get(drawOfficeContext);
-  const { draw } = await requireDrawOfBeacon(office.database, params.slug);
+  const services = context.get(drawServicesContext);
+  const { draw } = await requireDrawOfBeacon(services.database, params.slug);
   const { bringRound: words } = await loadWords(context, "bringRound");
-  const answer = await bringRound(office, draw, await readForm(request), words);
+  const answer = await bringRound(services, draw, await readForm(request), words);
   if (answer.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
   return data(answer, { status: 409 });
 }

@@ -5,8 +5,8 @@ import type { ContentView } from "../../content/documents/content-view.server.ts
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { findPublicDraw } from "../store.server.ts";
 import type { Decision } from "./decide-draw.server.ts";
 import { submitBeacon } from "./submit-value.server.ts";
@@ -61,13 +61,13 @@ type Words = Wording["bringRound"];
 export type RoundAnswer = { decided: true } | { decided: false; typed: string; problem: string };
 
 export async function bringRound(
-  office: Pick<DrawOffice, "database" | "keys">,
+  services: Pick<DrawServices, "database" | "keys">,
   { id }: SealedDraw,
   form: FormData,
   words: Words,
 ): Promise<RoundAnswer> {
   const typed = String(form.get("round") ?? "").slice(0, longestRound);
-  const decision = await submitBeacon(office, id, typed);
+  const decision = await submitBeacon(services, id, typed);
   if (decision.ok || decision.reason === "already-drawn") return { decided: true };
   return { decided: false, typed, problem: problemInWords(decision, words) };
 }

@@ -3,21 +3,26 @@ import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { openTestSite } from "../../testing/test-site.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { recordedBeacon } from "../testing/recorded-beacon.ts";
-import { openTestDraw, openTestOffice, testClosesAt, testEntry } from "../testing/test-office.ts";
+import {
+  openTestDraw,
+  openTestServices,
+  testClosesAt,
+  testEntry,
+} from "../testing/test-services.ts";
 
 test("a visitor who has the deciding round can bring it, and nothing but the round", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   const address = "https://estates.example";
   const own = `/draw/${draw.slug}`;
-  await enterDraw(office, { draw }, testEntry(1), { route: "web" });
+  await enterDraw(services, { draw }, testEntry(1), { route: "web" });
   await using site = await openTestSite(
     { SAMPLE_CONTENT: "off", PUBLIC_URL: address, BEACON_URLS: "http://127.0.0.1:1" },
-    { beside: office },
+    { beside: services },
   );
   expect((await site.get(`${own}/round`)).status).toBe(404);
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
   const waiting = await (await site.get(own)).text();
   const round = recordedBeacon.round.toLocaleString("en-GB");
   expect(waiting.replaceAll("<!-- -->", "")).toMatch(
@@ -25,7 +30,7 @@ test("a visitor who has the deciding round can bring it, and nothing but the rou
   );
   expect(waiting).toContain(`href="${own}/round"`);
   expect((await site.get(`${own}/round`)).status).toBe(200);
-  await office.setClock(recordedBeacon.moment);
+  await services.setClock(recordedBeacon.moment);
   const bring = (round: string) => site.post(`${own}/round`, { round }, { Origin: address });
   const lie = recordedBeacon.json.replace(/(.)"}$/, (_, last) => `${last === "0" ? 1 : 0}"}`);
   for (const [json, words] of [
@@ -37,10 +42,10 @@ test("a visitor who has the deciding round can bring it, and nothing but the rou
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(words);
   }
-  expect((await office.reread(draw)).state).toBe("closed");
+  expect((await services.reread(draw)).state).toBe("closed");
   for (const _ of ["first", "again"]) {
     const taken = await bring(recordedBeacon.json);
     expect([taken.status, taken.headers.get("Location")]).toEqual([303, own]);
   }
-  expect((await office.reread(draw)).state).toBe("drawn");
+  expect((await services.reread(draw)).state).toBe("drawn");
 });

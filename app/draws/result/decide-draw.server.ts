@@ -7,10 +7,10 @@ import { rankingLength, rankTickets } from "../../../protocol/ranking.ts";
 import { drawSeed } from "../../../protocol/seed.ts";
 import { isOfType, type ResultRandomness, type Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
-import { readStatementsOfDraw } from "../ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw } from "../store.server.ts";
 import { draw } from "../tables.server.ts";
 import { awardTickets, openReachedTickets } from "./awarding.server.ts";
@@ -23,24 +23,24 @@ export type Decision =
   | { ok: false; reason: "erased" }
   | { ok: false; reason: "wrong-value"; problem: string };
 
-type DecidingOffice = Pick<DrawOffice, "database" | "keys">;
+type DecidingServices = Pick<DrawServices, "database" | "keys">;
 
 /** Any number of processes, staff and visitors may bring the value: it proves itself. */
 export async function decideDraw(
-  office: DecidingOffice,
+  services: DecidingServices,
   id: number,
   randomness: ResultRandomness,
 ): Promise<Decision> {
   return inTransaction(
-    office.database,
-    (transaction) => decideDrawWithin(transaction, office, id, randomness),
+    services.database,
+    (transaction) => decideDrawWithin(transaction, services, id, randomness),
     { isolation: "read committed" },
   );
 }
 
 export async function decideDrawWithin(
   transaction: AnyDatabase,
-  { keys }: Pick<DrawOffice, "keys">,
+  { keys }: Pick<DrawServices, "keys">,
   id: number,
   randomness: ResultRandomness,
 ): Promise<Decision> {

@@ -2,8 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
 import { asSealed } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { findDraw, lockSealedDraw } from "../store.server.ts";
 import { readBeaconJson } from "./beacon-json.ts";
 import {
@@ -16,7 +16,7 @@ import { publicValueReading } from "./tables.server.ts";
 
 /** Staff or any visitor: whoever has the round has the result. */
 export async function submitBeacon(
-  office: Pick<DrawOffice, "database" | "keys">,
+  services: Pick<DrawServices, "database" | "keys">,
   id: number,
   json: string,
 ): Promise<Decision> {
@@ -26,11 +26,11 @@ export async function submitBeacon(
     return { ok: false, reason: "wrong-value", problem };
   }
   // Anybody may bring anything: what is not the round is turned away before it keeps the draw locked.
-  const row = await findDraw(office.database, id);
+  const row = await findDraw(services.database, id);
   const its = row && asSealed(row);
   const problem = its && randomnessProblem(its, beacon);
   if (problem) return { ok: false, reason: "wrong-value", problem };
-  return decideDraw(office, id, beacon);
+  return decideDraw(services, id, beacon);
 }
 
 export type ValueReading =
@@ -42,7 +42,7 @@ export type ValueReading =
 
 /** Two different members of staff must enter the same value; each may correct their own. */
 export async function readPublicValue(
-  { database, keys }: Pick<DrawOffice, "database" | "keys">,
+  { database, keys }: Pick<DrawServices, "database" | "keys">,
   id: number,
   value: string,
   who: Actor,

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { DrawOffice } from "./draw-services.server.ts";
+import type { DrawServices } from "./draw-services.server.ts";
 
 /** Set once in site.server.ts. */
-export const drawOfficeContext = createContext<DrawOffice>();
+export const drawServicesContext = createContext<DrawServices>();

@@ -1,17 +1,15 @@
 // Everything a process needs to run draws. Opened once with the site; travels by typed context.
 
-import { type EntryQueue, openEntryQueue } from "../entries/entry-queue.server.ts";
-import { NetworkPressure } from "../entries/network-pressure.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import type { Environment } from "../platform/environment.server.ts";
-import type { Log } from "../platform/log.server.ts";
-import { secret } from "../platform/secrets.server.ts";
-import { foundOperator, operatorNameOf } from "./ledger/found-operator.server.ts";
-import { type KeyRing, openKeyRing } from "./ledger/key-ring.server.ts";
-import { TicketTrees } from "./proof/ticket-trees.server.ts";
-import { SealedDraws } from "./sealed-draws.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { Environment } from "../../platform/environment.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import { secret } from "../../platform/secrets.server.ts";
+import { foundOperator, operatorNameOf } from "../ledger/found-operator.server.ts";
+import { type KeyRing, openKeyRing } from "../ledger/key-ring.server.ts";
+import { SealedDraws } from "../sealed-draws.server.ts";
+import { TicketTrees } from "../ticket-trees.server.ts";
 
-export type DrawOffice = {
+export type DrawServices = {
   database: Database;
   log: Log;
   /** This installation's name in its ledger: the host of PUBLIC_URL. */
@@ -21,36 +19,35 @@ export type DrawOffice = {
   couponKey: string;
   networkKey: string;
   beaconUrls: string[] | undefined;
-  entries: EntryQueue;
-  pressure: NetworkPressure;
   trees: TicketTrees;
   sealed: SealedDraws;
 };
 
-export type DrawOfficeParts = { database: Database; environment: Environment; log: Log };
+export type DrawServicesParts = { database: Database; environment: Environment; log: Log };
 
-/** Opens the office and makes sure that the installation's own operator exists, with its key at hand. */
-export async function openDrawOffice(parts: DrawOfficeParts): Promise<DrawOffice> {
-  const office = prepareDrawOffice(parts);
-  await foundOperator(office.database, office.keys, office.operator);
-  return office;
+/** Also makes sure that the installation's own operator exists, with its key. */
+export async function openDrawServices(parts: DrawServicesParts): Promise<DrawServices> {
+  const services = prepareDrawServices(parts);
+  await foundOperator(services.database, services.keys, services.operator);
+  return services;
 }
 
-/** The office before its operator is known to exist: nothing of it touches the database yet. */
-export function prepareDrawOffice({ database, environment, log }: DrawOfficeParts): DrawOffice {
+/** Without touching the database: the operator may not exist yet. */
+export function prepareDrawServices({
+  database,
+  environment,
+  log,
+}: DrawServicesParts): DrawServices {
   const { dataFolder, publicUrl, beaconUrls } = environment;
   const keys = openKeyRing(dataFolder);
-  const couponKey = secret(dataFolder, "coupons");
   return {
     database,
     log,
     operator: operatorNameOf(publicUrl),
     keys,
-    couponKey,
+    couponKey: secret(dataFolder, "coupons"),
     networkKey: secret(dataFolder, "network"),
     beaconUrls,
-    entries: openEntryQueue({ database, keys, couponKey, log }),
-    pressure: new NetworkPressure(),
     trees: new TicketTrees(database),
     sealed: new SealedDraws(database),
   };

@@ -5,7 +5,7 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
-import { drawTime } from "../clock.server.ts";
+import { drawTime } from "../clock-store.server.ts";
 import { countHeld } from "../store.server.ts";
 import type { Route } from "./+types/draw-layout.ts";
 import { viewDraw } from "./draw-view.ts";

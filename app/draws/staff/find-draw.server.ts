@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { ActRequest } from "../../permissions/acts.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import { drawTime } from "../clock.server.ts";
+import { drawTime } from "../clock-store.server.ts";
 import { asSealed, type DrawRow, type SealedDraw } from "../sealed-draw.ts";
 import { findDraw } from "../store.server.ts";
 

@@ -1,17 +1,17 @@
-// The built site with an office of the same installation beside it, for tests of the public API.
+// The built site with the services of the same installation beside it, for tests of the public API.
 
+import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
 import { openDraw } from "../../planning/open-draw.server.ts";
 import { createDraft } from "../../planning/store.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
-import { type DrawOffice, openDrawOffice } from "../draw-services.server.ts";
 import type { DrawPlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { ada, setDrawClock, testPlan, testPrizes } from "./test-plan.ts";
 
 export type ApiSite = TestSite & {
-  office: DrawOffice;
+  services: EntryServices;
   setClock(seconds: number): Promise<void>;
   openDraw(slug: string, plan?: DrawPlanInput): Promise<SealedDraw>;
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -22,15 +22,15 @@ export async function openApiSite(variables: Record<string, string> = {}): Promi
   const { DATA_DIR = site.dataFolder } = variables;
   const environment = readEnvironment({ DATA_DIR });
   const { database } = site;
-  const office = await openDrawOffice({ database, environment, log: createLog("error") });
+  const services = await openEntryServices({ database, environment, log: createLog("error") });
   return Object.assign(site, {
-    office,
+    services,
     setClock: (seconds: number) => setDrawClock(database, seconds),
     async openDraw(slug: string, plan: DrawPlanInput = {}) {
       const input = { slug, plan: { ...testPlan, ...plan }, prizes: testPrizes };
-      const draft = await createDraft(office, input, ada);
+      const draft = await createDraft(services, input, ada);
       if (!draft.ok) throw new Error(JSON.stringify(draft));
-      const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, ada);
+      const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, ada);
       if (!opening.ok) throw new Error(JSON.stringify(opening));
       return opening.draw;
     },

@@ -5,28 +5,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { utf8 } from "../../../protocol/bytes.ts";
 import { type Evidence, verify } from "../../../protocol/checks/verify.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
-import { readLedgerLines } from "../ledger/read-ledger.server.ts";
+import { readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";
-import { readLeaves } from "../proof/ticket-trees.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { findPublicDraw } from "../store.server.ts";
+import { readLeaves } from "../ticket-trees.server.ts";
 
 type Files = { proof: Uint8Array; ledger: Uint8Array; leaves: Uint8Array; receipt?: Uint8Array };
 
 export async function evidenceOf(
-  office: DrawOffice,
+  services: DrawServices,
   { slug }: Pick<SealedDraw, "slug">,
 ): Promise<Files> {
-  const found = await findPublicDraw(office.database, slug);
+  const found = await findPublicDraw(services.database, slug);
   if (!found) throw new Error(`There is no draw ${slug}.`);
   const { draw: its } = found;
   const lines: string[] = [];
-  for await (const piece of readLedgerLines(office.database, its.operator)) lines.push(piece);
+  for await (const piece of readLedgerLines(services.database, its.operator)) lines.push(piece);
   return {
-    proof: await makeProof(office, its),
+    proof: await makeProof(services, its),
     ledger: utf8(lines.join("")),
-    leaves: await readLeaves(office.database, its.id, 0, its.size),
+    leaves: await readLeaves(services.database, its.id, 0, its.size),
   };
 }
 

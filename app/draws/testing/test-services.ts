@@ -1,13 +1,13 @@
-// A draw office on a fresh database for one test, with a clock the test can move.
+// A draw services on a fresh database for one test, with a clock the test can move.
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
+import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
 import { openDraw } from "../../planning/open-draw.server.ts";
 import { createDraft } from "../../planning/store.server.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../../platform/testing/test-database.ts";
-import { type DrawOffice, openDrawOffice } from "../draw-services.server.ts";
 import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { findPublicDraw } from "../store.server.ts";
@@ -23,18 +23,18 @@ export {
   testPrizes,
 } from "./test-plan.ts";
 
-export type TestOffice = DrawOffice &
+export type TestServices = EntryServices &
   AsyncDisposable & {
     database: TestDatabase;
     dataFolder: string;
     /** Stops the draws' clock at this second, for every connection. */
     setClock(seconds: number): Promise<void>;
     /** A second process on the same database and keys. */
-    another(): Promise<DrawOffice>;
+    another(): Promise<EntryServices>;
     reread(draw: Pick<SealedDraw, "slug">): Promise<SealedDraw>;
   };
 
-export async function openTestOffice(): Promise<TestOffice> {
+export async function openTestServices(): Promise<TestServices> {
   const folder = makeDataFolder();
   const database = await openTestDatabase();
   const environment = readEnvironment({
@@ -44,13 +44,13 @@ export async function openTestOffice(): Promise<TestOffice> {
   const parts = { database, environment, log: createLog("error") };
   const setClock = (seconds: number) => setDrawClock(database, seconds);
   await setClock(testOpensAt);
-  const office = await openDrawOffice(parts);
+  const services = await openEntryServices(parts);
 
-  return Object.assign(office, {
+  return Object.assign(services, {
     database,
     dataFolder: folder.path,
     setClock,
-    another: () => openDrawOffice(parts),
+    another: () => openEntryServices(parts),
     async reread({ slug }: Pick<SealedDraw, "slug">) {
       const found = await findPublicDraw(database, slug);
       if (!found) throw new Error(`There is no draw ${slug}.`);
@@ -65,14 +65,14 @@ export async function openTestOffice(): Promise<TestOffice> {
 }
 
 export async function openTestDraw(
-  office: TestOffice,
+  services: TestServices,
   plan: DrawPlanInput = {},
   prizes: PrizePlanInput[] = testPrizes,
 ): Promise<SealedDraw> {
   const slug = `draw-${randomBytes(4).toString("hex")}`;
-  const draft = await createDraft(office, { slug, plan: { ...testPlan, ...plan }, prizes }, ada);
+  const draft = await createDraft(services, { slug, plan: { ...testPlan, ...plan }, prizes }, ada);
   if (!draft.ok) throw new Error(`The test draw is not valid: ${JSON.stringify(draft)}`);
-  const opening = await openDraw(office, draft.draw.id, draft.draw.planVersion, ada);
+  const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, ada);
   if (!opening.ok) throw new Error(`The test draw did not open: ${JSON.stringify(opening)}`);
   return opening.draw;
 }

@@ -5,21 +5,24 @@ import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
+import { findOperator } from "../ledger/ledger-store.server.ts";
+import { cosignature } from "../ledger-tables.server.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 import { draw } from "../tables.server.ts";
-import { findOperator } from "./read-ledger.server.ts";
 import { signLedgerHead } from "./signed-heads.server.ts";
-import { cosignature } from "./tables.server.ts";
 import { formatWitnessRequest } from "./witness-request.ts";
 
 export type WitnessMember = { key: string; address: string };
-type WitnessOffice = Pick<DrawOffice, "database" | "keys" | "operator">;
+type WitnessServices = Pick<DrawServices, "database" | "keys" | "operator">;
 
 const answerWithinMilliseconds = 10_000;
 const longestAnswer = 10_000;
 
 /** A job for every witness that has not cosigned the newest head. How many had none. */
-export async function queueWitnesses({ database, operator: name }: WitnessOffice): Promise<number> {
+export async function queueWitnesses({
+  database,
+  operator: name,
+}: WitnessServices): Promise<number> {
   const operator = await findOperator(database, name);
   if (!operator) return 0;
   let queued = 0;
@@ -33,18 +36,18 @@ export async function queueWitnesses({ database, operator: name }: WitnessOffice
 }
 
 export async function offerToWitness(
-  office: WitnessOffice,
+  services: WitnessServices,
   witness: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const members = await listWitnesses(office.database, office.operator);
+  const members = await listWitnesses(services.database, services.operator);
   const member = members.find(({ key }) => key === witness);
-  if (member) await offerHead(office, member, signal);
+  if (member) await offerHead(services, member, signal);
 }
 
 /** One attempt: asks, checks the answer, keeps the cosignature. Throws with a reason when there is none. */
 export async function offerHead(
-  { database, keys, operator: name }: WitnessOffice,
+  { database, keys, operator: name }: WitnessServices,
   { key: vkey, address }: WitnessMember,
   signal: AbortSignal,
 ): Promise<void> {

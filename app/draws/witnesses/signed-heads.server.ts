@@ -4,13 +4,13 @@ import { fromHex } from "../../../protocol/bytes.ts";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
 import type { MerkleTree } from "../../../protocol/merkle-tree.ts";
 import { type Checkpoint, drawOrigin, signCheckpoint } from "../../../protocol/note.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
+import { findOperator } from "../ledger/ledger-store.server.ts";
+import { ledgerTree } from "../ledger/ledger-tree.server.ts";
+import { cosignature } from "../ledger-tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { ledgerTree } from "./ledger-tree.server.ts";
-import { findOperator } from "./read-ledger.server.ts";
-import { cosignature } from "./tables.server.ts";
+import type { DrawServices } from "../services/draw-services.server.ts";
 
-type SigningOffice = Pick<DrawOffice, "database" | "keys">;
+type SigningServices = Pick<DrawServices, "database" | "keys">;
 
 export type SignedHead = {
   head: Checkpoint;
@@ -23,7 +23,7 @@ export type SignedHead = {
 
 /** Undefined when there is no such operator. */
 export async function signLedgerHead(
-  { database, keys }: SigningOffice,
+  { database, keys }: SigningServices,
   name: string,
 ): Promise<SignedHead | undefined> {
   const operator = await findOperator(database, name);
@@ -37,12 +37,12 @@ export async function signLedgerHead(
 
 /** With the cosignatures that witnesses have given to this very head. */
 export async function witnessedLedgerHead(
-  office: SigningOffice,
+  services: SigningServices,
   name: string,
 ): Promise<string | undefined> {
-  const signed = await signLedgerHead(office, name);
+  const signed = await signLedgerHead(services, name);
   if (!signed) return undefined;
-  const rows = await office.database
+  const rows = await services.database
     .select({ line: cosignature.line })
     .from(cosignature)
     .where(and(eq(cosignature.operator, name), eq(cosignature.size, signed.head.size)))
@@ -51,7 +51,7 @@ export async function witnessedLedgerHead(
 }
 
 export async function signDrawHead(
-  { database, keys }: SigningOffice,
+  { database, keys }: SigningServices,
   { operator: name, drawId, size, root }: SealedDraw,
 ): Promise<string> {
   const operator = await findOperator(database, name);

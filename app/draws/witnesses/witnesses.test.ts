@@ -4,48 +4,49 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { openWitness } from "../../cli/witness.ts";
-import { WitnessBook } from "../../cli/witness-book.ts";
-import { fromHex, utf8 } from "../../protocol/bytes.ts";
-import { verify } from "../../protocol/checks/verify.ts";
-import { ledgerHead } from "../../protocol/cosignature.ts";
-import { MerkleTree, merkleLeafHash } from "../../protocol/merkle-tree.ts";
-import { signCheckpoint } from "../../protocol/note.ts";
-import { formatWitnessKey } from "../../protocol/witness-key.ts";
-import { enterDraw } from "../entries/enter-draw.server.ts";
-import { runNextJob } from "../platform/jobs/runner.server.ts";
-import { closeDraw } from "./closing/close-draw.server.ts";
-import { drawJobs } from "./draw-jobs.server.ts";
-import { offerHead, queueWitnesses } from "./ledger/collect-cosignatures.server.ts";
-import { rotateKey } from "./ledger/found-operator.server.ts";
-import { readLedgerLines } from "./ledger/read-ledger.server.ts";
-import { formatWitnessRequest } from "./ledger/witness-request.ts";
-import { submitBeacon } from "./result/submit-value.server.ts";
-import { agreedVerdict, evidenceOf, pythonVerdict } from "./testing/evidence.ts";
-import { recordedBeacon } from "./testing/recorded-beacon.ts";
+import { openWitness } from "../../../cli/witness.ts";
+import { WitnessBook } from "../../../cli/witness-book.ts";
+import { fromHex, utf8 } from "../../../protocol/bytes.ts";
+import { verify } from "../../../protocol/checks/verify.ts";
+import { ledgerHead } from "../../../protocol/cosignature.ts";
+import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
+import { signCheckpoint } from "../../../protocol/note.ts";
+import { formatWitnessKey } from "../../../protocol/witness-key.ts";
+import { enterDraw } from "../../entries/enter-draw.server.ts";
+import { runNextJob } from "../../platform/jobs/runner.server.ts";
+import { closeDraw } from "../closing/close-draw.server.ts";
+import { drawJobs } from "../jobs/draw-jobs.server.ts";
+import { rotateKey } from "../ledger/found-operator.server.ts";
+import { readLedgerLines } from "../ledger/ledger-store.server.ts";
+import { submitBeacon } from "../result/submit-value.server.ts";
+import { agreedVerdict, evidenceOf, pythonVerdict } from "../testing/evidence.ts";
+import { recordedBeacon } from "../testing/recorded-beacon.ts";
 import {
   ada,
   openTestDraw,
-  openTestOffice,
-  type TestOffice,
+  openTestServices,
+  type TestServices,
   testClosesAt,
   testEntry,
-} from "./testing/test-office.ts";
+} from "../testing/test-services.ts";
+import { offerHead, queueWitnesses } from "./collect-cosignatures.server.ts";
+import { formatWitnessRequest } from "./witness-request.ts";
 
 /** Two verifiers and a real database on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-async function openWitnessServer(office: TestOffice, name: string, now: () => number) {
+async function openWitnessServer(services: TestServices, name: string, now: () => number) {
   const folder = mkdtempSync(join(tmpdir(), "goldkey-witness-"));
   const witness = openWitness(folder, name);
-  const { key } = await operatorKey(office);
+  const { key } = await operatorKey(services);
   const readLedger = async () => {
     const lines: string[] = [];
-    for await (const piece of readLedgerLines(office.database, office.operator)) lines.push(piece);
+    for await (const piece of readLedgerLines(services.database, services.operator))
+      lines.push(piece);
     return utf8(lines.join(""));
   };
   const book = () =>
-    new WitnessBook(witness, folder, [{ operator: office.operator, key, readLedger }]);
+    new WitnessBook(witness, folder, [{ operator: services.operator, key, readLedger }]);
   const statuses: number[] = [];
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
@@ -68,64 +69,64 @@ async function openWitnessServer(office: TestOffice, name: string, now: () => nu
   };
 }
 
-async function operatorKey(office: TestOffice) {
-  const { rows } = await office.database.execute<{ key: string }>("select key from operator");
+async function operatorKey(services: TestServices) {
+  const { rows } = await services.database.execute<{ key: string }>("select key from operator");
   return { key: rows[0]?.key ?? "" };
 }
 
 test("a draw that witnesses cosigned in time is verified, across a change of key", async () => {
-  await using office = await openTestOffice();
+  await using services = await openTestServices();
   let now = testClosesAt + 2;
-  await using first = await openWitnessServer(office, "first.example", () => now);
-  await using second = await openWitnessServer(office, "second.example", () => now);
-  const draw = await openTestDraw(office, {
+  await using first = await openWitnessServer(services, "first.example", () => now);
+  await using second = await openWitnessServer(services, "second.example", () => now);
+  const draw = await openTestDraw(services, {
     witnesses: { threshold: 2, members: [first.member, second.member] },
   });
-  const queue = drawJobs(office).filter(({ name }) => name === "witnesses");
+  const queue = drawJobs(services).filter(({ name }) => name === "witnesses");
   const collect = async () => {
-    const queued = await queueWitnesses(office);
-    for (const jobs of queue) while ((await runNextJob(office, jobs)) === 0);
+    const queued = await queueWitnesses(services);
+    for (const jobs of queue) while ((await runNextJob(services, jobs)) === 0);
     return queued;
   };
   expect(await collect()).toBe(2);
   expect(await collect()).toBe(0);
   for (let number = 0; number < 6; number += 1) {
-    await enterDraw(office, { draw }, testEntry(number), { route: "web" });
+    await enterDraw(services, { draw }, testEntry(number), { route: "web" });
   }
-  await rotateKey(office.database, office.keys, office.operator, ada);
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
+  await rotateKey(services.database, services.keys, services.operator, ada);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
   // A witness whose clock is slow dates its word before the close; it would never count, so it is asked again.
   now = testClosesAt - 1;
   const slow = [first, second].map(({ member }) =>
-    offerHead(office, member, AbortSignal.timeout(5000)),
+    offerHead(services, member, AbortSignal.timeout(5000)),
   );
   await expect(Promise.any(slow)).rejects.toThrow();
   now = testClosesAt + 2;
   expect(await collect()).toBe(2);
   now = recordedBeacon.moment + 10;
-  await office.setClock(recordedBeacon.moment);
-  await submitBeacon(office, draw.id, recordedBeacon.json);
+  await services.setClock(recordedBeacon.moment);
+  await submitBeacon(services, draw.id, recordedBeacon.json);
   expect(await collect()).toBe(2);
   // Only whoever was asked again had to say how far it had come.
   expect(first.statuses.filter((status) => status !== 200)).toEqual([409]);
   expect(second.statuses.filter((status) => status !== 200)).toEqual([409]);
 
-  const evidence = await evidenceOf(office, draw);
+  const evidence = await evidenceOf(services, draw);
   expect(agreedVerdict(evidence).verdict).toBe("verified");
   expect(verify(evidence).witnesses.toSorted()).toEqual(["first.example", "second.example"]);
   expect(pythonVerdict(evidence) ?? "verified").toBe("verified");
 });
 
 test("a witness says where it stands, and refuses every ledger that is not the one it knows", async () => {
-  await using office = await openTestOffice();
-  await using witness = await openWitnessServer(office, "only.example", () => 1_800_000_000);
-  const { key } = await operatorKey(office);
-  const { sign } = office.keys.find(office.operator, key);
+  await using services = await openTestServices();
+  await using witness = await openWitnessServer(services, "only.example", () => 1_800_000_000);
+  const { key } = await operatorKey(services);
+  const { sign } = services.keys.find(services.operator, key);
   const tree = new MerkleTree(["a", "b", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
   const other = new MerkleTree(["a", "x", "c", "d", "e"].map((text) => merkleLeafHash(utf8(text))));
   const ask = (from: MerkleTree, old: number, size: number, proofFrom = old) => {
-    const head = ledgerHead(office.operator, size, from.root(size));
+    const head = ledgerHead(services.operator, size, from.root(size));
     const checkpoint = signCheckpoint(head, fromHex(key), sign);
     const proof = proofFrom === 0 ? [] : from.consistency(proofFrom, size);
     return witness.book.addCheckpoint(
@@ -150,14 +151,14 @@ test("a witness says where it stands, and refuses every ledger that is not the o
   expect(await ask(tree, 5, 4, 0)).toMatchObject({ status: 400 });
   expect(await witness.book.addCheckpoint("old 0\n", 0)).toMatchObject({ status: 400 });
 
-  const stranger = office.keys.make("stranger.example");
+  const stranger = services.keys.make("stranger.example");
   const note = (operator: string) =>
     signCheckpoint(
       ledgerHead(operator, 5, tree.root()),
       fromHex(stranger.publicKey),
       stranger.sign,
     );
-  const forged = { old: 4, proof: tree.consistency(4, 5), checkpoint: note(office.operator) };
+  const forged = { old: 4, proof: tree.consistency(4, 5), checkpoint: note(services.operator) };
   expect(await witness.book.addCheckpoint(formatWitnessRequest(forged), 0)).toMatchObject({
     status: 403,
   });

@@ -1,21 +1,21 @@
 // POST /api/draws/:slug/entries. Answered before the router, which takes longer than the entry itself: docs/decisions/0021.
 import type { IncomingMessage } from "node:http";
 import { canonicalText } from "../../../protocol/canonical-json.ts";
+import { noSuchDraw, type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
+import { readBody } from "../../platform/http/requests.server.ts";
+import type { Log } from "../../platform/log.server.ts";
 import {
   type EntryOutcome,
   enterDraw,
   type RefusedEntry,
   recordAttempt,
-} from "../../entries/enter-draw.server.ts";
-import { problemsOf, refusalOf, usualEntryTexts } from "../../entries/refusals.ts";
-import { readBody } from "../../platform/http/requests.server.ts";
-import type { Log } from "../../platform/log.server.ts";
-import type { DrawOffice } from "../draw-services.server.ts";
-import { noSuchDraw, type PlainAnswer, plainProblem } from "./answers.server.ts";
+} from "../enter-draw.server.ts";
+import type { EntryServices } from "../entry-services.server.ts";
+import { problemsOf, refusalOf, usualEntryTexts } from "../refusals.ts";
 
 /** What the site knows about a post besides what its sender says. */
 type PostedFrom = {
-  office: DrawOffice;
+  services: EntryServices;
   log: Log;
   /** As the visitor sees it. */
   url: URL;
@@ -34,7 +34,7 @@ export function slugOfPostedEntry(method: string | undefined, pathname: string) 
 export async function postEntry(
   request: IncomingMessage,
   slug: string,
-  { office, log, url, address }: PostedFrom,
+  { services, log, url, address }: PostedFrom,
 ): Promise<PlainAnswer> {
   const { headers } = request;
   const idempotencyKey = headers["idempotency-key"]?.toString();
@@ -48,25 +48,25 @@ export async function postEntry(
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
     return invalid(415, "Send the entry as application/json.");
   }
-  const found = await office.sealed.find(slug);
+  const found = await services.sealed.find(slug);
   if (!found) return plainProblem(noSuchDraw);
   const body = readJson(await readBody(request));
   if (body === undefined) return invalid(400, "The body is not JSON.");
-  const sender = recordAttempt(office, address);
+  const sender = recordAttempt(services, address);
   try {
     const circumstances = {
       route: "web" as const,
       sender,
       ...(idempotencyKey && { idempotencyKey }),
     };
-    return answerOf(await enterDraw(office, found, body, circumstances), office);
+    return answerOf(await enterDraw(services, found, body, circumstances), services);
   } catch (error) {
     log.error({ err: error }, "An entry could not be saved.");
     return notSaved;
   }
 }
 
-function answerOf(outcome: EntryOutcome, { pressure }: DrawOffice): PlainAnswer {
+function answerOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnswer {
   if (!outcome.ok) return refusalAnswer(outcome, pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return {

@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { coupon, couponBatch, entry } from "../../draws/entry-tables.server.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { draw } from "../../draws/tables.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { normaliseCouponCode } from "../coupon-code.ts";
 import { hashCouponCode } from "../new-ticket.server.ts";
-import { normaliseCouponCode } from "./coupon-code.ts";
 
 export async function findBatch(database: AnyDatabase, drawRowId: number, id: number) {
   const [batch] = await database
@@ -39,7 +39,7 @@ export async function listCoupons(database: AnyDatabase, batch: number) {
 
 /** Which of these codes belong to the batch, by their numbers: only those are printed. */
 export async function numberCodes(
-  { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
+  { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
   batch: number,
   codes: string[],
 ): Promise<{ serial: number; code: string }[]> {
@@ -59,7 +59,7 @@ export type FoundCoupon = { batch: number; serial: number };
 
 /** By the code as somebody reads it out. */
 export async function findCouponInDraw(
-  { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
+  { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
   drawRowId: number,
   typed: string,
 ): Promise<FoundCoupon | undefined> {
@@ -80,7 +80,7 @@ export async function findCouponInDraw(
 
 /** The public draw a coupon is for. */
 export async function findDrawOfCoupon(
-  { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
+  { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
   code: string,
 ): Promise<{ slug: string } | undefined> {
   const [found] = await database
@@ -94,7 +94,7 @@ export async function findDrawOfCoupon(
 
 /** Those that are neither redeemed nor void; answers how many it were. Without ids: the whole batch. */
 export async function voidCoupons(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   batch: { id: number; label: string },
   ids: number[] | undefined,
   reason: string,

@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { coupon, couponBatch } from "../../draws/entry-tables.server.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { couponCode } from "../coupon-code.ts";
 import { hashCouponCode } from "../new-ticket.server.ts";
-import { couponCode } from "./coupon-code.ts";
 
 export type CouponBatchInput = { draw: number; label: string; occasion: string; count: number };
 
@@ -16,7 +16,7 @@ export type MadeCoupons = { batch: number; coupons: { id: number; code: string }
 const mostAtOnce = 10_000;
 
 export async function makeCoupons(
-  { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
+  { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
   { draw, label, occasion, count }: CouponBatchInput,
   who: Actor,
 ): Promise<MadeCoupons> {

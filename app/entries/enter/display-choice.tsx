@@ -1,7 +1,7 @@
 import { useWords } from "../../content/wording/use-words.ts";
+import { displayName } from "../../draws/display-name.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
 import { FieldProblem } from "../../ui/form/field.tsx";
-import { displayName } from "../names.ts";
 
 /** How a winner is shown, each way with the visitor's own name as soon as there is one. */
 export function DisplayChoices({

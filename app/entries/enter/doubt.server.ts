@@ -1,8 +1,8 @@
 // Whether a post of the form looks like a program's, and what is asked of it then.
 
-import { drawClock } from "../../draws/clock.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { drawClock } from "../../draws/clock-store.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import {
   aSecondOfWork,
   type Challenge,
@@ -49,11 +49,11 @@ function doubtAbout(form: FormData, key: string): Doubt | undefined {
  */
 export async function challengeFor(
   { key, subject, sender, doubt, effort }: Weighed,
-  office: Pick<DrawOffice, "database">,
+  services: Pick<DrawServices, "database">,
   draw: SealedDraw,
 ): Promise<Challenge | undefined> {
   if (!doubt || doubt === "hidden-field" || effort !== "none") return undefined;
-  if (!(await takesEntries(office, draw))) return undefined;
+  if (!(await takesEntries(services, draw))) return undefined;
   return makeChallenge(
     key,
     subject,
@@ -71,7 +71,7 @@ export function circumstancesOf({ sender, doubt, effort }: Weighed) {
 }
 
 async function takesEntries(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   { state, opensAt, closesAt }: SealedDraw,
 ): Promise<boolean> {
   if (state !== "scheduled" && state !== "open") return false;

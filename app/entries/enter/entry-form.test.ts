@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { DrawPlanInput } from "../../draws/plan.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { type ApiSite, openApiSite } from "../../draws/testing/api-site.ts";
-import { ada, openTestDraw, openTestOffice } from "../../draws/testing/test-office.ts";
+import { ada, openTestDraw, openTestServices } from "../../draws/testing/test-services.ts";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { effortOf, makeChallenge } from "../../platform/http/challenge.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
@@ -14,6 +14,7 @@ import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
 import { voidCoupons } from "../coupons/coupon-batches.server.ts";
 import { makeCoupons } from "../coupons/coupons.server.ts";
 import { recordAttempt } from "../enter-draw.server.ts";
+import { entryServicesContext } from "../entry-services.server.ts";
 import { burst, flood, NetworkPressure } from "../network-pressure.ts";
 import { circumstancesOf } from "./doubt.server.ts";
 import { formKey, receiveEntry } from "./receive-entry.server.ts";
@@ -200,7 +201,7 @@ test("a number that has all its tickets is told how many one person may hold", a
 test("a coupon works once; unknown and used ones say that a free entry counts as much", async () => {
   const { id, slug } = await newDraw({ closesAt: inAWhile() });
   const made = await makeCoupons(
-    site.office,
+    site.services,
     { draw: id, label: "Buyers", occasion: "booking", count: 2 },
     ada,
   );
@@ -216,7 +217,7 @@ test("a coupon works once; unknown and used ones say that a free entry counts as
   expect(await unknown.text()).toContain("We do not know this code for this draw.");
   const second = [made.coupons[1]?.id ?? 0];
   const batch = { id: made.batch, label: "Buyers" };
-  await voidCoupons(site.office, batch, second, "Booking fell through", ada);
+  await voidCoupons(site.services, batch, second, "Booking fell through", ada);
   const taken = await enter(site, slug, {
     coupon: made.coupons[1]?.code ?? "",
     phone: "07400 123457",
@@ -245,7 +246,7 @@ test("before opening, after closing and after a cancel the answer says what to d
 
   const draw = await site.openDraw("spring", { closesAt });
   const opened = await sealOf(site, "spring");
-  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
   const cancelled = await enter(site, "spring", { opened });
   expect(cancelled.status).toBe(409);
   const told = await cancelled.text();
@@ -335,15 +336,16 @@ test("what looks like a program works for its ticket, or gets it on hold", async
 });
 
 test("an event's Wi-Fi is asked for a little work, a flood for more, and nothing typed is lost", async () => {
-  await using office = await openTestOffice();
-  const environment = readEnvironment({ DATA_DIR: office.dataFolder, SAMPLE_CONTENT: "off" });
-  await fillEmptyDatabase(office.database, environment, office.log);
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const environment = readEnvironment({ DATA_DIR: services.dataFolder, SAMPLE_CONTENT: "off" });
+  await fillEmptyDatabase(services.database, environment, services.log);
+  const draw = await openTestDraw(services);
   // Thousands of posts through the front door would take a minute: the pressure is told instead.
   const pressure = new NetworkPressure(() => 0);
   const address = "192.0.2.7";
   const context = new RouterContextProvider();
-  context.set(drawOfficeContext, { ...office, pressure });
+  context.set(drawServicesContext, services);
+  context.set(entryServicesContext, { ...services, pressure });
   context.set(environmentContext, environment);
   context.set(clientAddressContext, address);
   const opened = sealForm(formKey(environment.dataFolder), Date.now() - 10_000);
@@ -357,14 +359,14 @@ test("an event's Wi-Fi is asked for a little work, a flood for more, and nothing
     return answer;
   };
   const statusOf = async (phone: string) => {
-    const { rows } = await office.database.$client.query(
+    const { rows } = await services.database.$client.query(
       "select status, reason from entry where phone = $1",
       [phone],
     );
     return rows;
   };
   const feel = (posts: number) => {
-    for (let post = 0; post < posts; post += 1) recordAttempt({ ...office, pressure }, address);
+    for (let post = 0; post < posts; post += 1) recordAttempt({ ...services, pressure }, address);
   };
 
   feel(burst);

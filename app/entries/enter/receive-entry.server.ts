@@ -3,15 +3,15 @@ import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
-import { drawClock } from "../../draws/clock.server.ts";
+import { drawClock } from "../../draws/clock-store.server.ts";
 import { longMoment } from "../../draws/company-time.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
 import { enterReading, originOf, recordAttempt } from "../enter-draw.server.ts";
 import { type EntryRequest, readEntry } from "../entry-rules.ts";
+import { entryServicesContext } from "../entry-services.server.ts";
 import { pageStatus } from "../refusals.ts";
 import { mailNewTicket } from "../send-ticket.server.ts";
 import { challengeFor, circumstancesOf, weighPost } from "./doubt.server.ts";
@@ -24,19 +24,19 @@ export async function receiveEntry(
   context: Readonly<RouterContextProvider>,
   address?: string,
 ) {
-  const office = context.get(drawOfficeContext);
+  const services = context.get(entryServicesContext);
   const environment = context.get(environmentContext);
   const form = await readForm(request);
   const slug = address ?? textOf(form, "slug");
-  const found = await findPublicDraw(office.database, slug);
+  const found = await findPublicDraw(services.database, slug);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
 
   const { draw } = found;
   const typed = readEntryForm(form);
   const opened = textOf(form, "opened");
   const key = formKey(environment.dataFolder);
-  const sender = recordAttempt(office, context.get(clientAddressContext));
-  const { retryAfter } = office.pressure;
+  const sender = recordAttempt(services, context.get(clientAddressContext));
+  const { retryAfter } = services.pressure;
   const idempotencyKey = idempotencyKeyOf({
     key,
     slug,
@@ -49,9 +49,9 @@ export async function receiveEntry(
   const circumstances = { route: "web" as const, idempotencyKey, ...circumstancesOf(weighed) };
   const reading = readEntry(typed, draw.plan, originOf(circumstances));
 
-  const challenge = reading.ok ? await challengeFor(weighed, office, draw) : undefined;
+  const challenge = reading.ok ? await challengeFor(weighed, services, draw) : undefined;
   if (challenge) {
-    const { effort } = await readWording(office.database);
+    const { effort } = await readWording(services.database);
     const words = challengeWords(weighed, retryAfter, effort);
     const asked = {
       reason: "challenge",
@@ -63,15 +63,15 @@ export async function receiveEntry(
     } as const;
     return data<EntryAnswer>(asked, { status: 429 });
   }
-  const outcome = await enterReading(office, draw, reading, circumstances.sender);
-  const settings = await readSettings(office.database);
+  const outcome = await enterReading(services, draw, reading, circumstances.sender);
+  const settings = await readSettings(services.database);
   if (outcome.ok) {
-    await mailNewTicket({ office, environment, settings, draw }, outcome);
+    await mailNewTicket({ services, environment, settings, draw }, outcome);
     // A whole page load, so that the ticket's own referrer policy holds.
     throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);
   }
-  const now = await drawClock(office.database);
-  const { entryProblems, effort } = await readWording(office.database);
+  const now = await drawClock(services.database);
+  const { entryProblems, effort } = await readWording(services.database);
   const shown = {
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),

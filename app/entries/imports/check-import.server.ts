@@ -2,8 +2,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/bytes.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { Entry } from "../entry-rules.ts";
 import { hashCouponCode } from "../new-ticket.server.ts";
@@ -29,16 +29,16 @@ export type ListFile = { parts: AsyncIterable<Uint8Array>; encoding: string; key
 /** Few enough that a visitor's request never waits long for its turn. */
 const rowsAtOnce = 250;
 
-type CheckOffice = Pick<DrawOffice, "database" | "couponKey">;
+type CheckServices = Pick<DrawServices, "database" | "couponKey">;
 
 /** Judged rows, some hundred at a time, from a file in pieces. */
 export async function* checkRows(
-  office: CheckOffice,
+  services: CheckServices,
   its: SealedDraw,
   file: ListFile,
   choices: CheckChoices,
 ): AsyncGenerator<CheckedRow[]> {
-  const judge = new Judge(office, its, choices, file.key);
+  const judge = new Judge(services, its, choices, file.key);
   let skip = choices.headingLines;
   for await (const piece of readRows(file.parts, file.encoding)) {
     const rows = piece.slice(skip);
@@ -53,7 +53,7 @@ export async function* checkRows(
 type Read = { line: number; reading: RowReading; couponHash: string | undefined };
 
 class Judge {
-  readonly #office: CheckOffice;
+  readonly #services: CheckServices;
   readonly #draw: SealedDraw;
   readonly #choices: CheckChoices;
   readonly #key: string;
@@ -61,8 +61,8 @@ class Judge {
   readonly #phones = new Map<string, number[]>();
   readonly #coupons = new Map<string, number>();
 
-  constructor(office: CheckOffice, draw: SealedDraw, choices: CheckChoices, key: string) {
-    this.#office = office;
+  constructor(services: CheckServices, draw: SealedDraw, choices: CheckChoices, key: string) {
+    this.#services = services;
     this.#draw = draw;
     this.#choices = choices;
     this.#key = key;
@@ -74,11 +74,11 @@ class Judge {
       const key = `${this.#key}/${line}`;
       const reading = readImportRow(cells, columns, this.#draw.plan, display, key);
       const code = reading.ok ? reading.entry.coupon : undefined;
-      const hash = code && toHex(hashCouponCode(this.#office.couponKey, code));
+      const hash = code && toHex(hashCouponCode(this.#services.couponKey, code));
       return { line, reading, couponHash: hash || undefined };
     });
-    const tickets = await countTickets(this.#office.database, this.#draw.id, read);
-    const coupons = await findCoupons(this.#office.database, this.#draw.id, read);
+    const tickets = await countTickets(this.#services.database, this.#draw.id, read);
+    const coupons = await findCoupons(this.#services.database, this.#draw.id, read);
     return read.map((row) => this.#judgeOne(row, tickets, coupons));
   }
 

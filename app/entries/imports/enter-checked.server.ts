@@ -1,7 +1,7 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
 import { sql } from "drizzle-orm";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import { appendTickets } from "../append-tickets.server.ts";
 import type { Entry } from "../entry-rules.ts";
@@ -39,7 +39,7 @@ class Refused extends Error {
 
 /** Other entries of this draw wait until it is over; the rest of the site does not notice. */
 export async function enterChecked(
-  { database, couponKey }: Pick<DrawOffice, "database" | "couponKey">,
+  { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
   draw: SealedDraw,
   batches: () => AsyncIterable<CheckedPerson[]>,
   { progress, finish }: Steps,

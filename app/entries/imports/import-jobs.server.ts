@@ -1,14 +1,16 @@
 // Imports are worked on in the background, one at a time in each process.
 
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { failImport, findImportAtWork, forgetAbandoned } from "./store.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 const ourFault = "Something went wrong on our side. Nobody of the list was entered.";
 
-export function importJobs(office: Pick<DrawOffice, "database" | "couponKey" | "log">): JobQueue[] {
-  const { database, log } = office;
+export function importJobs(
+  services: Pick<DrawServices, "database" | "couponKey" | "log">,
+): JobQueue[] {
+  const { database, log } = services;
   return [
     {
       name: "imports",
@@ -20,7 +22,7 @@ export function importJobs(office: Pick<DrawOffice, "database" | "couponKey" | "
         const its = await findImportAtWork(database, Number(key));
         if (!its) return;
         try {
-          await workOnImport(office, its, signal);
+          await workOnImport(services, its, signal);
         } catch (error) {
           if (signal.aborted) throw error;
           log.error({ err: error, import: its.id }, "An import failed.");

@@ -1,8 +1,8 @@
 // One import that waits for work: its dry run, or the run itself. Safe to begin again after a crash.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { recordActivity } from "../../activity/record.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { asSealed, type SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { refusalOf } from "../refusals.ts";
@@ -13,24 +13,24 @@ import { forgetPeople, type ImportRow } from "./store.server.ts";
 import { entryImport, entryImportRow } from "./tables.server.ts";
 
 export async function workOnImport(
-  office: Pick<DrawOffice, "database" | "couponKey">,
+  services: Pick<DrawServices, "database" | "couponKey">,
   its: ImportRow,
   stopping: AbortSignal,
 ): Promise<void> {
-  const row = await findDraw(office.database, its.draw);
+  const row = await findDraw(services.database, its.draw);
   const draw = row && asSealed(row);
   if (!draw) throw new Error(`There is no opened draw ${its.draw}.`);
-  if (its.state === "checking") await check(office, draw, its, stopping);
-  else await run(office, draw, its, stopping);
+  if (its.state === "checking") await check(services, draw, its, stopping);
+  else await run(services, draw, its, stopping);
 }
 
 async function check(
-  office: Pick<DrawOffice, "database" | "couponKey">,
+  services: Pick<DrawServices, "database" | "couponKey">,
   draw: SealedDraw,
   its: ImportRow,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database } = office;
+  const { database } = services;
   await database.delete(entryImportRow).where(eq(entryImportRow.import, its.id));
   const { encoding } = its;
   const file = { parts: readParts(database, its.id), encoding, key: `import/${its.id}` };
@@ -40,7 +40,7 @@ async function check(
     const { new: fresh, duplicate: duplicates, invalid } = counts;
     return { rows, done: rows, fresh, duplicates, invalid };
   };
-  for await (const rows of checkRows(office, draw, file, its)) {
+  for await (const rows of checkRows(services, draw, file, its)) {
     stopping.throwIfAborted();
     for (const { outcome } of rows) counts[outcome] += 1;
     await insertRows(database, its.id, rows);
@@ -65,15 +65,15 @@ async function insertRows(database: AnyDatabase, id: number, rows: CheckedRow[])
 }
 
 async function run(
-  office: Pick<DrawOffice, "database" | "couponKey">,
+  services: Pick<DrawServices, "database" | "couponKey">,
   draw: SealedDraw,
   its: ImportRow,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database } = office;
+  const { database } = services;
   const who = { id: its.createdById, name: its.createdBy };
   const about = { kind: "draw", id: `${draw.id}`, name: draw.terms.title };
-  const entering = await enterChecked(office, draw, () => readChecked(database, its.id), {
+  const entering = await enterChecked(services, draw, () => readChecked(database, its.id), {
     async progress(done) {
       stopping.throwIfAborted();
       // By another connection: what the transaction itself writes nobody sees before its end.

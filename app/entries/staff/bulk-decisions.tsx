@@ -1,6 +1,6 @@
 import type { useFetcher } from "react-router";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { useNewResponse } from "../../ui/form/use-new-response.ts";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import type { Selection } from "../../ui/table/selection.ts";

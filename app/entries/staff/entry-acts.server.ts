@@ -1,7 +1,7 @@
 // The acts on entries: hold, release, exclude, note; one entry or many.
 import { z } from "zod";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { tickets } from "../../draws/staff/entry-words.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import {
@@ -12,7 +12,7 @@ import {
   ticked,
 } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
-import type { ActResult } from "../../ui/act-result.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import type { EntryDecision } from "../decide-entries.server.ts";
 import {
@@ -66,8 +66,8 @@ async function decide(
   const which: WhichEntries = fields.everything
     ? { filter: readEntriesAddress(searchParams, draw).query }
     : { tickets: fields.row };
-  const office = context.get(drawOfficeContext);
-  const outcome = await decideEntries(office, draw.id, which, decision, staff);
+  const services = context.get(drawServicesContext);
+  const outcome = await decideEntries(services, draw.id, which, decision, staff);
   if (!outcome.ok) return { status: 409, problem: refusals[outcome.reason] };
   const text = sentence(decision, outcome.changed.length);
   return { toast: { text, ...wayBack(draw, outcome.changed) } };
@@ -105,8 +105,8 @@ async function note({
   fields,
   staff,
 }: EntryAct<z.infer<typeof noteFields>>): Promise<Outcome<ActResult>> {
-  const office = context.get(drawOfficeContext);
-  const outcome = await writeNote(office, draw.id, fields.row, fields.note, staff);
+  const services = context.get(drawServicesContext);
+  const outcome = await writeNote(services, draw.id, fields.row, fields.note, staff);
   if (outcome.ok) return { toast: { text: "The note is saved." } };
   if (outcome.reason === "unknown-ticket") {
     return { status: 404, problem: "There is no such ticket." };

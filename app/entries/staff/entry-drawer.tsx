@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
-import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { TextArea } from "../../ui/form/field.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";

@@ -1,12 +1,12 @@
 // One entry as the table and the drawer show it. Pure.
 
+import { displayName } from "../../draws/display-name.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
 import { reasonInWords, shortHash } from "../../planning/staff/terms-words.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { maskedPhone } from "../masked-phone.ts";
-import { displayName } from "../names.ts";
 import type { StaffEntry } from "../staff-entries.server.ts";
 
 const erased = "Erased";

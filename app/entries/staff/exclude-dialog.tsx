@@ -6,8 +6,8 @@ import {
   tickets as ticketsInWords,
 } from "../../draws/staff/entry-words.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { SelectField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";

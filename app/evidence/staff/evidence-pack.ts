@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
@@ -8,15 +8,15 @@ import { answerEvidencePack } from "../answer.server.ts";
 import type { Route } from "./+types/evidence-pack.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const office = context.get(drawOfficeContext);
+  const services = context.get(drawServicesContext);
   const row = await requireDraw(context, params.id);
-  const draw = await findPublicDraw(office.database, row.slug);
+  const draw = await findPublicDraw(services.database, row.slug);
   if (!draw || row.state === "scheduled" || row.state === "open") {
     throw data("Evidence comes with the close of a draw.", { status: 404 });
   }
-  const { companyName, locale, timeZone } = await readSettings(office.database);
+  const { companyName, locale, timeZone } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
-  return answerEvidencePack(office, draw, {
+  return answerEvidencePack(services, draw, {
     company: companyName,
     publicUrl,
     calendar: { locale, timeZone },

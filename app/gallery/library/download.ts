@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
 import { sizeKey, videoKey } from "../../media/file-names.ts";
-import { mediaOfficeContext } from "../../media/media-services.server.ts";
+import { mediaServicesContext } from "../../media/media-services.server.ts";
 import { findMedia } from "../../media/store.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/download.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : row.master || (largest && sizeKey(row.id, largest));
   if (!key) throw data("There is nothing to download yet.", { status: 404 });
   const ending = key.slice(key.lastIndexOf(".") + 1);
-  const content = Readable.toWeb(await context.get(mediaOfficeContext).files.read(key));
+  const content = Readable.toWeb(await context.get(mediaServicesContext).files.read(key));
   return new Response(content as unknown as ReadableStream, {
     headers: {
       "Content-Type": `${row.video ? "video" : "image"}/${ending}`,

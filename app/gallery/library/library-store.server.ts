@@ -2,9 +2,9 @@ import { and, count, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import { media } from "../../media/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { albums } from "../photo/album-document.ts";
-import { usedMedia } from "./find-usage.server.ts";
 import type { LibraryTable, LibraryView } from "./library-address.ts";
-import { holds, wordsOf } from "./media/list-choices.server.ts";
+import { holds, wordsOf } from "./media/choice-store.server.ts";
+import { usedMedia } from "./usage-store.server.ts";
 
 const present = isNull(media.trashedAt);
 

@@ -7,7 +7,7 @@ import { Pager } from "../../ui/table/pager.tsx";
 import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { GalleryTabs } from "./gallery-tabs.tsx";
-import type { LibraryCounts } from "./list-media.server.ts";
+import type { LibraryCounts } from "./library-store.server.ts";
 import type { LoadedLibrary } from "./load-library.server.ts";
 import type { MediaActResult } from "./media-act-result.ts";
 import { MediaDrawer } from "./media-drawer.tsx";

@@ -5,10 +5,10 @@ import { findMedia } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
 import { isQueued } from "../../platform/jobs/store.server.ts";
-import { findUsage } from "./find-usage.server.ts";
 import { readLibraryAddress } from "./library-address.ts";
-import { countMedia, listAlbumNames, listMedia } from "./list-media.server.ts";
+import { countMedia, listAlbumNames, listMedia } from "./library-store.server.ts";
 import { viewDetails, viewTile } from "./media/media-view.ts";
+import { findUsage } from "./usage-store.server.ts";
 
 export type LoadedLibrary = Awaited<ReturnType<typeof loadLibrary>>;
 

@@ -1,4 +1,4 @@
-import type { ActResult } from "../../ui/act-result.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
 
 export type MediaActResult = ActResult & {
   /** When the words were saved, by the company's clock. */

@@ -13,8 +13,8 @@ import {
   type RequestContext,
 } from "../../platform/http/context.server.ts";
 import { clockTime } from "../../ui/text/date-time-view.ts";
-import { findUsage } from "./find-usage.server.ts";
 import type { MediaActResult } from "./media-act-result.ts";
+import { findUsage } from "./usage-store.server.ts";
 
 type MediaActOutcome = Outcome<MediaActResult>;
 

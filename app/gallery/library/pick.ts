@@ -2,7 +2,7 @@
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { longestSearch } from "../../ui/table/table-address.ts";
 import type { Route } from "./+types/pick.ts";
-import { findChoices, listChoices } from "./media/list-choices.server.ts";
+import { findChoices, listChoices } from "./media/choice-store.server.ts";
 
 const mostIds = 500;
 

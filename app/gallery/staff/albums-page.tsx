@@ -5,10 +5,10 @@ import { photos as photoTexts } from "../../content/wording/photo-texts.ts";
 import { usualTexts } from "../../content/wording/texts.ts";
 import { actsReturning } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { linkClass } from "../../ui/link.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -19,11 +19,11 @@ import { Toolbar } from "../../ui/table/toolbar.tsx";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import { findAlbumDraft, removeAlbum, restoreAlbum } from "../edit-albums.server.ts";
 import { GalleryTabs } from "../library/gallery-tabs.tsx";
-import { findChoices } from "../library/media/list-choices.server.ts";
+import { findChoices } from "../library/media/choice-store.server.ts";
 import { countPhotos, kindNames, monthOf } from "../photo/album-view.ts";
 import type { Route } from "./+types/albums-page.ts";
+import { type AlbumRow, listAlbumRows, listDeletedAlbums } from "./album-list-store.server.ts";
 import { stateOfAlbum } from "./album-state.ts";
-import { type AlbumRow, listAlbumRows, listDeletedAlbums } from "./list-albums.server.ts";
 
 export type AlbumListResult = ActResult & { removed?: string };
 

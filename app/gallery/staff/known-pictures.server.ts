@@ -1,5 +1,5 @@
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { findChoices } from "../library/media/list-choices.server.ts";
+import { findChoices } from "../library/media/choice-store.server.ts";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import type { AlbumFields } from "../photo/album-document.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { Note } from "../../ui/note.tsx";
 import { Drawer, DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";

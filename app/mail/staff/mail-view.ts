@@ -7,7 +7,7 @@ import {
   spanInWords,
   viewDateTime,
 } from "../../ui/text/date-time-view.ts";
-import type { OutboxLine } from "../outbox.server.ts";
+import type { OutboxLine } from "../outbox-store.server.ts";
 
 export type MailState = { label: string; look: ChipLook; why: string };
 

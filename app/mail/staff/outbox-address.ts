@@ -1,5 +1,5 @@
 import { readTable, type TableRules } from "../../ui/table/table-address.ts";
-import type { OutboxQuery } from "../outbox.server.ts";
+import type { OutboxQuery } from "../outbox-store.server.ts";
 
 const rules: TableRules<"queued", "view"> = {
   sorts: ["queued"],

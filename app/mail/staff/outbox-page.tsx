@@ -15,7 +15,13 @@ import { isNarrowed } from "../../ui/table/table-address.ts";
 import { Segments, Toolbar } from "../../ui/table/toolbar.tsx";
 import { viewDateTime } from "../../ui/text/date-time-view.ts";
 import { senderOf } from "../mail-jobs.server.ts";
-import { countOutbox, findMail, listOutbox, resendMail, retryMails } from "../outbox.server.ts";
+import {
+  countOutbox,
+  findMail,
+  listOutbox,
+  resendMail,
+  retryMails,
+} from "../outbox-store.server.ts";
 import type { Route } from "./+types/outbox-page.ts";
 import { MailDrawer } from "./mail-drawer.tsx";
 import { viewMail } from "./mail-view.ts";

@@ -11,7 +11,12 @@ import { pieceBytes } from "../limits.ts";
 import { mediaJobs } from "../media-jobs.server.ts";
 import { findMedia } from "../store.server.ts";
 import { mediaUpload } from "../tables.server.ts";
-import { addPiece, type NewUpload, openUpload, type UploadOutcome } from "../uploads.server.ts";
+import {
+  addPiece,
+  type NewUpload,
+  openUpload,
+  type UploadOutcome,
+} from "../upload-store.server.ts";
 
 export const ada = { id: "ada", name: "Ada" };
 
@@ -57,7 +62,7 @@ export async function openMediaDesk(
   return {
     ...parts,
     folder: folder.path,
-    office: () => parts,
+    services: () => parts,
     send,
     /** Sends it, waits until the library has decided, and answers with the upload's row. */
     async take(content: Buffer, given: Partial<NewUpload> = {}) {

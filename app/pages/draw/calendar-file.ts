@@ -1,14 +1,14 @@
 // GET /draw/:slug/calendar.ics: when a draw is decided, for people's own calendars. Holds no ticket.
 import { data } from "react-router";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { Route } from "./+types/calendar-file.ts";
 import { calendarText } from "./calendar-text.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const found = await findPublicDraw(database, params.slug);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw } = found;

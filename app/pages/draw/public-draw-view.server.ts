@@ -9,7 +9,7 @@ import { usualWording, type Wording } from "../../content/wording/wording.ts";
 import { exactMoment, longMoment, shortMoment } from "../../draws/company-time.ts";
 import { countriesInText } from "../../draws/countries-in-text.ts";
 import { ticketBatch } from "../../draws/entry-tables.server.ts";
-import { readStatementsOfDraw } from "../../draws/ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import type { DrawPlan } from "../../draws/plan.ts";
 import type { PrizeView } from "../../draws/prizes/prize-view.ts";

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { isOfType } from "../../../protocol/statements.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { type AwardView, listAwards } from "../../draws/api/views.server.ts";
+import { type AwardView, listAwards } from "../../draws/api/view-store.server.ts";
 import { shortDay, timeOfDay } from "../../draws/company-time.ts";
-import { parseStatement } from "../../draws/ledger/read-ledger.server.ts";
-import { statement } from "../../draws/ledger/tables.server.ts";
+import { parseStatement } from "../../draws/ledger/ledger-store.server.ts";
+import { statement } from "../../draws/ledger-tables.server.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { type DrawPhase, phaseOf } from "../../draws/phase.ts";
 import { handoverInWords } from "../../draws/prizes/handover.ts";
@@ -17,7 +17,7 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { type Calendar, day } from "../../platform/in-words.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
-import { readHandoverPhotos } from "../../winners/handover-photos.server.ts";
+import { readHandoverPhotos } from "../../winners/photo-store.server.ts";
 import type { EarlierDraw } from "./draw-view.ts";
 
 /** What a list of draws is written with. */

@@ -5,7 +5,7 @@ import { demonstrationOperator } from "../../draws/ledger/found-operator.server.
 import { removeDemonstration } from "../../draws/ledger/remove-demonstration.server.ts";
 import { openApiSite } from "../../draws/testing/api-site.ts";
 import { readPage } from "../../draws/testing/read-page.ts";
-import { ada } from "../../draws/testing/test-office.ts";
+import { ada } from "../../draws/testing/test-services.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -76,7 +76,7 @@ test("a draw of the company's own comes before the demonstration, and before it 
 test("a cancelled draw stays on its page and in the list, with its reason", async () => {
   await using site = await openApiSite();
   const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
-  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
   const html = await readPage(site, "/draw/own");
   expect(html).toContain("Nobody has won, and no prize was given.");
   expect(html).toContain("Flood at the venue");
@@ -88,7 +88,7 @@ test("between draws /draw and /prizes say what staff wrote, and list what was", 
   await using site = await openApiSite();
   await removeDemonstration(site.database, theSystem);
   const draw = await site.openDraw("own", { closesAt: inAWhile(), title: "The Spring draw" });
-  await cancelDraw(site.office, draw.id, "Flood at the venue", ada);
+  await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
   expect(await readPage(site, "/draw")).toContain("The Spring draw</h1>");
   await site.setClock(Math.floor(Date.now() / 1000) + 8 * 86_400);
   const html = await readPage(site, "/draw");

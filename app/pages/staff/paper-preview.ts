@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
-import { printedCouponCode } from "../../entries/coupons/coupon-code.ts";
+import { printedCouponCode } from "../../entries/coupon-code.ts";
 import { type CouponSheet, makeCouponSheet } from "../../entries/coupons/coupon-sheet.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { readClock } from "../../content/company-clock.server.ts";
-import { drawClock } from "../../draws/clock.server.ts";
+import { drawClock } from "../../draws/clock-store.server.ts";
 import { type DrawView, viewDraw } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";

@@ -7,18 +7,18 @@ import { termsHash } from "../../../protocol/terms.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
-import { drawTime } from "../../draws/clock.server.ts";
+import { drawTime } from "../../draws/clock-store.server.ts";
 import { cancelRefusal } from "../../draws/closing/cancel-draw.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { asSealed, type DrawRow } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf, wordedTime } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import { environmentContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
+import { lastPlanChange } from "../history-store.server.ts";
 import { previewTerms } from "../open-draw.server.ts";
-import { lastPlanChange } from "../plan-history.server.ts";
 import { readPrizePlans } from "../store.server.ts";
 import { nameOf } from "./countries.ts";
 import { planValues } from "./plan-form.ts";
@@ -27,14 +27,14 @@ import { besideTheTerms, shortHash, termsInWords } from "./terms-words.ts";
 export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
 
 export async function loadPlan(context: RequestContext, row: DrawRow) {
-  const office = context.get(drawOfficeContext);
-  const { database } = office;
+  const services = context.get(drawServicesContext);
+  const { database } = services;
   const [clock, prizes, change] = await Promise.all([
     readClock(database),
     readPrizePlans(database, row.id),
     lastPlanChange(database, row.id),
   ]);
-  const terms = await termsNow(office, row, clock);
+  const terms = await termsNow(services, row, clock);
   // Sealed without an opening time of its own, a draw opened at that second.
   const opensAt = row.opensAt ?? row.plan.opensAt;
   const facts = termsInWords({ ...row.plan, opensAt }, prizes, clock);
@@ -62,15 +62,15 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
       by: change.byId === context.get(staffContext).id ? "you" : change.by,
       at: viewDateTime(change.at, clock).short,
     },
-    sealed: await sealedView(office, row, clock),
+    sealed: await sealedView(services, row, clock),
   };
 }
 
-async function termsNow(office: DrawOffice, row: DrawRow, clock: Clock) {
+async function termsNow(services: DrawServices, row: DrawRow, clock: Clock) {
   if (row.state !== "draft") {
     return { exact: row.terms, hash: row.termsHash && toHex(row.termsHash), checklist: [] };
   }
-  const { terms, checklist = [] } = (await previewTerms(office, row.id, wordedTime(clock))) ?? {};
+  const { terms, checklist = [] } = (await previewTerms(services, row.id, wordedTime(clock))) ?? {};
   return {
     exact: terms ? canonicalText(terms) : null,
     hash: terms ? toHex(termsHash(terms)) : null,
@@ -78,10 +78,10 @@ async function termsNow(office: DrawOffice, row: DrawRow, clock: Clock) {
   };
 }
 
-async function sealedView(office: DrawOffice, row: DrawRow, clock: Clock) {
+async function sealedView(services: DrawServices, row: DrawRow, clock: Clock) {
   const sealed = asSealed(row);
   if (!sealed) return null;
-  const now = await drawTime(office.database, row.operator);
+  const now = await drawTime(services.database, row.operator);
   return {
     rulesHtml: renderMarkdown(sealed.rulesText),
     facts: besideTheTerms(row.plan, clock),

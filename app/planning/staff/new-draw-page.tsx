@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readSettings } from "../../content/load-page.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { defineActs } from "../../permissions/acts.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { slugFrom } from "../../platform/slug.ts";
-import { firstProblem } from "../../ui/act-result.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
+import { firstProblem } from "../../ui/form/act-result.ts";
 import { RadioRow } from "../../ui/form/choices.tsx";
 import { NewForm } from "../../ui/form/new-form.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -51,13 +51,13 @@ const acts = defineActs({
         const template = templates.find(({ id }) => id === start);
         const copied = /^copy-(\d{1,15})$/.exec(start)?.[1];
         if (!template && !copied) return { problem: "Choose where to start." };
-        const office = context.get(drawOfficeContext);
-        const { companyName, address } = await readSettings(office.database);
+        const services = context.get(drawServicesContext);
+        const { companyName, address } = await readSettings(services.database);
         const promoter = [companyName, address.name, ...address.lines].join(", ").slice(0, 300);
         const made = await withFreeSlug(slugFrom(title), (slug) =>
           template
-            ? createDraft(office, { slug, plan: planFrom(template, title, { promoter }) }, staff)
-            : copyUnder(office, Number(copied), { slug, title }, staff),
+            ? createDraft(services, { slug, plan: planFrom(template, title, { promoter }) }, staff)
+            : copyUnder(services, Number(copied), { slug, title }, staff),
         );
         if (!made.ok) return { problem: "This draw could not be planned. Try another title." };
         throw redirect(href("/admin/draws/:id", { id: `${made.draw.id}` }), 303);
@@ -70,18 +70,18 @@ export const action = acts.action;
 
 /** The copy keeps everything but its times and its name. */
 async function copyUnder(
-  office: DrawOffice,
+  services: DrawServices,
   id: number,
   { slug, title }: { slug: string; title: string },
   staff: Staff,
 ): Promise<DraftChange> {
-  const copy = await copyDraw(office, id, slug, staff);
+  const copy = await copyDraw(services, id, slug, staff);
   if (!copy.ok) return copy;
   const { draw } = copy;
-  const prizes = await readPrizePlans(office.database, draw.id);
+  const prizes = await readPrizePlans(services.database, draw.id);
   const plan = { ...draw.plan, title };
   return updateDraft(
-    office,
+    services,
     draw.id,
     draw.planVersion,
     { slug, story: draw.story, plan, prizes },

@@ -4,16 +4,16 @@ import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
 import { type Cancelling, cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import type { DrawRow } from "../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { wordedTime } from "../../draws/staff/draw-view.ts";
 import { drawOf } from "../../draws/staff/find-draw.server.ts";
 import { findDraw } from "../../draws/store.server.ts";
 import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
 import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
+import { lastPlanChange } from "../history-store.server.ts";
 import { improveStory } from "../improve-presentation.server.ts";
 import { openDraw } from "../open-draw.server.ts";
-import { lastPlanChange } from "../plan-history.server.ts";
 import { deleteDraft, readPrizePlans, updateDraft } from "../store.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 import { planValues, problemsByField, readPlanForm } from "./plan-form.ts";
@@ -45,13 +45,13 @@ export const planActs = actsReturning<PlanActResult>()({
 
 async function save(act: PlanAct<z.infer<typeof saveFields>>): Promise<PlanActOutcome> {
   const { context, subject: row, form, fields, staff } = act;
-  const office = context.get(drawOfficeContext);
-  const clock = await readClock(office.database);
+  const services = context.get(drawServicesContext);
+  const clock = await readClock(services.database);
   const reading = readPlanForm(form, clock.timeZone);
   if (!reading.ok) return { problems: reading.problems };
-  const prizes = await readPrizePlans(office.database, row.id);
+  const prizes = await readPrizePlans(services.database, row.id);
   const input = { ...reading.input, prizes };
-  const changed = await updateDraft(office, row.id, fields.version, input, staff);
+  const changed = await updateDraft(services, row.id, fields.version, input, staff);
   if (changed.ok) {
     return { saved: { version: changed.draw.planVersion, at: clockTime(clock.now, clock) } };
   }
@@ -73,7 +73,7 @@ export async function tellConflict({
   subject,
   staff,
 }: PlanAct): Promise<Pick<PlanActResult, "conflict">> {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const [clock, newest, change] = await Promise.all([
     readClock(database),
     findDraw(database, subject.id),
@@ -97,7 +97,7 @@ async function preview({ form }: PlanAct): Promise<PlanActOutcome> {
 
 /** From what stands in the form now, saved or not. */
 async function rules({ context, subject: row, form }: PlanAct): Promise<PlanActOutcome> {
-  const clock = await readClock(context.get(drawOfficeContext).database);
+  const clock = await readClock(context.get(drawServicesContext).database);
   const reading = readPlanForm(form, clock.timeZone);
   if (!reading.ok) return { problems: reading.problems };
   const { plan = {} } = reading.input;
@@ -122,9 +122,9 @@ async function rules({ context, subject: row, form }: PlanAct): Promise<PlanActO
 async function open(act: PlanAct<z.infer<typeof openFields>>): Promise<PlanActOutcome> {
   const { context, subject: row, fields, staff } = act;
   if (fields["typed-title"] !== row.plan.title) return wrongTitle(row);
-  const office = context.get(drawOfficeContext);
-  const inWords = wordedTime(await readClock(office.database));
-  const opening = await openDraw(office, row.id, fields.version, staff, inWords);
+  const services = context.get(drawServicesContext);
+  const inWords = wordedTime(await readClock(services.database));
+  const opening = await openDraw(services, row.id, fields.version, staff, inWords);
   if (opening.ok) {
     const scheduled = opening.draw.state === "scheduled";
     const text = scheduled ? "Sealed. It opens by itself." : "Sealed and open.";
@@ -160,8 +160,8 @@ async function cancel({
   staff,
 }: PlanAct<z.infer<typeof cancelFields>>): Promise<PlanActOutcome> {
   if (fields["typed-title"] !== row.plan.title) return wrongTitle(row);
-  const office = context.get(drawOfficeContext);
-  const outcome = await cancelDraw(office, row.id, fields.reason, staff);
+  const services = context.get(drawServicesContext);
+  const outcome = await cancelDraw(services, row.id, fields.reason, staff);
   if (!outcome.ok) return { status: 409, problem: cancelRefusals[outcome.reason] };
   return { toast: { text: "The draw is cancelled, and its page says why." } };
 }
@@ -171,7 +171,7 @@ function wrongTitle({ plan }: DrawRow): PlanActOutcome {
 }
 
 async function remove({ context, subject, staff }: PlanAct): Promise<PlanActOutcome> {
-  const gone = await deleteDraft(context.get(drawOfficeContext), subject.id, staff);
+  const gone = await deleteDraft(context.get(drawServicesContext), subject.id, staff);
   if (!gone) return { status: 409, problem: "This draw was opened. It can only be cancelled." };
   throw redirect(href("/admin/draws"), 303);
 }
@@ -185,6 +185,6 @@ async function story({
 }: PlanAct<z.infer<typeof storyFields>>): Promise<PlanActOutcome> {
   const text = fields.story.replaceAll("\r\n", "\n");
   if (text.length > 20_000) return { problem: "Use at most 20,000 characters." };
-  await improveStory(context.get(drawOfficeContext), subject.id, text, staff);
+  await improveStory(context.get(drawServicesContext), subject.id, text, staff);
   return { toast: { text: "The story is saved and public." } };
 }

@@ -66,7 +66,7 @@ We answer without limit for harm to life and health and for what we do on purpos
 
 ## Which law
 
-The law of the place of our registered office, and the courts there, unless consumer law gives you the choice of your own.`,
+The law of the place of our registered services, and the courts there, unless consumer law gives you the choice of your own.`,
       },
     },
   ],

@@ -1,5 +1,5 @@
 // Follows a draw in the browser: by server-sent events, and by polling whenever they do not arrive.
-import type { DrawHead } from "../../draws/api/views.server.ts";
+import type { DrawHead } from "../../draws/api/view-store.server.ts";
 import { learnFromAnswer, learnFromTime } from "../../draws/server-clock.ts";
 import type { PublicShow } from "../public-show.ts";
 import type { LivePhase } from "./live-events.server.ts";

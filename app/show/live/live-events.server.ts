@@ -1,6 +1,6 @@
 // The server-sent events about a draw. Pure.
 import { crc32 } from "node:zlib";
-import type { DrawHead } from "../../draws/api/views.server.ts";
+import type { DrawHead } from "../../draws/api/view-store.server.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import type { PublicShow } from "../public-show.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
 import { openApiSite } from "../../draws/testing/api-site.ts";
-import { ada, testEntry } from "../../draws/testing/test-office.ts";
+import { ada, testEntry } from "../../draws/testing/test-services.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { performAct } from "../perform-act.server.ts";
 import { usualSettings } from "../settings.ts";
@@ -91,7 +91,7 @@ test("two processes on one database send their viewers the same, also after a lo
   for (const viewer of viewers) expect(await viewer.phase()).toMatchObject({ phase: "open" });
 
   const session = { console: "laptop", staffId: ada.id, name: ada.name };
-  await startShow(site.office, draw.id, "real", usualSettings, session);
+  await startShow(site.services, draw.id, "real", usualSettings, session);
   for (const viewer of viewers) expect((await viewer.show())?.version).toBe(1);
 
   // Written without a notification, as if it had been lost.
@@ -105,11 +105,11 @@ test("two processes on one database send their viewers the same, also after a lo
     expect(await viewer.show()).toMatchObject({ version: 2, screen: { kind: "blackout" } });
   }
   const act = { act: "message", text: "Back in a minute" } as const;
-  await performAct(site.office, draw, "real", act, session);
+  await performAct(site.services, draw, "real", act, session);
   for (const viewer of viewers) {
     expect(await viewer.show()).toMatchObject({ version: 3, screen: { text: act.text } });
   }
-  const cancelling = await cancelDraw(site.office, draw.id, "The hall is closed.", ada);
+  const cancelling = await cancelDraw(site.services, draw.id, "The hall is closed.", ada);
   expect(cancelling.ok).toBe(true);
   for (const viewer of viewers) expect(await viewer.phase()).toMatchObject({ phase: "cancelled" });
   const states = await Promise.all(

@@ -1,6 +1,7 @@
 // A show that is over, step by step as it was on stage.
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
+
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { placeOf } from "../places.ts";
 import type { PublicShow } from "../public-show.ts";
 import { presentShow, readScriptOf } from "../read-show.server.ts";
@@ -13,7 +14,7 @@ const mostSteps = 200;
 
 /** Undefined until the show is over: nobody sees its end before the audience does. */
 export async function readReplay(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   draw: SealedDraw,
 ): Promise<PublicShow[] | undefined> {
   const row = await findShow(database, draw.id, "real");

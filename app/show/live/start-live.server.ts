@@ -1,11 +1,11 @@
 // The live part of a process: the hub, and one connection that listens for notifications of the database.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { drawHead } from "../../draws/api/views.server.ts";
-import { drawTime } from "../../draws/clock.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
+import { drawHead } from "../../draws/api/view-store.server.ts";
+import { drawTime } from "../../draws/clock-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import { asSealed } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { connectionOf, listen } from "../../platform/database/listen.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
@@ -25,11 +25,11 @@ export type Live = {
 };
 
 export async function startLive(
-  office: DrawOffice,
+  services: DrawServices,
   { liveLimits, trustedProxies }: Pick<Environment, "liveLimits" | "trustedProxies">,
 ): Promise<Live> {
-  const { log, database, networkKey } = office;
-  const hub = new LiveHub(sourceOf(office), liveLimits, log);
+  const { log, database, networkKey } = services;
+  const hub = new LiveHub(sourceOf(services), liveLimits, log);
   const listener = await listen(connectionOf(database), {
     // Shows notify on it, and so does the trigger "draw_notifies_viewers": migrations/0001_rules.sql.
     channel: liveChannel,
@@ -38,10 +38,10 @@ export async function startLive(
     onGap: () => hub.refreshAll(),
     log,
   });
-  const services = { hub, networkKey, trustedProxies, log };
-  const counting = countAudiences(office, hub);
+  const liveServices = { hub, networkKey, trustedProxies, log };
+  const counting = countAudiences(services, hub);
   return {
-    answer: (request, response) => answerLive(services, request, response),
+    answer: (request, response) => answerLive(liveServices, request, response),
     async close() {
       clearInterval(counting);
       await Promise.all([hub.close(), listener.close()]);
@@ -50,7 +50,7 @@ export async function startLive(
 }
 
 /** The console shows the viewers of all processes together. */
-function countAudiences({ database, log }: DrawOffice, hub: LiveHub): NodeJS.Timeout {
+function countAudiences({ database, log }: DrawServices, hub: LiveHub): NodeJS.Timeout {
   const process = `viewers ${randomUUID()}`;
   async function count() {
     for (const audience of hub.audiences()) await recordViewers(database, process, audience);
@@ -61,8 +61,8 @@ function countAudiences({ database, log }: DrawOffice, hub: LiveHub): NodeJS.Tim
   return timer.unref();
 }
 
-function sourceOf(office: DrawOffice): LiveSource {
-  const { database } = office;
+function sourceOf(services: DrawServices): LiveSource {
+  const { database } = services;
   return {
     async read({ slug, rehearsal }) {
       const publicDraw = await findPublicDraw(database, slug);
@@ -70,7 +70,7 @@ function sourceOf(office: DrawOffice): LiveSource {
       const { draw } = publicDraw;
       const { opensAt, closesAt, moment } = draw;
       const phase = phaseOf(draw, await drawTime(database, draw.operator));
-      const show = await readPublicShow(office, draw, rehearsal ? "rehearsal" : "real");
+      const show = await readPublicShow(services, draw, rehearsal ? "rehearsal" : "real");
       return {
         head: drawHead(draw),
         phase: { phase, opensAt, closesAt, moment },

@@ -1,6 +1,6 @@
 // POST /admin/draws/:id/show/act: one press of a console, or a look. Responds with the current view.
 import { z } from "zod";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
@@ -26,7 +26,7 @@ const screensSchema = z
   .max(12);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = context.get(drawOfficeContext);
+  const services = context.get(drawServicesContext);
   const { draw } = await requireSealedDraw(context, params.id);
   const staff = context.get(staffContext);
   const kind = showKindOf(request);
@@ -36,17 +36,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   let result: ActResult = { ok: true };
   if (form.act === "look") {
-    await recordConsole(office.database, draw.id, kind, session);
+    await recordConsole(services.database, draw.id, kind, session);
     for (const screen of readScreens(form.screens)) {
-      await recordScreen(office.database, draw.id, kind, screen);
+      await recordScreen(services.database, draw.id, kind, screen);
     }
   } else {
     const act = showActSchema.safeParse(form);
     if (!act.success) return respond({ result: refused, view: null }, 400);
-    result = await performAct(office, draw, kind, act.data, session);
+    result = await performAct(services, draw, kind, act.data, session);
   }
   const { draw: changed } = await requireSealedDraw(context, params.id);
-  const view = (await readConsole(office, changed, kind, session, staff)) ?? null;
+  const view = (await readConsole(services, changed, kind, session, staff)) ?? null;
   return respond({ result, view }, 200);
 }
 

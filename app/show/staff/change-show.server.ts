@@ -1,8 +1,8 @@
 // The forms of the show's page: start, rehearse, end the rehearsal, enter the public value.
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
 import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
@@ -16,7 +16,7 @@ export type ShowFormResponse = {
   toast?: { text: string };
 };
 
-type ShowServices = { office: DrawOffice; staff: Staff };
+type ShowServices = { services: DrawServices; staff: Staff };
 
 export async function changeShow(
   context: RequestContext,
@@ -34,7 +34,7 @@ export async function changeShow(
     case "rehearse":
       return start(draw, "rehearsal", form, services);
     case "end-rehearsal":
-      await removeRehearsal(services.office, draw.id, draw.slug);
+      await removeRehearsal(services.services, draw.id, draw.slug);
       return { status: 200, toast: { text: "The rehearsal and its invented tickets are gone." } };
     case "value":
       return enterValue(draw, `${form.get("value") ?? ""}`.trim(), services);
@@ -47,7 +47,7 @@ async function start(
   draw: SealedDraw,
   kind: "real" | "rehearsal",
   form: FormData,
-  { office, staff }: ShowServices,
+  { services, staff }: ShowServices,
 ): Promise<ShowFormResponse> {
   const console = `${form.get("console") ?? ""}`;
   const settings = readSettings(form);
@@ -58,7 +58,7 @@ async function start(
     };
   }
   const session = { console, staffId: staff.id, name: staff.name };
-  const outcome = await startShow(office, draw.id, kind, settings, session);
+  const outcome = await startShow(services, draw.id, kind, settings, session);
   if (outcome.ok) return { status: 200 };
   return {
     status: 409,
@@ -92,12 +92,12 @@ const refusals: Record<string, string> = {
 async function enterValue(
   draw: SealedDraw,
   value: string,
-  { office, staff }: ShowServices,
+  { services, staff }: ShowServices,
 ): Promise<ShowFormResponse> {
   const outcome =
     draw.terms.randomness.source === "drand"
-      ? await submitBeacon(office, draw.id, value)
-      : await readPublicValue(office, draw.id, value, staff);
+      ? await submitBeacon(services, draw.id, value)
+      : await readPublicValue(services, draw.id, value, staff);
   if (!outcome.ok) {
     const problem =
       outcome.reason === "wrong-value"

@@ -5,10 +5,10 @@ import { closeDraw } from "../../draws/closing/close-draw.server.ts";
 import { recordedBeacon } from "../../draws/testing/recorded-beacon.ts";
 import {
   openTestDraw,
-  openTestOffice,
+  openTestServices,
   testClosesAt,
   testEntry,
-} from "../../draws/testing/test-office.ts";
+} from "../../draws/testing/test-services.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { openViewer } from "../live/testing/open-viewer.ts";
 import type { OfflinePack } from "../pack.server.ts";
@@ -17,12 +17,12 @@ import type { ConsoleResponse } from "./console-response.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 test("a show is started, watched, bridged with a pasted round, and its winners stay in the pack of staff", async () => {
-  await using office = await openTestOffice();
-  const draw = await openTestDraw(office);
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
   for (let number = 0; number < 12; number += 1) {
-    await enterDraw(office, { draw }, testEntry(number), { route: "web" });
+    await enterDraw(services, { draw }, testEntry(number), { route: "web" });
   }
-  await using site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { beside: office });
+  await using site = await openStaffSite({ SAMPLE_CONTENT: "off" }, { beside: services });
   const address = `/admin/draws/${draw.id}/show`;
   const frontDesk = site.openBrowser();
   await frontDesk.signIn((await site.addPerson("front-desk")).email);
@@ -56,10 +56,10 @@ test("a show is started, watched, bridged with a pasted round, and its winners s
   // The round does not arrive: it is pasted, and its signature is checked.
   const value = { act: "value", value: recordedBeacon.json };
   expect(await (await post(value)).text()).toContain("Entries are not closed yet");
-  await office.setClock(testClosesAt);
-  await closeDraw(office, draw.id);
+  await services.setClock(testClosesAt);
+  await closeDraw(services, draw.id);
   expect((await act({ act: "look" })).view?.wantsValue).toBe(false);
-  await office.setClock(recordedBeacon.moment);
+  await services.setClock(recordedBeacon.moment);
   const waiting = await act({ act: "look" });
   expect(waiting.view).toMatchObject({ wantsValue: true, source: "drand", decidedAt: null });
   const { signature } = recordedBeacon;

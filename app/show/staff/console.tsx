@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import type { ConsoleView } from "../console-view.ts";
-import { useSeconds } from "../stage/show-clock.ts";
+import { useSeconds } from "../stage/parts/show-clock.ts";
 import type { ConsoleActs, ConsoleProps } from "./console-props.ts";
 import { ControlsPane } from "./controls-pane.tsx";
 import type { LoadedShow } from "./loaded-show.ts";

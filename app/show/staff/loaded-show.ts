@@ -1,5 +1,5 @@
 import type { ShowKind } from "../show-kind.ts";
-import type { StageConfig } from "../stage/stage-config.ts";
+import type { StageConfig } from "../stage/parts/stage-config.ts";
 
 /** What the page of the show is loaded with, once the draw is open. */
 export type LoadedShow = {

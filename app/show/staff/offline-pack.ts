@@ -1,5 +1,5 @@
 // GET /admin/draws/:id/show/pack: every step still to come, for the consoles of the show.
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { readOfflinePack } from "../pack.server.ts";
 import { showKindOf } from "../show-kind.ts";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/offline-pack.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
-  const pack = await readOfflinePack(context.get(drawOfficeContext), draw, showKindOf(request));
+  const pack = await readOfflinePack(context.get(drawServicesContext), draw, showKindOf(request));
   return Response.json(pack ?? null, { headers: { "Cache-Control": "no-store" } });
 }

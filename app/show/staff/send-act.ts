@@ -1,4 +1,4 @@
-import type { ShowClock } from "../stage/show-clock.ts";
+import type { ShowClock } from "../stage/parts/show-clock.ts";
 import type { ConsolePress } from "./console-press.ts";
 import type { ConsoleResponse } from "./console-response.ts";
 

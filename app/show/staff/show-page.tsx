@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { readScriptPrizes } from "../read-script.server.ts";
 import { showKindOf } from "../show-kind.ts";
 import { findShow } from "../show-store.server.ts";
-import { buildStageConfig } from "../stage/stage-config.server.ts";
+import { buildStageConfig } from "../stage/parts/stage-config.server.ts";
 import type { Route } from "./+types/show-page.ts";
 import { changeShow } from "./change-show.server.ts";
 import { Console } from "./console.tsx";
@@ -56,7 +56,7 @@ export async function loader({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { draw } = await requireSealedDraw(context, params.id);
   const { status, ...response } = await changeShow(context, draw, request, {
-    office: context.get(drawOfficeContext),
+    services: context.get(drawServicesContext),
     staff: context.get(staffContext),
   });
   return data(response, { status });

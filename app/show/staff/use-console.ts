@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ConsoleView } from "../console-view.ts";
 import type { OfflinePack } from "../pack.server.ts";
 import type { ShowKind } from "../show-kind.ts";
-import { ShowClock } from "../stage/show-clock.ts";
+import { ShowClock } from "../stage/parts/show-clock.ts";
 import { openStageChannel } from "../stage/stage-channel.ts";
 import { surviveReloads } from "../stage/survive-reloads.ts";
 import { openConsoleChannel } from "./console-channel.ts";

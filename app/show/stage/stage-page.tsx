@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { PublicShow } from "../public-show.ts";
@@ -12,10 +12,10 @@ import { readScriptPrizes } from "../read-script.server.ts";
 import { readStage } from "../read-stage.server.ts";
 import { showKindOf } from "../show-kind.ts";
 import type { Route } from "./+types/stage-page.ts";
-import { ShowClock } from "./show-clock.ts";
+import { ShowClock } from "./parts/show-clock.ts";
+import { buildStageConfig } from "./parts/stage-config.server.ts";
+import type { StageConfig } from "./parts/stage-config.ts";
 import { Stage } from "./stage.tsx";
-import { buildStageConfig } from "./stage-config.server.ts";
-import type { StageConfig } from "./stage-config.ts";
 import { useShow } from "./use-show.ts";
 import { useStageWindow } from "./use-stage-window.ts";
 
@@ -29,15 +29,15 @@ function windowTitle({ show, config }: { show: PublicShow; config: StageConfig }
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const office = context.get(drawOfficeContext);
-  const publicDraw = await findPublicDraw(office.database, params.slug);
+  const services = context.get(drawServicesContext);
+  const publicDraw = await findPublicDraw(services.database, params.slug);
   if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { draw } = publicDraw;
   const kind = showKindOf(request);
-  const show = await readStage(office, draw, kind);
+  const show = await readStage(services, draw, kind);
   const settings = await readSettings(context.get(databaseContext));
   const { publicUrl } = context.get(environmentContext);
-  const [first] = await readScriptPrizes(office.database, draw.id);
+  const [first] = await readScriptPrizes(services.database, draw.id);
   const texts = await loadWords(context, "stage", "stageDraw");
   const config = buildStageConfig(draw.slug, settings, publicUrl, first?.picture, texts);
   return { show, kind, config };

@@ -2,7 +2,7 @@
 import type { PublicShow } from "../public-show.ts";
 import { batchEnds, digitsPerSecond, lockTimes, reveal, slowsFor } from "../reveal-timeline.ts";
 import { Instruments } from "./instruments.ts";
-import type { ShowClock } from "./show-clock.ts";
+import type { ShowClock } from "./parts/show-clock.ts";
 
 /** One pitch for each digit, up to seven, rising: D major. */
 const rising = [293.66, 329.63, 369.99, 440, 493.88, 587.33, 659.26];

@@ -3,7 +3,10 @@
 import { useState } from "react";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import type { PublicShow } from "../public-show.ts";
-import type { ScreenProps } from "./screen-props.ts";
+import type { ScreenProps } from "./parts/screen-props.ts";
+import type { ShowClock } from "./parts/show-clock.ts";
+import type { StageConfig } from "./parts/stage-config.ts";
+import { StageFrame } from "./parts/stage-frame.tsx";
 import { AbsentScreen } from "./screens/absent-screen.tsx";
 import { BatchScreen } from "./screens/batch-screen.tsx";
 import { BoardScreen } from "./screens/board-screen.tsx";
@@ -12,12 +15,9 @@ import { IntroScreen } from "./screens/intro-screen.tsx";
 import { RevealScreen } from "./screens/reveal-screen.tsx";
 import { SealedScreen } from "./screens/sealed-screen.tsx";
 import { WaitingScreen } from "./screens/waiting-screen.tsx";
-import type { ShowClock } from "./show-clock.ts";
-import type { StageConfig } from "./stage-config.ts";
-import { StageFrame } from "./stage-frame.tsx";
 // After the styles of the screens, which the cascade relies on.
 import "./stage.css";
-import "./stage-frame.css";
+import "./parts/stage-frame.css";
 import "./rehearsal.css";
 import "./cover.css";
 

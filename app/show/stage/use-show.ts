@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PublicShow } from "../public-show.ts";
 import type { ShowKind } from "../show-kind.ts";
 import { type AcceptedClaim, type Claim, claimOfServer, isCurrent } from "./current-claim.ts";
-import type { ShowClock } from "./show-clock.ts";
+import type { ShowClock } from "./parts/show-clock.ts";
 import { openStageChannel } from "./stage-channel.ts";
 
 /** Milliseconds between requests: while events come in, for the clock and in case an event was lost; and without events. */

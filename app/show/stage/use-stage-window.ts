@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { PublicShow } from "../public-show.ts";
 import type { ShowKind } from "../show-kind.ts";
-import type { ShowClock } from "./show-clock.ts";
+import type { ShowClock } from "./parts/show-clock.ts";
 import { openStageChannel, type StageKeyAct } from "./stage-channel.ts";
 import { StageSound } from "./stage-sound.ts";
 import { cacheCurrentPage, surviveReloads } from "./survive-reloads.ts";

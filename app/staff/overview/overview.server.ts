@@ -1,9 +1,14 @@
 // What the overview shows, gathered from the features.
 import { statfs } from "node:fs/promises";
+import { listLatestActivity } from "../../activity/staff/activity-store.server.ts";
 import { viewActivity } from "../../activity/staff/activity-view.ts";
-import { listLatestActivity } from "../../activity/staff/read-activity.server.ts";
 import { readBackupState } from "../../backup/back-up-now.server.ts";
-import { countByDay, countOverdue, countViews, listWaiting } from "../../contact/inbox.server.ts";
+import {
+  countByDay,
+  countOverdue,
+  countViews,
+  listWaiting,
+} from "../../contact/inbox-store.server.ts";
 import { overdueBefore } from "../../contact/reply-clock.ts";
 import { viewEnquiry } from "../../contact/staff/enquiry-view.ts";
 import { readSettings } from "../../content/load-page.server.ts";

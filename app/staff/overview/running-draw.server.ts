@@ -1,6 +1,6 @@
 // The draw that runs now, in figures.
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
-import { drawTime } from "../../draws/clock.server.ts";
+import { drawTime } from "../../draws/clock-store.server.ts";
 import { coupon, entry, ticketBatch } from "../../draws/entry-tables.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { publicState } from "../../draws/states.ts";

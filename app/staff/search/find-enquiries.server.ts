@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listEnquiries } from "../../contact/inbox.server.ts";
+import { listEnquiries } from "../../contact/inbox-store.server.ts";
 import { subjectOf } from "../../contact/mails.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";

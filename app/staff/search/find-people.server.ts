@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listPeople } from "../../accounts/people/list-people.server.ts";
+import { listPeople } from "../../accounts/people/people-store.server.ts";
 import { roleNames } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listChoices } from "../../gallery/library/media/list-choices.server.ts";
+import { listChoices } from "../../gallery/library/media/choice-store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Found } from "./found.ts";
 

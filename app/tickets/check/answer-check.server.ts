@@ -3,10 +3,10 @@ import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
 import { exactMoment } from "../../draws/company-time.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { textOf } from "../../entries/enter/typed-entry.ts";
 import { networkOf } from "../../entries/enter-draw.server.ts";
-import { findMessage } from "../../mail/message-codes.server.ts";
+import { entryServicesContext } from "../../entries/entry-services.server.ts";
+import { findMessage } from "../../mail/message-code-store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
 import { type CheckWords, lookUpTicket, type TicketAnswer } from "./look-up-ticket.server.ts";
 
@@ -26,11 +26,11 @@ export async function answerCheck(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<CheckAnswer> {
-  const office = context.get(drawOfficeContext);
-  const network = networkOf(context.get(clientAddressContext), office.networkKey);
+  const services = context.get(entryServicesContext);
+  const network = networkOf(context.get(clientAddressContext), services.networkKey);
   // Codes could be guessed at by a program; people ask a few times.
-  const flooded = office.pressure.feel(network) === "flood";
-  const wording = await readWording(office.database);
+  const flooded = services.pressure.feel(network) === "flood";
+  const wording = await readWording(services.database);
   const words = wording.ticketProblems;
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
@@ -38,8 +38,8 @@ export async function answerCheck(
     const refused: TicketAnswer | undefined = flooded
       ? { found: false, problem: words.tooMany }
       : missing(typed, words.ticketEmpty);
-    const settings = await readSettings(office.database);
-    const answer = refused ?? (await lookUpTicket(office, settings, { typed, slug }, wording));
+    const settings = await readSettings(services.database);
+    const answer = refused ?? (await lookUpTicket(services, settings, { typed, slug }, wording));
     return { status: statusOf(flooded, answer.found), ticket: { typed, slug, answer } };
   }
   const code = textOf(form, "code").trim().slice(0, 60);
@@ -55,7 +55,7 @@ async function answerMessage(
   words: CheckWords["ticketProblems"],
 ): Promise<MessageAnswer> {
   if (!typed) return { typed, problem: words.messageEmpty };
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(entryServicesContext);
   const known = await findMessage(database, context.get(environmentContext).dataFolder, typed);
   if (!known) return { typed, problem: words.messageUnknown };
   const settings = await readSettings(database);

@@ -5,18 +5,18 @@ import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
-import { listAwards } from "../../draws/api/views.server.ts";
-import { drawClock } from "../../draws/clock.server.ts";
+import { listAwards } from "../../draws/api/view-store.server.ts";
+import { drawClock } from "../../draws/clock-store.server.ts";
 import { shortMoment } from "../../draws/company-time.ts";
-import type { DrawOffice } from "../../draws/draw-services.server.ts";
-import { readStatementsOfDraw } from "../../draws/ledger/read-ledger.server.ts";
+import { readStatementsOfDraw } from "../../draws/ledger/ledger-store.server.ts";
 import { phaseOf } from "../../draws/phase.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
+import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { findPublicDraw, listPrizes, type PublicDraw } from "../../draws/store.server.ts";
 import { count } from "../../platform/in-words.ts";
 import { mayBeSaid } from "../../show/kept-back.server.ts";
+import { findOwnTicket } from "../link-store.server.ts";
 import { exclusionInWords } from "../standing.ts";
-import { findOwnTicket } from "../ticket-links.server.ts";
 
 export type CheckWords = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
 
@@ -34,25 +34,25 @@ export type TicketAnswer =
     };
 
 export async function lookUpTicket(
-  office: DrawOffice,
+  services: DrawServices,
   settings: PresentedSettings,
   { typed, slug }: { typed: string; slug: string },
   words: CheckWords,
 ): Promise<TicketAnswer> {
   const signs = typed.replace(/[\s.,]/g, "");
   if (/^\d{1,12}$/.test(signs)) {
-    const found = await findPublicDraw(office.database, slug);
+    const found = await findPublicDraw(services.database, slug);
     if (!found) return { found: false, problem: words.ticketProblems.chooseDraw };
-    return describe(office, settings, { ...found, ticket: Number(signs) }, words);
+    return describe(services, settings, { ...found, ticket: Number(signs) }, words);
   }
-  const own = await findOwnTicket(office, signs);
+  const own = await findOwnTicket(services, signs);
   if (!own) return { found: false, problem: words.ticketProblems.ticketUnknown };
-  const answer = await describe(office, settings, own, words);
+  const answer = await describe(services, settings, own, words);
   return answer.found ? { ...answer, code: signs } : answer;
 }
 
 async function describe(
-  { database }: Pick<DrawOffice, "database">,
+  { database }: Pick<DrawServices, "database">,
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
   { checkAnswers: words, standing }: CheckWords,

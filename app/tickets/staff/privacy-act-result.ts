@@ -1,5 +1,5 @@
-import type { ActResult } from "../../ui/act-result.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 
 export type PersonView = {
   /** As it was typed, to ask again. */

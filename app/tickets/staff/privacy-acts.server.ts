@@ -4,11 +4,11 @@ import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
-import { eraseWhatIsDue } from "../../draws/due-steps.server.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { statusWords } from "../../draws/staff/entry-words.ts";
 import { decideEntries } from "../../entries/decide-many.server.ts";
+import { eraseWhatIsDue } from "../../entries/entry-jobs.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { findPersonEntries, type PersonEntry } from "../../entries/person-data.server.ts";
 import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
@@ -34,7 +34,7 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
     "erase-due": {
       permission: "people-data.export",
       async run({ context }) {
-        const count = await eraseWhatIsDue(context.get(drawOfficeContext));
+        const count = await eraseWhatIsDue(context.get(drawServicesContext));
         const draws = count === 1 ? "1 draw" : `${count} draws`;
         return { toast: { text: count === 0 ? "Nothing was due." : `${draws} erased.` } };
       },
@@ -44,14 +44,14 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
 
 /** Numbers are read as the company's own country writes them. */
 export async function entriesOf(context: RequestContext, typed: string): Promise<PersonEntry[]> {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const { locale } = await readSettings(database);
   const country = new Intl.Locale(locale).maximize().region ?? "GB";
   return findPersonEntries(database, typed, country);
 }
 
 async function find(context: RequestContext, typed: string): Promise<PrivacyActOutcome> {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const [entries, enquiries, clock] = await Promise.all([
     entriesOf(context, typed),
     findEnquiriesOf(database, typed),
@@ -99,16 +99,16 @@ async function erase({
   if (!proof.ok) {
     return { ...(await find(context, typed)), status: 403, proofProblem: proof.problem };
   }
-  const office = context.get(drawOfficeContext);
+  const services = context.get(drawServicesContext);
   let erased = 0;
   const kept: string[] = [];
   for (const row of await entriesOf(context, typed)) {
     const number = row.index + 1;
     if (row.state === "open" || row.state === "scheduled") {
       const withdrawn = { kind: "exclude", reason: "entrant-withdrew" } as const;
-      await decideEntries(office, row.draw, { tickets: [number] }, withdrawn, staff);
+      await decideEntries(services, row.draw, { tickets: [number] }, withdrawn, staff);
     }
-    const outcome = await eraseEntry(office, row.draw, number, staff);
+    const outcome = await eraseEntry(services, row.draw, number, staff);
     if (outcome.ok) erased += 1;
     else kept.push(`ticket ${number} of ${row.title}`);
   }

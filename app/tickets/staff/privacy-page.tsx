@@ -1,6 +1,6 @@
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { drawClock } from "../../draws/clock.server.ts";
+import { drawClock } from "../../draws/clock-store.server.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { retentionEnds } from "../../entries/erase.server.ts";
 import { sessionContext } from "../../permissions/staff-context.server.ts";

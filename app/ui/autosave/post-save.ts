@@ -1,4 +1,4 @@
-import type { ActResult } from "../act-result.ts";
+import type { ActResult } from "../form/act-result.ts";
 
 /** What every save answers. */
 export type SaveResult = ActResult & {

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "./overlay/toast.tsx";
+import type { ToastMessage } from "../overlay/toast.tsx";
 
 /** What a form is told after its act. A feature adds values of its own, all of them optional. */
 export type ActResult = {

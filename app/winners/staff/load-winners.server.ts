@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { listAwards } from "../../draws/api/views.server.ts";
+import { listAwards } from "../../draws/api/view-store.server.ts";
 import { skipInWords } from "../../draws/prizes/handover.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";

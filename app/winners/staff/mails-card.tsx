@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
-import type { ActResult } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { type LetterKind, letterKinds } from "../mails.ts";

@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
 import { handOverPrize, skipWinner } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import {
   type Act,
@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from "../../permissions/acts.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
-import type { ActResult } from "../../ui/act-result.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { letterKinds, letterSchema } from "../mails.ts";
 import { findHolder, saveLetter } from "../store.server.ts";
 import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
@@ -77,7 +77,7 @@ async function drawnDrawOf(request: ActRequest<{ id: string }>): Promise<SealedD
 }
 
 async function senderOf({ context, subject: draw }: WinnerAct) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   return {
     environment: context.get(environmentContext),
     settings: await readSettings(database),
@@ -90,9 +90,9 @@ async function tell(
   kind: "winner" | "claim-reminder",
 ): Promise<Outcome<ActResult>> {
   const { context, fields, staff } = act;
-  const office = context.get(drawOfficeContext);
+  const services = context.get(drawServicesContext);
   const sender = await senderOf(act);
-  const telling = await tellWinner(office, sender, fields.slot, kind, fields.days, staff);
+  const telling = await tellWinner(services, sender, fields.slot, kind, fields.days, staff);
   if (!telling.ok) return { status: 409, problem: untold[telling.reason] };
   if (telling.queued) return said("The letter is in the outbox.");
   return said(
@@ -110,8 +110,8 @@ const untold = {
 };
 
 async function tellOthers(act: WinnerAct): Promise<ActResult> {
-  const office = act.context.get(drawOfficeContext);
-  const { queued } = await tellEverybodyElse(office, await senderOf(act), act.staff);
+  const services = act.context.get(drawServicesContext);
+  const { queued } = await tellEverybodyElse(services, await senderOf(act), act.staff);
   return said(
     queued === 0
       ? "Everybody who can be told has been told."
@@ -125,7 +125,7 @@ async function keepLetter({
   fields: { kind, ...letter },
   staff,
 }: WinnerAct<z.infer<typeof letterFields>>): Promise<ActResult> {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   await database.transaction(async (transaction) => {
     await saveLetter(transaction, draw.id, kind, letter);
     await recordActivity(transaction, {
@@ -144,10 +144,10 @@ async function handOver({
   fields,
   staff,
 }: WinnerAct<z.infer<typeof handOverFields>>): Promise<Outcome<ActResult>> {
-  const office = context.get(drawOfficeContext);
-  const holder = await findHolder(office.database, draw.id, fields.slot);
+  const services = context.get(drawServicesContext);
+  const holder = await findHolder(services.database, draw.id, fields.slot);
   if (!holder) return { status: 409, problem: "Nobody holds this prize." };
-  const outcome = await handOverPrize(office, draw.id, holder.ticket, staff);
+  const outcome = await handOverPrize(services, draw.id, holder.ticket, staff);
   if (outcome.ok) return said("Handed over, and stated in the ledger.");
   const before = outcome.reason === "handed-over";
   const problem = before ? "This prize was handed over before." : "This ticket holds no prize.";
@@ -160,12 +160,12 @@ async function skip({
   fields,
   staff,
 }: WinnerAct<z.infer<typeof skipFields>>): Promise<Outcome<ActResult>> {
-  const office = context.get(drawOfficeContext);
-  const holder = await findHolder(office.database, draw.id, fields.slot);
+  const services = context.get(drawServicesContext);
+  const holder = await findHolder(services.database, draw.id, fields.slot);
   if (holder?.ticket !== fields.ticket) {
     return { status: 409, problem: "This prize has moved on meanwhile. Look again." };
   }
-  const outcome = await skipWinner(office, draw.id, holder.ticket, fields.reason, staff);
+  const outcome = await skipWinner(services, draw.id, holder.ticket, fields.reason, staff);
   if (!outcome.ok) return { status: 409, problem: unskipped[outcome.reason] };
   return said(
     outcome.next === 0

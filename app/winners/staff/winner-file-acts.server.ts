@@ -2,15 +2,15 @@
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { drawTime } from "../../draws/clock.server.ts";
-import { drawOfficeContext } from "../../draws/draw-services-context.server.ts";
+import { drawTime } from "../../draws/clock-store.server.ts";
 import { noteProgressWithin } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPictures } from "../../media/store.server.ts";
 import type { Act, Outcome } from "../../permissions/acts.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
-import type { ActResult } from "../../ui/act-result.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { beginClaim, changeFile, findHolder } from "../store.server.ts";
 
 type WinnerFile<Fields> = {
@@ -106,7 +106,7 @@ async function choosePhoto(
   act: Act<SealedDraw, z.infer<typeof photoFields>>,
 ): Promise<Outcome<ActResult>> {
   const { photo, consent } = act.fields;
-  const { database } = act.context.get(drawOfficeContext);
+  const { database } = act.context.get(drawServicesContext);
   if (photo && !(await findPictures(database, [photo])).has(photo)) {
     return { problem: "This picture is not in the library any more." };
   }
@@ -131,7 +131,7 @@ function inFile<Fields extends { slot: number }>(
     fields,
     staff,
   }: Act<SealedDraw, Fields>): Promise<Outcome<ActResult>> => {
-    const { database } = context.get(drawOfficeContext);
+    const { database } = context.get(drawServicesContext);
     const { timeZone } = await readSettings(database);
     return database.transaction(async (transaction): Promise<Outcome<ActResult>> => {
       const holder = await findHolder(transaction, draw.id, fields.slot);

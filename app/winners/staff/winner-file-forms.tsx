@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { PictureField } from "../../gallery/library/picture-field.tsx";
-import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { Button } from "../../ui/button.tsx";
+import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { DrawerPart } from "../../ui/overlay/drawer.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { ticketNumber } from "../../draws/staff/entry-words.ts";
-import { type ActResult, firstProblem } from "../../ui/act-result.ts";
 import { Card, CardBody } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Figures } from "../../ui/figures.tsx";
+import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";

@@ -4,11 +4,11 @@ import { expect, test, vi } from "vitest";
 import { openStaffSite, wordsOf } from "../../accounts/testing/staff-site.ts";
 import { activity } from "../../activity/tables.server.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
-import { openDrawOffice } from "../../draws/draw-services.server.ts";
 import { readPublicValue } from "../../draws/result/submit-value.server.ts";
 import { agreedVerdict, evidenceOf } from "../../draws/testing/evidence.ts";
-import { ada, ben, testEntry, testPlan, testPrizes } from "../../draws/testing/test-office.ts";
+import { ada, ben, testEntry, testPlan, testPrizes } from "../../draws/testing/test-services.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
+import { openEntryServices } from "../../entries/entry-services.server.ts";
 import { eraseDraw } from "../../entries/erase.server.ts";
 import { textOfPdf } from "../../evidence/testing/read-pdf.ts";
 import { outboxMail } from "../../mail/tables.server.ts";
@@ -30,7 +30,7 @@ async function openDecidedDraw() {
   const site = await openStaffSite({ SAMPLE_CONTENT: "off", DATA_DIR });
   const { database } = site;
   const environment = readEnvironment({ DATA_DIR });
-  const office = await openDrawOffice({ database, environment, log: createLog("error") });
+  const services = await openEntryServices({ database, environment, log: createLog("error") });
   async function setClock(seconds: number) {
     await database.execute(
       sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
@@ -42,23 +42,24 @@ async function openDecidedDraw() {
   const description = "Six dice, thrown before the audience";
   const randomness = { source: "public-value" as const, description, announcedAt };
   const plan = { ...testPlan, closesAt, randomness, reserves: 3 };
-  const draft = await createDraft(office, { slug: "mine", plan, prizes: testPrizes }, ada);
+  const draft = await createDraft(services, { slug: "mine", plan, prizes: testPrizes }, ada);
   const opening = draft.ok
-    ? await openDraw(office, draft.draw.id, draft.draw.planVersion, ada)
+    ? await openDraw(services, draft.draw.id, draft.draw.planVersion, ada)
     : undefined;
   if (!opening?.ok) throw new Error("The draw did not open.");
   for (let number = 1; number <= entrants; number += 1) {
     const person = { name: `Nora Number${number}`, email: `nora${number}@post.example` };
     const entry = testEntry(number, { ...person, display: "initials" });
-    const outcome = await enterDraw(office, opening, entry, { route: "web" });
+    const outcome = await enterDraw(services, opening, entry, { route: "web" });
     if (!outcome.ok) throw new Error(outcome.reason);
   }
   await setClock(closesAt);
-  await closeDraw(office, opening.draw.id);
+  await closeDraw(services, opening.draw.id);
   await setClock(announcedAt);
-  for (const who of [ada, ben]) await readPublicValue(office, opening.draw.id, "1 2 3 4 5 6", who);
+  for (const who of [ada, ben])
+    await readPublicValue(services, opening.draw.id, "1 2 3 4 5 6", who);
   const { id } = opening.draw;
-  return Object.assign(site, { office, draw: opening.draw, id, setClock, announcedAt });
+  return Object.assign(site, { services, draw: opening.draw, id, setClock, announcedAt });
 }
 
 test("winners are told, reminded, known, passed over and handed their prize, and nobody twice", async () => {
@@ -177,11 +178,11 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   expect((await act(desk, { act: "hand-over", slot: "0" })).status).toBe(409);
   await expect.poll(async () => (await site.get("/prizes")).text()).toContain("/media/handover");
   expect(await wordsOf(await site.get("/prizes"))).toContain("Handed over");
-  expect(agreedVerdict(await evidenceOf(site.office, draw)).verdict).toMatch(/^consistent/);
+  expect(agreedVerdict(await evidenceOf(site.services, draw)).verdict).toMatch(/^consistent/);
 
   // When the time is up, what staff wrote about people is forgotten with them.
   await site.setClock(site.announcedAt + 181 * 86_400);
-  await eraseDraw(site.office, id);
+  await eraseDraw(site.services, id);
   for (const { award, file } of await listWinnerFiles(database, id)) {
     expect(award.note).toBe("");
     expect(file?.identityNote ?? "").toBe("");

@@ -1,4 +1,4 @@
-import type { ActResult } from "../../../ui/act-result.ts";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 
 /** Each card of the account page shows what concerns it. */
 export type AccountActResult = ActResult & {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { firstProblem } from "../../../ui/act-result.ts";
+import { firstProblem } from "../../../ui/form/act-result.ts";
 import { Note } from "../../../ui/note.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { AccountActResult } from "./account-act-result.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
-import type { ActResult } from "../../../ui/act-result.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import { ConfirmDialog, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { ProofFields } from "../account/proof-fields.tsx";
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Act, defineActs, type Outcome, repeated } from "../../../permissions/acts.server.ts";
 import { grantable, roleNames, roles } from "../../../permissions/permissions.ts";
-import type { ActResult } from "../../../ui/act-result.ts";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import {
   changeRole,
   demandSecondFactor,

@@ -2,7 +2,7 @@ import { readClock } from "../../../content/company-clock.server.ts";
 import { sessionContext, staffContext } from "../../../permissions/staff-context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { listDemands, listPeople } from "../../people/list-people.server.ts";
+import { listDemands, listPeople } from "../../people/people-store.server.ts";
 import { accountsIn } from "../../sign-in/accounts.server.ts";
 import { isFresh } from "../../sign-in/fresh-sign-in.server.ts";
 import type { Route } from "./+types/people-page.ts";

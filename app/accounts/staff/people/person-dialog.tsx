@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { useFetcher } from "react-router";
-import type { ActResult } from "../../../ui/act-result.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import { Note } from "../../../ui/note.tsx";
 import {
   ConfirmDialog,

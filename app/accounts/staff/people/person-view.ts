@@ -1,6 +1,6 @@
 import { type Permission, type Role, roleNames } from "../../../permissions/permissions.ts";
 import { type Clock, type DateTimeView, viewDateTime } from "../../../ui/text/date-time-view.ts";
-import type { ListedPerson } from "../../people/list-people.server.ts";
+import type { ListedPerson } from "../../people/people-store.server.ts";
 import { placeName } from "../../sessions/device-name.ts";
 
 export type PersonView = {

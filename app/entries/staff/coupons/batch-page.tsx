@@ -2,8 +2,8 @@ import { data, href, Link } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readClock } from "../../../content/company-clock.server.ts";
-import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import type { DrawRow } from "../../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { momentOf } from "../../../draws/staff/draw-view.ts";
 import { ticketNumber } from "../../../draws/staff/entry-words.ts";
@@ -31,7 +31,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 async function requireBatch(context: RequestContext, draw: DrawRow, id: string) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const batch = await findBatch(database, draw.id, Number(id) || 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
   return batch;
@@ -44,7 +44,7 @@ const looks: Record<"Free" | "Redeemed" | "Void", ChipLook> = {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const draw = await requireDraw(context, params.id);
   const batch = await requireBatch(context, draw, params.batch);
   const staff = context.get(staffContext);
@@ -100,8 +100,14 @@ const acts = defineActs({
         reason: z.string().trim().normalize("NFC").min(1, unexplained).max(200, unexplained),
       }),
       async run({ context, subject: batch, fields: { everything, row, reason }, staff }) {
-        const office = context.get(drawOfficeContext);
-        const count = await voidCoupons(office, batch, everything ? undefined : row, reason, staff);
+        const services = context.get(drawServicesContext);
+        const count = await voidCoupons(
+          services,
+          batch,
+          everything ? undefined : row,
+          reason,
+          staff,
+        );
         const words = count === 1 ? "1 coupon is" : `${count} coupons are`;
         const text = count === 0 ? "They were used or void already." : `${words} void.`;
         return { toast: { text } };

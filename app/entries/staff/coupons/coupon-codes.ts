@@ -3,14 +3,14 @@ import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
 import { readWording } from "../../../content/wording/read-wording.server.ts";
-import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
+import { normaliseCouponCode, printedCouponCode } from "../../coupon-code.ts";
 import { findBatch, numberCodes } from "../../coupons/coupon-batches.server.ts";
-import { normaliseCouponCode, printedCouponCode } from "../../coupons/coupon-code.ts";
 import { makeCouponSheet } from "../../coupons/coupon-sheet.server.ts";
 import type { Route } from "./+types/coupon-codes.ts";
 
@@ -20,17 +20,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const office = context.get(drawOfficeContext);
+  const services = context.get(drawServicesContext);
   const row = await requireDraw(context, params.id);
-  const batch = await findBatch(office.database, row.id, Number(params.batch) || 0);
+  const batch = await findBatch(services.database, row.id, Number(params.batch) || 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
   const form = await readForm(request);
   const given = String(form.get("codes") ?? "").split(/\s+/);
   const codes = given.flatMap((code) => normaliseCouponCode(code) ?? []);
-  const numbered = await numberCodes(office, batch.id, codes);
+  const numbered = await numberCodes(services, batch.id, codes);
   if (numbered.length === 0) throw data("These are no codes of this batch.", { status: 400 });
 
-  const { companyName, badge } = await readSettings(office.database);
+  const { companyName, badge } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
   const coupons = numbered.map(({ serial, code }) => ({
     serial,
@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     address: `${publicUrl}/c/${code}`,
   }));
   const as = form.get("as") === "csv" ? "csv" : "pdf";
-  await recordActivity(office.database, {
+  await recordActivity(services.database, {
     who: context.get(staffContext),
     what: "coupons.printed",
     about: { kind: "coupon-batch", id: `${batch.id}`, name: batch.label },
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return csvResponse(name, ["number", "code", "link"], rows());
   }
   const draw = row.plan.title;
-  const { papers: words } = await readWording(office.database);
+  const { papers: words } = await readWording(services.database);
   const sheet = {
     company: companyName,
     draw,

@@ -1,4 +1,4 @@
-import type { ActResult } from "../../../ui/act-result.ts";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import type { Made } from "./made-coupons.tsx";
 
 export type CouponsActResult = ActResult & {

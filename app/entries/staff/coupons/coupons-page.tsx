@@ -2,15 +2,15 @@ import { href } from "react-router";
 import { z } from "zod";
 import { readClock } from "../../../content/company-clock.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
-import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
+import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { drawOf, requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { actsReturning } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { viewDateTime } from "../../../ui/text/date-time-view.ts";
+import { printedCouponCode } from "../../coupon-code.ts";
 import { findCouponInDraw } from "../../coupons/coupon-batches.server.ts";
-import { printedCouponCode } from "../../coupons/coupon-code.ts";
 import { listCouponBatches, makeCoupons } from "../../coupons/coupons.server.ts";
 import type { Route } from "./+types/coupons-page.ts";
 import { mostInBatch } from "./batch-form.ts";
@@ -27,7 +27,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database } = context.get(drawOfficeContext);
+  const { database } = context.get(drawServicesContext);
   const row = await requireDraw(context, params.id);
   const [batches, clock] = await Promise.all([
     listCouponBatches(database, row.id),
@@ -59,7 +59,7 @@ const acts = actsReturning<CouponsActResult>()({
       permission: "draws.plan",
       fields: z.object({ code: z.string().default("") }),
       async run({ context, subject: row, fields }) {
-        const found = await findCouponInDraw(context.get(drawOfficeContext), row.id, fields.code);
+        const found = await findCouponInDraw(context.get(drawServicesContext), row.id, fields.code);
         if (found) return { found };
         return { status: 404, problems: { code: "No coupon of this draw has this code." } };
       },
@@ -73,9 +73,9 @@ const acts = actsReturning<CouponsActResult>()({
         count: z.coerce.number(howMany).int().min(1, howMany).max(mostInBatch, howMany),
       }),
       async run({ context, subject: row, fields, staff }) {
-        const office = context.get(drawOfficeContext);
-        const made = await makeCoupons(office, { draw: row.id, ...fields }, staff);
-        const { badge } = await readSettings(office.database);
+        const services = context.get(drawServicesContext);
+        const made = await makeCoupons(services, { draw: row.id, ...fields }, staff);
+        const { badge } = await readSettings(services.database);
         const { publicUrl } = context.get(environmentContext);
         const coupons = made.coupons.map(({ code }, place) => ({
           serial: place + 1,

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import type { ActResult } from "../../../ui/act-result.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import { SelectField, TextField } from "../../../ui/form/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { mostInBatch, occasions } from "./batch-form.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { type ActResult, firstProblem } from "../../../ui/act-result.ts";
 import { Button } from "../../../ui/button.tsx";
+import { type ActResult, firstProblem } from "../../../ui/form/act-result.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { useNewResponse } from "../../../ui/form/use-new-response.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";

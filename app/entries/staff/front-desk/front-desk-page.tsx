@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { href } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
-import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
 import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
-import type { ActResult } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import { Note } from "../../../ui/note.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
 import { enterReading, originOf } from "../../enter-draw.server.ts";
 import { readEntry } from "../../entry-rules.ts";
+import { entryServicesContext } from "../../entry-services.server.ts";
 import { pageStatus, problemsOf, staffEntryTexts, type WordedProblems } from "../../refusals.ts";
 import { ticketsOfPhone } from "../../staff-entries.server.ts";
 import type { Route } from "./+types/front-desk-page.ts";
@@ -66,25 +66,25 @@ async function issue({
   form,
   staff,
 }: Act<SealedDraw>): Promise<Outcome<FrontDeskResult>> {
-  const office = context.get(drawOfficeContext);
+  const services = context.get(entryServicesContext);
   const { typed, route, attempt } = readDeskForm(form);
   if (!route || !draw.plan.routes.includes(route)) {
     return { problems: { form: "This draw does not take entries this way." } };
   }
   const reading = readEntry(typed, draw.plan, originOf({ route, idempotencyKey: attempt }));
-  const outcome = await enterReading(office, draw, reading);
+  const outcome = await enterReading(services, draw, reading);
   if (!outcome.ok) {
     const { reason } = outcome;
     const hasTickets = reason === "already-entered" || reason === "limit-reached";
     const held =
       hasTickets && reading.ok
-        ? await ticketsOfPhone(office.database, draw.id, reading.entry.phone)
+        ? await ticketsOfPhone(services.database, draw.id, reading.entry.phone)
         : [];
     const problems = problemsOf(outcome, staffEntryTexts);
     return { status: pageStatus(reason), problems, held };
   }
   if (!outcome.repeated) {
-    await recordActivity(office.database, {
+    await recordActivity(services.database, {
       who: staff,
       what: "entries.taken",
       about: { kind: "ticket", id: `${draw.id}/${outcome.ticket}`, name: draw.terms.title },

@@ -5,10 +5,10 @@ import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
 import { defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
-import { firstProblem } from "../../../ui/act-result.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { Card, Row, Rows } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
+import { firstProblem } from "../../../ui/form/act-result.ts";
 import { Note } from "../../../ui/note.tsx";
 import { viewDateTime } from "../../../ui/text/date-time-view.ts";
 import {

@@ -1,8 +1,8 @@
 // PUT /admin/gallery/uploads/:upload?offset=… adds a piece; DELETE gives the upload up.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
-import { mediaOfficeContext } from "../../../media/media-services.server.ts";
-import { addPiece, cancelUpload, findUpload } from "../../../media/uploads.server.ts";
+import { mediaServicesContext } from "../../../media/media-services.server.ts";
+import { addPiece, cancelUpload, findUpload } from "../../../media/upload-store.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { clientAddressContext, databaseContext } from "../../../platform/http/context.server.ts";
 import type { Route } from "./+types/upload.ts";
@@ -13,13 +13,13 @@ export async function loader() {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = context.get(mediaOfficeContext);
+  const services = context.get(mediaServicesContext);
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const upload = await findUpload(database, params.upload, staff.id);
   if (!upload) return Response.json({ problem: "There is no such upload." }, { status: 404 });
   if (request.method === "DELETE") {
-    await cancelUpload(office, upload);
+    await cancelUpload(services, upload);
     return Response.json({});
   }
   if (request.method !== "PUT") {
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const offset = Number(new URL(request.url).searchParams.get("offset"));
   const outcome = await addPiece(
-    office,
+    services,
     upload,
     offset,
     new Uint8Array(await request.arrayBuffer()),

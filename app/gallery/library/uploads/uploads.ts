@@ -1,9 +1,9 @@
 // POST /admin/gallery/uploads opens an upload, or finds the one to go on with; GET ?id=… says how far
 // some of one's own have come.
 import { z } from "zod";
-import { mediaOfficeContext } from "../../../media/media-services.server.ts";
+import { mediaServicesContext } from "../../../media/media-services.server.ts";
 import { uploadPurposes } from "../../../media/tables.server.ts";
-import { findUploads, openUpload } from "../../../media/uploads.server.ts";
+import { findUploads, openUpload } from "../../../media/upload-store.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ problem: "A file has a name and a length." }, { status: 400 });
   }
   const outcome = await openUpload(
-    context.get(mediaOfficeContext),
+    context.get(mediaServicesContext),
     given.data,
     context.get(staffContext),
   );

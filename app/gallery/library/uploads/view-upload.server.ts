@@ -1,6 +1,6 @@
 import type { UploadRow } from "../../../media/store.server.ts";
 import type { Database } from "../../../platform/database/database.server.ts";
-import { findChoices } from "../media/list-choices.server.ts";
+import { findChoices } from "../media/choice-store.server.ts";
 import type { UploadView } from "./upload-view.ts";
 
 export async function viewUploads(database: Database, rows: UploadRow[]): Promise<UploadView[]> {

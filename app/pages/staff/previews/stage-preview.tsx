@@ -8,9 +8,9 @@ import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/pub
 import { settled } from "../../../show/reveal-timeline.ts";
 import { runSheet } from "../../../show/run-sheet.ts";
 import { usualSettings } from "../../../show/settings.ts";
-import { ShowClock } from "../../../show/stage/show-clock.ts";
+import { ShowClock } from "../../../show/stage/parts/show-clock.ts";
+import type { StageConfig } from "../../../show/stage/parts/stage-config.ts";
 import { Stage } from "../../../show/stage/stage.tsx";
-import type { StageConfig } from "../../../show/stage/stage-config.ts";
 import { Button } from "../../../ui/button.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { ProofFields } from "../../../accounts/staff/account/proof-fields.tsx";
-import type { ActResult } from "../../../ui/act-result.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
+import type { ActResult } from "../../../ui/form/act-result.ts";
 import { ConfirmDialog, FinalButton, useDialog } from "../../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../../ui/overlay/toast.tsx";
 import type { SampleContent } from "./sample-content.server.ts";

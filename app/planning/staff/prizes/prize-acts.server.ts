@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readClock } from "../../../content/company-clock.server.ts";
-import { drawOfficeContext } from "../../../draws/draw-services-context.server.ts";
 import type { DrawRow } from "../../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { drawOf } from "../../../draws/staff/find-draw.server.ts";
 import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
@@ -23,19 +23,19 @@ export const prizesActs = actsReturning<PrizesActResult>()({
 /** The whole list at once, in its order. After opening only stories and pictures are taken from it. */
 async function save(act: PrizesAct): Promise<Outcome<PrizesActResult>> {
   const { context, subject: row, form, fields, staff } = act;
-  const office = context.get(drawOfficeContext);
+  const services = context.get(drawServicesContext);
   const reading = readPrizes(form);
   if (!reading.ok) return { problems: reading.problems };
   if (row.state !== "draft") {
     const presented = reading.prizes.map(({ prizeId, story = "", picture = null }) => {
       return { prizeId, story: story.slice(0, 2000), picture };
     });
-    await improvePrizes(office, row.id, presented, staff);
+    await improvePrizes(services, row.id, presented, staff);
     return { saved: { version: fields.version, at: await timeNow(context) } };
   }
   const { slug, story, plan } = row;
   const input = { slug, story, plan, prizes: reading.prizes };
-  const changed = await updateDraft(office, row.id, fields.version, input, staff);
+  const changed = await updateDraft(services, row.id, fields.version, input, staff);
   if (changed.ok) {
     return { saved: { version: changed.draw.planVersion, at: await timeNow(context) } };
   }
@@ -48,6 +48,6 @@ async function save(act: PrizesAct): Promise<Outcome<PrizesActResult>> {
 }
 
 async function timeNow(context: RequestContext): Promise<string> {
-  const clock = await readClock(context.get(drawOfficeContext).database);
+  const clock = await readClock(context.get(drawServicesContext).database);
   return clockTime(clock.now, clock);
 }

@@ -1,5 +1,5 @@
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
-import { findChoices } from "../../../gallery/library/media/list-choices.server.ts";
+import { findChoices } from "../../../gallery/library/media/choice-store.server.ts";
 import { may } from "../../../permissions/permissions.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { PresentedSettings } from "../../content/presented.ts";
-import type { PictureView } from "../../ui/picture.tsx";
-import { qrPath } from "../../ui/qr-code.tsx";
+import type { PresentedSettings } from "../../../content/presented.ts";
+import type { PictureView } from "../../../ui/picture.tsx";
+import { qrPath } from "../../../ui/qr-code.tsx";
 import type { StageConfig, StageTexts } from "./stage-config.ts";
 
 export function buildStageConfig(

@@ -1,6 +1,6 @@
 // What a stage needs beside the show itself. It does not change while a show runs.
-import type { Wording } from "../../content/wording/wording.ts";
-import type { PictureView } from "../../ui/picture.tsx";
+import type { Wording } from "../../../content/wording/wording.ts";
+import type { PictureView } from "../../../ui/picture.tsx";
 
 export type StageTexts = Pick<Wording, "stage" | "stageDraw">;
 

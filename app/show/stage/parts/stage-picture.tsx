@@ -1,4 +1,4 @@
-import { Picture, type PictureView } from "../../ui/picture.tsx";
+import { Picture, type PictureView } from "../../../ui/picture.tsx";
 
 /** The picture behind a screen. It has no alt text: the text in front says what it is. */
 export function StagePicture({ picture }: { picture: PictureView | undefined }) {

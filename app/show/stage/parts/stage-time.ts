@@ -1,5 +1,5 @@
 // The time that is left, as the stage shows it. Pure.
-import { inUnit } from "../../draws/time-left.ts";
+import { inUnit } from "../../../draws/time-left.ts";
 
 /** "12:47", "3:12:47": whole seconds, rounded up so that "00:00" comes last. */
 export function timeLeft(milliseconds: number): string {

@@ -3,14 +3,14 @@ import { inRunningText } from "../../../draws/prizes/chance.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { clockTime } from "../../clock-time.ts";
 import type { PublicShow } from "../../public-show.ts";
-import { Digits } from "../figures.tsx";
-import { Lines } from "../lines.tsx";
-import type { ScreenProps } from "../screen-props.ts";
-import { useSeconds } from "../show-clock.ts";
-import type { StageTexts } from "../stage-config.ts";
-import { PrizesLeft, StageFrame } from "../stage-frame.tsx";
-import { StagePicture } from "../stage-picture.tsx";
-import { timeLeft, timeLeftInWords } from "../stage-time.ts";
+import { Digits } from "../parts/figures.tsx";
+import { Lines } from "../parts/lines.tsx";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import { useSeconds } from "../parts/show-clock.ts";
+import type { StageTexts } from "../parts/stage-config.ts";
+import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
+import { StagePicture } from "../parts/stage-picture.tsx";
+import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
 import "./absent-screen.css";
 
 /** A winner is called; or nobody came, and the prize goes to the next ticket. */

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import type { ScreenProps } from "../screen-props.ts";
-import type { StageTexts } from "../stage-config.ts";
-import { PrizesLeft, StageFrame } from "../stage-frame.tsx";
-import { StagePicture } from "../stage-picture.tsx";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import type { StageTexts } from "../parts/stage-config.ts";
+import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
+import { StagePicture } from "../parts/stage-picture.tsx";
 import "../prize.css";
 import "./batch-screen.css";
 

@@ -3,12 +3,12 @@ import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import type { StageAward } from "../../public-show.ts";
-import { StageQr } from "../figures.tsx";
-import { nameFit } from "../fit-name.ts";
-import type { ScreenProps } from "../screen-props.ts";
-import { useSeconds } from "../show-clock.ts";
-import { StageFrame } from "../stage-frame.tsx";
-import { StagePicture } from "../stage-picture.tsx";
+import { StageQr } from "../parts/figures.tsx";
+import { nameFit } from "../parts/fit-name.ts";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import { useSeconds } from "../parts/show-clock.ts";
+import { StageFrame } from "../parts/stage-frame.tsx";
+import { StagePicture } from "../parts/stage-picture.tsx";
 import "./board-screen.css";
 
 /** Lines of the list that fit beside the first winner; longer lists are paged. */

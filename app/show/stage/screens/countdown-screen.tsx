@@ -4,12 +4,12 @@ import { useLiveHead } from "../../../draws/use-live-head.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../clock-time.ts";
-import { Digits, StageQr } from "../figures.tsx";
-import type { ScreenProps } from "../screen-props.ts";
-import { useSeconds } from "../show-clock.ts";
-import { StageFrame } from "../stage-frame.tsx";
-import { StagePicture } from "../stage-picture.tsx";
-import { timeLeft, timeLeftInWords } from "../stage-time.ts";
+import { Digits, StageQr } from "../parts/figures.tsx";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import { useSeconds } from "../parts/show-clock.ts";
+import { StageFrame } from "../parts/stage-frame.tsx";
+import { StagePicture } from "../parts/stage-picture.tsx";
+import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
 import "./countdown-screen.css";
 
 /** Shown until the newest head has been fetched. */

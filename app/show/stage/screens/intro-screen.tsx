@@ -1,10 +1,10 @@
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { Reel } from "../reel.tsx";
-import type { ScreenProps } from "../screen-props.ts";
-import { PrizesLeft, StageFrame } from "../stage-frame.tsx";
-import { StagePicture } from "../stage-picture.tsx";
+import { Reel } from "../parts/reel.tsx";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import { PrizesLeft, StageFrame } from "../parts/stage-frame.tsx";
+import { StagePicture } from "../parts/stage-picture.tsx";
 import "../prize.css";
 
 /** Before the roll. Neither the screen nor its data holds anything of the result. */

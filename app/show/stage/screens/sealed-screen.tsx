@@ -1,9 +1,9 @@
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../clock-time.ts";
-import type { ScreenProps } from "../screen-props.ts";
-import { StageFrame } from "../stage-frame.tsx";
-import { TicketTree } from "../ticket-tree.tsx";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import { StageFrame } from "../parts/stage-frame.tsx";
+import { TicketTree } from "../parts/ticket-tree.tsx";
 import "./sealed-screen.css";
 
 export function SealedScreen(props: ScreenProps<"sealed">) {

@@ -3,13 +3,13 @@ import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
 import { clockTime } from "../../clock-time.ts";
-import { Digits } from "../figures.tsx";
-import { Lines } from "../lines.tsx";
-import type { ScreenProps } from "../screen-props.ts";
-import { useSeconds } from "../show-clock.ts";
-import type { StageConfig, StageTexts } from "../stage-config.ts";
-import { StageFrame } from "../stage-frame.tsx";
-import { timeLeft, timeLeftInWords } from "../stage-time.ts";
+import { Digits } from "../parts/figures.tsx";
+import { Lines } from "../parts/lines.tsx";
+import type { ScreenProps } from "../parts/screen-props.ts";
+import { useSeconds } from "../parts/show-clock.ts";
+import type { StageConfig, StageTexts } from "../parts/stage-config.ts";
+import { StageFrame } from "../parts/stage-frame.tsx";
+import { timeLeft, timeLeftInWords } from "../parts/stage-time.ts";
 import "./waiting-screen.css";
 
 /** The beacon publishes one round every three seconds. */
