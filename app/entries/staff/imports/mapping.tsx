@@ -6,7 +6,7 @@ import { CheckField } from "../../../ui/form/check-field.tsx";
 import { SelectField } from "../../../ui/form/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { fieldWords, importFields } from "../../imports/import-columns.ts";
-import type { LoadedImport } from "./loaded-import.ts";
+import type { LoadedImport } from "./load-import.server.ts";
 
 const encodings: Record<string, string> = {
   "windows-1252": "This file is in an old Windows encoding. Look whether accents are right below.",

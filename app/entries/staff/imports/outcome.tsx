@@ -6,7 +6,7 @@ import { Figures } from "../../../ui/figures.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { waitForOthers } from "./import-words.ts";
-import type { LoadedImport } from "./loaded-import.ts";
+import type { LoadedImport } from "./load-import.server.ts";
 
 /** What the dry run found, the word to go, and what became of it. */
 export function Outcome({

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { Segments } from "../../../ui/table/toolbar.tsx";
 import { outcomeChips } from "./import-words.ts";
-import type { LoadedImport } from "./loaded-import.ts";
+import type { LoadedImport } from "./load-import.server.ts";
 
 type Line = LoadedImport["lines"][number];
 

@@ -1,3 +1,0 @@
-import type { loader } from "./import-page.tsx";
-
-export type LoadedImport = Awaited<ReturnType<typeof loader>>;
