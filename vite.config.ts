@@ -40,8 +40,8 @@ export default defineConfig(({ command }) => ({
     ssr:
       command === "build"
         ? {
-            // Of thousands of small files V8 keeps every word, and most are never called: bundled, without what
-            // nobody uses, they take sixteen megabytes less, and a start is quicker (docs/decisions/0024).
+            // Without the parts of libraries that nobody uses the server needs less memory and starts sooner
+            // (docs/decisions/0024).
             resolve: { noExternal: true, external: besideTheBundle },
             define: { "process.env.NODE_ENV": JSON.stringify("production") },
             build: { rollupOptions: { input: "./app/main.ts" } },

@@ -64,7 +64,10 @@ test.each(publicPages)("a first visit of %s needs at most 150 KB of scripts", as
   );
 });
 
-test.each(publicPages.filter((page) => !page.startsWith("/draw")))(
+/** A draw with all its prizes, and the first sixty photos. */
+const longPages = ["/draw", "/draw/winter-draw", "/draw/harbour-draw-2025", "/gallery"];
+
+test.each(publicPages.filter((page) => !longPages.includes(page)))(
   "%s comes whole in the packets that a server may send at once",
   async (page) => {
     const tenPackets = 10 * 1460;

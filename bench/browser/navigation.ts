@@ -1,4 +1,4 @@
-// From one page to the next inside the site: fetched on intent and not before, shown at once when it was.
+// From one page to the next inside the site: prefetched on intent and not before, then shown without a request.
 import type { Browser } from "@playwright/test";
 import { type Noted, noteRequests, openSlowPhone } from "./slow-phone.ts";
 
@@ -26,8 +26,7 @@ export async function navigate(
   await page.evaluate(() => {
     const timed: Timed = { pressedAt: 0, shownAt: 0 };
     (window as unknown as { timed: Timed }).timed = timed;
-    // Pages that stand ready are in the document as well, hidden.
-    const heading = () => document.querySelector("h1:not([style*='display: none'] *)")?.textContent;
+    const heading = () => document.querySelector("h1")?.textContent;
     const before = heading();
     document.addEventListener(
       "click",
@@ -51,7 +50,6 @@ export async function navigate(
       subtree: true,
       childList: true,
       characterData: true,
-      attributes: true,
     });
   });
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: link }).tap();
