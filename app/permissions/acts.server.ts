@@ -1,8 +1,9 @@
 // The acts of a page: what its forms can ask for. The field `act` names one. Its permission is checked, its
 // fields are read by a schema, its handler runs; whatever refuses goes back to the form in one shape.
 import { data } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import type { RequestContext } from "../platform/http/context.server.ts";
+import { problemsIn, typedIn, valuesIn } from "../platform/http/form-fields.ts";
 import { readForm } from "../platform/http/read-form.server.ts";
 import type { ActResult } from "../ui/form/act-result.ts";
 import type { Permission, Staff } from "./permissions.ts";
@@ -109,36 +110,3 @@ const unknownAct: ActResult = { problem: "This page does not know that act." };
 function refuse<Result extends ActResult>(why: Outcome<ActResult>): Outcome<Result> {
   return why as Outcome<Result>;
 }
-
-function valuesIn(form: FormData) {
-  const names = [...new Set(form.keys())];
-  const valuesOf = (name: string) => {
-    const all = form.getAll(name);
-    return all.length > 1 ? all : all[0];
-  };
-  return Object.fromEntries(names.map((name) => [name, valuesOf(name)]));
-}
-
-function typedIn(form: FormData) {
-  const typed = [...form].filter(
-    ([name, value]) => typeof value === "string" && !/password/.test(name),
-  );
-  return Object.fromEntries(typed) as Record<string, string>;
-}
-
-function problemsIn({ issues }: z.ZodError): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    // Words of Zod itself: no form of ours leaves this field out.
-    problems[String(path[0])] ??= message.startsWith("Invalid input") ? "Fill this in." : message;
-  }
-  return problems;
-}
-
-/** A field that comes any number of times, as the chosen rows of a table. */
-export function repeated<Each extends z.ZodType>(each: Each) {
-  return z.preprocess((given) => [given ?? []].flat(), z.array(each));
-}
-
-/** A checkbox: browsers send it only when it is ticked. */
-export const ticked = z.string().optional().transform(Boolean);

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import { type Act, defineActs, repeated, ticked } from "../../permissions/acts.server.ts";
+import { type Act, defineActs } from "../../permissions/acts.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
+import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import { setDuty } from "../duty-store.server.ts";

@@ -4,14 +4,9 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { tickets } from "../../draws/staff/entry-words.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
-import {
-  type Act,
-  defineActs,
-  type Outcome,
-  repeated,
-  ticked,
-} from "../../permissions/acts.server.ts";
+import { type Act, defineActs, type Outcome } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
 import type { EntryDecision } from "../decide-entries.server.ts";

@@ -22,15 +22,14 @@ const text = (most: number, tooLong = `At most ${most} letters.`) =>
   z.string().trim().max(most, tooLong);
 
 const one = z.object({ media: z.string() });
-const alt = text(500, "At most 500 letters: one sentence says more.");
 const unseen = "Say in a sentence what is to be seen.";
 
 const words = one.extend({
   name: text(200),
-  alt,
+  alt: text(500, "At most 500 letters: one sentence says more."),
   caption: text(300),
   credit: text(200),
-  takenOn: z.union([z.iso.date(), z.literal("")], "Choose a day, or leave it empty."),
+  takenOn: z.union([z.iso.date("Choose a day, or leave it empty."), z.literal("")]),
   focus: z.string().regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, "Click the picture once more."),
 });
 

@@ -1,7 +1,8 @@
 // The acts of the account page. What opens an account or changes how it opens asks for the password first.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { type Act, actsReturning, type Outcome, ticked } from "../../../permissions/acts.server.ts";
+import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
+import { ticked } from "../../../platform/http/form-fields.ts";
 import {
   askForNewEmail,
   changePassword,

@@ -1,7 +1,8 @@
 // The acts of the people page. Each asks for a fresh proof of who wants it.
 import { z } from "zod";
-import { type Act, defineActs, type Outcome, repeated } from "../../../permissions/acts.server.ts";
+import { type Act, defineActs, type Outcome } from "../../../permissions/acts.server.ts";
 import { grantable, roleNames, roles } from "../../../permissions/permissions.ts";
+import { repeated } from "../../../platform/http/form-fields.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
 import {
   changeRole,

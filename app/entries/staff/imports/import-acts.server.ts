@@ -2,8 +2,9 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
-import { type ActRequest, defineActs, ticked } from "../../../permissions/acts.server.ts";
+import { type ActRequest, defineActs } from "../../../permissions/acts.server.ts";
 import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
+import { ticked } from "../../../platform/http/form-fields.ts";
 import { type ImportColumns, importFields } from "../../imports/import-columns.ts";
 import {
   discardImport,
