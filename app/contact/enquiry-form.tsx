@@ -104,6 +104,7 @@ export function EnquiryForm({
       <TextArea
         name="message"
         label={messageLabel}
+        rows={6}
         maxLength={longestMessage}
         defaultValue={typed.message}
         problem={problems.message}

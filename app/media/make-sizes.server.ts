@@ -1,4 +1,5 @@
 // Makes every size of a picture that has only its quick one yet.
+import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { readWhole } from "../platform/files/file-store.server.ts";
 import { encodeSizes } from "./encode.server.ts";
@@ -6,8 +7,11 @@ import { sizeKey } from "./file-names.ts";
 import { loadSharp } from "./load-sharp.server.ts";
 import type { MediaParts } from "./media-services.server.ts";
 import type { OneAtATime } from "./one-at-a-time.ts";
+import { uploadsWait } from "./store.server.ts";
 import { type MediaSize, media } from "./tables.server.ts";
 import { withoutContent } from "./take-upload.server.ts";
+
+const lookAgainMilliseconds = 100;
 
 /** Nearly as small as the slower ones, in a third of the time. */
 const avifEffort = 2;
@@ -26,7 +30,8 @@ export async function makeSizes(
   const width = row.video ? await widthOf(master) : row.width;
   const encoded = encodeSizes(master, width, { avifEffort, revision });
   for (;;) {
-    // One by one: somebody waits for a file that was uploaded meanwhile.
+    // Somebody sits before a file that was uploaded meanwhile; these sizes can wait.
+    while (await uploadsWait(database)) await pause(lookAgainMilliseconds, undefined, { signal });
     const { value: file } = await encoding.run(() => encoded.next());
     if (!file) break;
     signal.throwIfAborted();

@@ -83,6 +83,13 @@ export async function findReceivedUpload(
   return upload;
 }
 
+/** Whether one is being taken, or could be. */
+export async function uploadsWait(database: AnyDatabase): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`select from job
+    where queue = 'uploads' and (start_after <= now() or held_by is not null) limit 1`);
+  return rowCount === 1;
+}
+
 export async function refuseUpload(
   database: AnyDatabase,
   id: string,
