@@ -19,19 +19,22 @@ const chromium = {
   ],
 };
 
-/** What these go through is the same at every width; how they look on a phone, others ask. */
-const sameOnEveryScreen = [
+/** Whole files for one width. Single journeys have a tag, see e2e/site.ts; all others run at both. */
+const desktopFiles = [
   "accounts.spec.ts",
   "accounts-providers.spec.ts",
   "admin-shell-tables.spec.ts",
   "draw-staff.spec.ts",
+  "enquiries.spec.ts",
   "failures.spec.ts",
   "media.spec.ts",
+  "show-offline.spec.ts",
   "show.spec.ts",
   "pages.spec.ts",
   "verify.spec.ts",
   "winners.spec.ts",
 ].map((name) => `**/${name}`);
+const phoneFiles = ["budgets.spec.ts", "live.spec.ts"].map((name) => `**/${name}`);
 
 /** Journeys in a real browser. Each worker starts a site of its own: see e2e/site.ts. */
 export default defineConfig({
@@ -42,9 +45,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // On a calm machine the longest of most takes twenty seconds; a busy one may need five times that.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Limits for the case that something hangs. On a calm machine no journey takes longer than a minute, and no
+  // wait longer than a reveal; on one with ten times as many programs as processors everything takes ten times as long.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // Recording takes as much processor time as the journeys themselves: only a second try is recorded.
   // A journey that fails at home is watched with --trace=on.
   use: { launchOptions: chromium, trace: "on-first-retry" },
@@ -52,12 +56,14 @@ export default defineConfig({
     // First, for its long evenings: much of them is waiting, which goes well beside other tests.
     {
       name: "desktop",
+      testIgnore: phoneFiles,
       grepInvert: /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      testIgnore: sameOnEveryScreen,
+      testIgnore: desktopFiles,
+      grepInvert: /@desktop/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],

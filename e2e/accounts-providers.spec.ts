@@ -36,7 +36,7 @@ test.beforeEach(async ({ oidc, database, page }) => {
 
 const button = { name: "Continue with the harbour office" };
 
-test("another service signs in, in a window that closes itself", async ({ page }) => {
+test("signing in with another service opens a window that closes itself", async ({ page }) => {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", button).click();
   const window = await opening;
@@ -44,7 +44,10 @@ test("another service signs in, in a window that closes itself", async ({ page }
   await expect.poll(() => window.isClosed()).toBe(true);
 });
 
-test("a window that is closed too early changes nothing, and says so", async ({ page, oidc }) => {
+test("a sign-in window that is closed too early changes nothing and says so", async ({
+  page,
+  oidc,
+}) => {
   oidc.asks = true;
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", button).click();
@@ -55,7 +58,7 @@ test("a window that is closed too early changes nothing, and says so", async ({ 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("where windows are blocked, the way goes on in this one", async ({ page }) => {
+test("where pop-ups are blocked, the sign-in continues in the same window", async ({ page }) => {
   await page.evaluate(() => {
     window.open = () => null;
   });
@@ -65,7 +68,10 @@ test("where windows are blocked, the way goes on in this one", async ({ page }) 
   await expect(page).toHaveURL("/admin/account");
 });
 
-test("under another address, a passkey points to the site's own", async ({ page, site }) => {
+test("at another address the passkey button points to the site's own address", async ({
+  page,
+  site,
+}) => {
   const port = new URL(site.origin).port;
   await page.goto(`http://127.0.0.1:${port}/admin/login`);
   await hydrated(page);

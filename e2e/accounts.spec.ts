@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from "./accounts-site.ts";
-import { expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
+import { expectAccessible, expectNoSidewaysScroll, hydrated, onCalmMachine } from "./site.ts";
 
 test("the sign-in page is accessible and never scrolls sideways, also when it refuses", async ({
   page,
@@ -27,7 +27,7 @@ test("the sign-in page is accessible and never scrolls sideways, also when it re
   await expectNoSidewaysScroll(page);
 });
 
-test("a page asked for too early comes after the sign-in, and Back does not lead into the guard", async ({
+test("the page that was asked for follows the sign-in, and Back does not return to the login page", async ({
   page,
   database,
 }) => {
@@ -56,7 +56,7 @@ test("e-mail and password work without JavaScript", async ({ browser, site, data
   await context.close();
 });
 
-test("too many wrong passwords pause, say for how long, and leave other ways open", async ({
+test("after too many wrong passwords the form says how long to wait, and a link by mail still works", async ({
   page,
   browser,
   site,
@@ -74,7 +74,7 @@ test("too many wrong passwords pause, say for how long, and leave other ways ope
   await fillSignIn(page, email);
   await expect(page.getByRole("alert")).toContainText(/Too many tries\. Wait 1[45] minutes/);
 
-  // By mail there is still a way in.
+  // A link by mail still works.
   await page.getByRole("link", { name: "Forgotten?" }).click();
   await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
@@ -102,10 +102,7 @@ test("without a network the form says so and keeps what was typed", async ({ pag
   await context.setOffline(false);
 });
 
-test("a passkey is added once and then opens the panel without a password", async ({
-  page,
-  database,
-}) => {
+test("a passkey, once added, signs in without a password", async ({ page, database }) => {
   const email = await addPerson(database, "owner");
   const authenticator = await addAuthenticator(page);
   await signIn(page, email);
@@ -127,7 +124,7 @@ test("a passkey is added once and then opens the panel without a password", asyn
   await expect(page).toHaveURL("/admin/people");
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
 
-  // A phone that did not check who holds it opens nothing.
+  // A phone that did not verify its user cannot sign in.
   await page.context().clearCookies();
   await authenticator.setVerified(false);
   await page.goto("/admin/login");
@@ -138,7 +135,7 @@ test("a passkey is added once and then opens the panel without a password", asyn
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("an authenticator app is set up by its QR code's secret, and asked for from then on", async ({
+test("an authenticator app is set up with its QR code, and its code is asked for from then on", async ({
   page,
   browser,
   site,
@@ -178,7 +175,7 @@ test("an authenticator app is set up by its QR code's secret, and asked for from
   }
 });
 
-test("two tabs: a sign-out in one is seen in the other at once, and a sign-in too", async ({
+test("two tabs: signing out in one signs the other out at once, and signing in signs it in", async ({
   page,
   context,
   database,
@@ -198,16 +195,16 @@ test("two tabs: a sign-out in one is seen in the other at once, and a sign-in to
     form.submit();
   });
   await expect(page).toHaveURL("/admin/login");
-  await expect(other).toHaveURL(/\/admin\/login/, { timeout: 4_000 });
+  await expect(other).toHaveURL(/\/admin\/login/, { timeout: onCalmMachine(4_000) });
 
   await hydrated(page);
   await hydrated(other);
   await fillSignIn(page, email);
   await expect(page).toHaveURL("/admin");
-  await expect(other).toHaveURL(/\/admin\/account$/, { timeout: 4_000 });
+  await expect(other).toHaveURL(/\/admin\/account$/, { timeout: onCalmMachine(4_000) });
 });
 
-test("somebody disabled while working is out within seconds, with the reason, and Back stays out", async ({
+test("somebody disabled while working is signed out within seconds and told why, also after Back", async ({
   page,
   browser,
   site,
@@ -233,7 +230,9 @@ test("somebody disabled while working is out within seconds, with the reason, an
   await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
   await context.close();
 
-  await expect(page).toHaveURL(/\/admin\/login\?reason=user-disabled/, { timeout: 9_000 });
+  await expect(page).toHaveURL(/\/admin\/login\?reason=user-disabled/, {
+    timeout: onCalmMachine(9_000),
+  });
   await expect(page.getByRole("alert")).toContainText("This account has been disabled");
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/login/);
@@ -241,7 +240,7 @@ test("somebody disabled while working is out within seconds, with the reason, an
   await expect(page.getByRole("alert")).toContainText("This account has been disabled");
 });
 
-test("a role sees its own places, and a wall before the others", async ({ page, database }) => {
+test("a role sees only its own pages, and the others answer 403", async ({ page, database }) => {
   const email = await addPerson(database, "auditor");
   await signIn(page, email);
   await expect(page).toHaveURL("/admin");
@@ -278,7 +277,7 @@ test("an owner invites somebody, who accepts by mail and gets the role", async (
   await expect(page.getByText("Jonas Applewhite is invited.")).toBeVisible();
 
   const [jonas, context] = await newPage(browser, site.origin);
-  // A form that is sent before the page's code is there is sent by the browser.
+  // Before the page's code has loaded, the browser itself sends the form.
   await jonas.route("**/assets/entry.client*.js", (route) => route.abort());
   await jonas.goto(await mailedLink(database, email));
   await expect(jonas.getByLabel("E-mail")).toHaveValue(email);

@@ -12,9 +12,8 @@ test.afterEach(async ({ database }) => {
   );
 });
 
-test("search, order and page live in the address, so that back and a link bring them back", async ({
+test("search, order and page are in the address, so that Back and a link restore them", async ({
   page,
-  isMobile,
 }) => {
   await page.goto("/admin/enquiries?view=all");
   await hydrated(page);
@@ -24,16 +23,14 @@ test("search, order and page live in the address, so that back and a link bring 
   await expect(page.getByText(`51 to 100 of ${enquiriesInAll}`)).toBeVisible();
   await expect(page).toHaveURL("/admin/enquiries?view=all&page=2");
 
-  if (!isMobile) {
-    await page.getByRole("link", { name: "Name" }).click();
-    await expect(page).toHaveURL("/admin/enquiries?view=all&sort=name&direction=ascending");
-    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
-      "aria-sort",
-      "ascending",
-    );
-    await expect(page.locator(rows).first()).toContainText("Visitor 001");
-    await page.goBack();
-  }
+  await page.getByRole("link", { name: "Name" }).click();
+  await expect(page).toHaveURL("/admin/enquiries?view=all&sort=name&direction=ascending");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(page.locator(rows).first()).toContainText("Visitor 001");
+  await page.goBack();
   await expect(page.getByText(`51 to 100 of ${enquiriesInAll}`)).toBeVisible();
 
   await page.getByRole("searchbox").fill("visitor 12");
@@ -44,8 +41,7 @@ test("search, order and page live in the address, so that back and a link bring 
   await expect(page.getByRole("searchbox")).toHaveValue("visitor 12");
 });
 
-test("J, K, X and Enter walk, tick and open rows", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have no keys to press");
+test("J, K, X and Enter move through, select and open rows", async ({ page }) => {
   await page.goto("/admin/enquiries");
   await hydrated(page);
   await page.keyboard.press("j");
@@ -64,7 +60,7 @@ test("J, K, X and Enter walk, tick and open rows", async ({ page, isMobile }) =>
   await expect(page).toHaveURL("/admin/enquiries/GK-2026-1002");
 });
 
-test("several rows are changed at once, and Undo puts them back", async ({ page }) => {
+test("several rows are changed at once, and Undo changes them back", async ({ page }) => {
   await page.goto("/admin/enquiries");
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Select GK-2026-1001 from Visitor 001" }).check();
@@ -86,12 +82,10 @@ test("several rows are changed at once, and Undo puts them back", async ({ page 
   await expect(page.getByText("Nobody has 1 enquiry now.")).toBeVisible();
 });
 
-test("all rows that a filter finds are a second, explicit step", async ({
+test("selecting all rows that match a filter is a second, explicit step", async ({
   page,
   database,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the box that ticks a whole page belongs to the table's head");
   await page.goto("/admin/enquiries");
   await hydrated(page);
   await page.getByRole("checkbox", { name: /rows on this page/ }).check();
@@ -106,7 +100,7 @@ test("all rows that a filter finds are a second, explicit step", async ({
   expect(counted).toEqual([{ closed: enquiriesOpen }]);
 });
 
-test("a dialog asks before hiding messages; its safe button has the focus, Escape changes nothing", async ({
+test("a dialog asks before marking spam; Cancel has the focus, and Escape changes nothing", async ({
   page,
 }) => {
   await page.goto("/admin/enquiries");
@@ -126,11 +120,13 @@ test("a dialog asks before hiding messages; its safe button has the focus, Escap
   await expect(page.getByRole("link", { name: "Visitor 003" })).toBeHidden();
 });
 
-test("a toast stays while the pointer is on it, and leaves six seconds after", async ({ page }) => {
+test("a toast stays while the pointer is on it, and disappears six seconds after", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/admin/enquiries/GK-2026-1004");
   await hydrated(page);
-  // From here time passes only as said below: on a busy machine the six seconds would be over too soon.
+  // From here on time passes only as said below: on a busy machine the six seconds would be over too soon.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole("button", { name: "I take it" }).click();
   const toast = page.getByText("1 enquiry is now in work.");
@@ -151,7 +147,7 @@ test("leaving with a half-written note asks first", async ({ page }) => {
   await page.getByRole("button", { name: "Note", exact: true }).click();
   const note = page.getByRole("textbox", { name: "Note only staff see it" });
   await note.fill("Bring both floor plans.");
-  // On a phone the link lies in the drawer; the question is the same.
+  // By its address: the link must not depend on how the navigation looks.
   const leave = () =>
     page
       .locator('a[href="/admin/enquiries"]')
@@ -177,14 +173,14 @@ test("leaving with a half-written note asks first", async ({ page }) => {
   await expect(page).toHaveURL("/admin/enquiries");
 });
 
-test("what a visitor writes on the contact page is the first line of the inbox", async ({
+test("what a visitor writes on the contact page is the first row of the inbox", async ({
   page,
   site,
   database,
 }) => {
   const form = await (await page.request.get("/contact")).text();
   const opened = /name="opened" value="([^"]+)"/.exec(form)?.[1] ?? "";
-  // What is sent faster than anybody reads is held apart from the inbox.
+  // A form that is sent faster than anybody reads is held as spam.
   const openedAt = Number.parseInt(opened, 36);
   await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(2_500);
   const sent = await page.request.post("/contact", {
@@ -231,7 +227,7 @@ test("the activity log opens a row beside the table and verifies its chain", asy
   await expect(page.locator(rows).first()).toContainText("verified this log");
 });
 
-test("an export holds the rows of the view, and stands in the log", async ({ page }) => {
+test("an export contains the rows of the view, and is logged", async ({ page }) => {
   await page.goto("/admin/activity?area=account");
   await hydrated(page);
   const [download] = await Promise.all([
@@ -247,10 +243,7 @@ test("an export holds the rows of the view, and stands in the log", async ({ pag
   await expect(page.locator(rows).first()).toContainText("exported this log");
 });
 
-test("personal data leaves as a file only when the password is typed again", async ({
-  page,
-  database,
-}) => {
+test("exporting personal data asks for the password again", async ({ page, database }) => {
   await database.query("update staff_session set confirmed_at = now() - interval '1 hour'");
   await page.goto("/admin/enquiries");
   await hydrated(page);

@@ -1,16 +1,14 @@
-import { expect, expectAccessible, hydrated, test } from "./site.ts";
+import { expect, expectAccessible, hydrated, phoneOnly, test } from "./site.ts";
 
 // The same on every screen; once is enough.
-test("a visitor asks about a house and leaves with a number", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a visitor asks about a house and gets a reference number", phoneOnly, async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: "Ask about Casa Norte" }).click();
   await expect(page.getByText("About Casa Norte")).toBeVisible();
   await hydrated(page);
   await page.getByRole("button", { name: "Send" }).click();
 
-  // Everything is missing: a summary, a sentence at each field, focus on the first.
+  // Everything is missing: a summary, a message at each field, focus on the first.
   await expect(page.getByRole("alert")).toContainText("4 things to put right");
   await expect(page.getByLabel("Your name")).toBeFocused();
   await expectAccessible(page);
@@ -19,7 +17,7 @@ test("a visitor asks about a house and leaves with a number", { tag: "@phone" },
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Your message").fill(`May I see it on Friday? ${test.info().project.name}`);
 
-  // A look at another page costs nobody what they typed.
+  // What was typed is still there after a visit to another page.
   await page.getByRole("main").getByRole("link", { name: "privacy" }).click();
   await expect(page).toHaveURL("/privacy");
   await page.goBack();
@@ -32,7 +30,7 @@ test("a visitor asks about a house and leaves with a number", { tag: "@phone" },
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
   await expect(page.getByText(/GK-\d{4}-\d{4}/)).toBeVisible();
 
-  // What was sent is not offered again.
+  // What was sent is not filled in again.
   await page.goBack();
   await expect(page.getByLabel("Your message")).not.toHaveValue(/Friday/);
 });

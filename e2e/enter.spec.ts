@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  onCalmMachine,
+  phoneOnly,
+  test,
+} from "./site.ts";
 
-/** Numbers of one test: phone and desktop share a site, and nobody enters twice. */
+/** A phone number that no other journey on this site uses: nobody enters twice. */
 let people = 0;
 function newPhone() {
   people += 1;
@@ -10,7 +18,7 @@ function newPhone() {
   return `07400 1${String(lane).padStart(2, "0")}${String(people).padStart(3, "0")}`;
 }
 
-/** Faster than two seconds is taken for a program, and rightly so. */
+/** A form sent within two seconds is taken for a program's. */
 async function afterReadingTheForm(page: Page) {
   await page.waitForFunction(() => performance.now() > 2100);
 }
@@ -31,15 +39,12 @@ async function enterAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
 }
 
-/** As a program would: with a form that we never sent. */
+/** As a program would do it: with a form that the site never sent. */
 async function forgeForm(page: Page) {
   await page
     .locator("input[name=opened]")
     .evaluate((field) => field.setAttribute("value", "forged"));
 }
-
-/** The same on every screen; once is enough. */
-const onAPhone = { tag: "@phone" };
 
 test("a visitor enters in under a minute and keeps a ticket that can be checked", async ({
   page,
@@ -64,7 +69,7 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
   await page.getByRole("button", { name: "Get my ticket" }).dblclick();
   await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is your ticket, Ada");
-  expect(Date.now() - started).toBeLessThan(60_000);
+  expect(Date.now() - started).toBeLessThan(onCalmMachine(60_000));
 
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
   await expect(page.getByText("A. E., Port Fiction")).toBeVisible();
@@ -76,7 +81,7 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
   ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // A whole page load: the ticket's own referrer policy holds.
+  // The ticket was loaded as a new page, so its own referrer policy applies.
   const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name);
   expect(loaded).toBe(page.url());
 
@@ -95,8 +100,8 @@ test("a visitor enters in under a minute and keeps a ticket that can be checked"
 });
 
 test(
-  "an empty form gets a summary, a sentence at each field and the focus on the first",
-  onAPhone,
+  "an empty form shows a summary and a message at each field, and focuses the first",
+  phoneOnly,
   async ({ page }) => {
     await page.goto("/draw");
     await hydrated(page);
@@ -112,7 +117,7 @@ test(
 
 test(
   "what was typed survives a mistake, a second entry of the number and a lost network",
-  onAPhone,
+  phoneOnly,
   async ({ page, context }) => {
     const phone = newPhone();
     await enterAs(page, phone);
@@ -142,8 +147,8 @@ test(
 );
 
 test(
-  "who could be a program works for the ticket without doing anything",
-  onAPhone,
+  "a visitor who could be a program gets the ticket after a proof of work",
+  phoneOnly,
   async ({ page }) => {
     await page.goto("/draw");
     await hydrated(page);
@@ -152,15 +157,14 @@ test(
     const asked = page.waitForResponse((response) => response.status() === 429);
     await page.getByRole("button", { name: "Get my ticket" }).click();
     await asked;
-    // A second of work when the machine is ours alone.
-    await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/ticket\/[\w-]{22}$/);
     await expect(page.getByText("You are in", { exact: true })).toBeVisible();
   },
 );
 
 test(
-  "the rules, and a look at another page, give the form back as it was",
-  onAPhone,
+  "the form keeps what was typed while somebody reads the rules or another page",
+  phoneOnly,
   async ({ page }) => {
     await page.goto("/draw");
     await hydrated(page);
@@ -175,7 +179,7 @@ test(
     await expect(page.getByLabel("Your name")).toHaveValue("Ada Example");
     await expect(page.getByLabel(/I have read the/)).not.toBeChecked();
 
-    // A look at another page costs nobody what they typed.
+    // What was typed is still there after a visit to another page.
     await page.getByRole("radio", { name: /^Initials/ }).check();
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
@@ -188,9 +192,9 @@ test(
 
 test(
   "time left and the ticket count move without a reload, by the server's clock",
-  onAPhone,
+  phoneOnly,
   async ({ page, request }) => {
-    // The device believes it is next year; the countdown must not.
+    // The device's clock is a year ahead; the countdown must not follow it.
     await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
     await page.goto("/draw");
     await hydrated(page);
@@ -223,10 +227,10 @@ test(
 );
 
 test(
-  "time left is right for somebody who read another page for long before",
-  onAPhone,
+  "time left is right for somebody who spent hours on another page",
+  phoneOnly,
   async ({ page, request }) => {
-    // Nobody tells the page the time meanwhile.
+    // Meanwhile the page cannot ask for the time.
     await page.route(/\/api\/draws\//, (route) => route.abort());
     await page.clock.install();
     await page.goto("/contact");
@@ -237,27 +241,33 @@ test(
     await page.clock.runFor(1000);
     const answer = await request.get("/api/draws/winter-draw");
     const { closesAt } = (await answer.json()) as { closesAt: number };
-    const spoken = await page.getByRole("timer").getAttribute("aria-label");
-    const [days = 0, hours = 0, minutes = 0] = spoken?.match(/\d+/g)?.map(Number) ?? [];
-    const shown = ((days * 24 + hours) * 60 + minutes) * 60;
-    expect(Math.abs(shown - (closesAt - Date.now() / 1000))).toBeLessThan(300);
+    async function secondsWrong() {
+      const spoken = await page.getByRole("timer").getAttribute("aria-label");
+      const [days = 0, hours = 0, minutes = 0] = spoken?.match(/\d+/g)?.map(Number) ?? [];
+      const shown = ((days * 24 + hours) * 60 + minutes) * 60;
+      return Math.abs(shown - (closesAt - Date.now() / 1000));
+    }
+    await expect.poll(secondsWrong).toBeLessThan(300);
   },
 );
 
-test("on a phone the dock offers the form and steps aside for it", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "desktop has the form in view");
-  await page.goto("/draw");
-  await hydrated(page);
-  const dock = page.getByRole("complementary", { name: "Enter the draw" });
-  await expect(dock).toContainText("tickets are in");
-  await dock.getByRole("link", { name: "Enter" }).click();
-  await expect(page.getByLabel("Your name")).toBeInViewport();
-  await expect(dock).toBeHidden();
-});
+test(
+  "on a phone the bar at the bottom links to the form, and hides there",
+  phoneOnly,
+  async ({ page }) => {
+    await page.goto("/draw");
+    await hydrated(page);
+    const dock = page.getByRole("complementary", { name: "Enter the draw" });
+    await expect(dock).toContainText("tickets are in");
+    await dock.getByRole("link", { name: "Enter" }).click();
+    await expect(page.getByLabel("Your name")).toBeInViewport();
+    await expect(dock).toBeHidden();
+  },
+);
 
 test(
-  "a ticket is withdrawn, forgotten by the device, and its person erased",
-  onAPhone,
+  "a ticket is withdrawn, the device forgets it, and its personal data is erased",
+  phoneOnly,
   async ({ page }) => {
     await enterAs(page, newPhone());
     await page.getByRole("link", { name: "Withdraw, or have my data erased" }).click();
@@ -278,7 +288,7 @@ test(
   },
 );
 
-test("a ticket and a message can be checked by anybody", onAPhone, async ({ page }) => {
+test("a ticket and a message can be checked by anybody", phoneOnly, async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Check a message" }).click();
   await hydrated(page);
@@ -292,7 +302,7 @@ test("a ticket and a message can be checked by anybody", onAPhone, async ({ page
   await expectAccessible(page);
 });
 
-test("asking for a lost ticket says the same to everybody", onAPhone, async ({ page }) => {
+test("asking for a lost ticket says the same to everybody", phoneOnly, async ({ page }) => {
   await page.goto("/ticket");
   await hydrated(page);
   await page.getByRole("button", { name: "Send me the link" }).click();
@@ -303,7 +313,7 @@ test("asking for a lost ticket says the same to everybody", onAPhone, async ({ p
   await expectAccessible(page);
 });
 
-test("only the ticket is printed", onAPhone, async ({ page }) => {
+test("only the ticket is printed", phoneOnly, async ({ page }) => {
   await enterAs(page, newPhone());
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toBeVisible();
@@ -312,10 +322,10 @@ test("only the ticket is printed", onAPhone, async ({ page }) => {
   }
 });
 
-test.describe("without JavaScript", onAPhone, () => {
+test.describe("without JavaScript", phoneOnly, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor enters, puts a mistake right, and withdraws", async ({ page }) => {
+  test("a visitor enters, corrects a mistake, and withdraws", async ({ page }) => {
     const opened = Date.now();
     await page.goto("/draw");
     await page.getByLabel("Your name").fill("Noor Sample");
@@ -329,7 +339,7 @@ test.describe("without JavaScript", onAPhone, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is your ticket, Noor");
     const status = page.getByText("You are in", { exact: true });
     await expect(status).toBeVisible();
-    // The links of the header stand on several lines here, and must not lie on the page.
+    // The links of the header wrap onto several lines here, and must not overlap the page.
     const last = await page.getByRole("banner").getByRole("link", { name: "Admin" }).boundingBox();
     const first = await status.boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
@@ -338,7 +348,9 @@ test.describe("without JavaScript", onAPhone, () => {
     await expect(page.getByText("Your ticket is withdrawn and does not take part.")).toBeVisible();
   });
 
-  test("who could be a program sends the form once more, and a person looks", async ({ page }) => {
+  test("a visitor who could be a program sends the form twice, and the ticket is held for review", async ({
+    page,
+  }) => {
     await page.goto("/draw");
     await fillIn(page, newPhone(), "Noor Sample");
     await forgeForm(page);

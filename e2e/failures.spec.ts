@@ -16,7 +16,7 @@ test("'Loading...' is shown while a page loads", async ({ page }) => {
   await expect(page.getByText("Loading...", { exact: true })).toBeHidden();
 });
 
-test("after a new deploy a page whose code is gone is loaded afresh", async ({ page }) => {
+test("after a new deploy a page whose code is gone is loaded again", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   let refused = 0;
@@ -37,7 +37,7 @@ test("a picture that does not come keeps nobody from using the page", async ({ p
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a page whose styles do not come can be read, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+  test(`a page whose styles do not load can be read, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ javaScriptEnabled });
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("with the network gone the visitor is told, inside the frame, and can go on when it is back", async ({
+test("without network the visitor is told inside the frame, and can continue when it is back", async ({
   page,
   context,
 }) => {

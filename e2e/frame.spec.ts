@@ -1,8 +1,10 @@
 import {
+  desktopOnly,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  phoneOnly,
   test,
   watchShifts,
 } from "./site.ts";
@@ -44,8 +46,8 @@ for (const address of addresses) {
   });
 }
 
-test("the header leads to every page and marks the current one", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the links are in the menu");
+// A phone has the links in the menu.
+test("the header leads to every page and marks the current one", desktopOnly, async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   for (const [name, address] of [
@@ -63,28 +65,29 @@ test("the header leads to every page and marks the current one", async ({ page, 
   }
 });
 
-test("what a public page does not know of is asked for as a whole page", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same on a phone");
-  type Router = { navigate(to: string): Promise<void> };
-  for (const [to, arrived] of [
-    ["/admin", /\/admin\/login/],
-    ["/admin/draws", /\/admin\/login/],
-    ["/draw/winter-draw/stage", /\/draw\/winter-draw\/stage$/],
-  ] as const) {
-    await page.goto("/about");
-    await hydrated(page);
-    await page.evaluate((address) => {
-      (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(
-        address,
-      );
-    }, to);
-    await expect(page).toHaveURL(arrived);
-    await expect(page.getByText("404")).toHaveCount(0);
-  }
-});
+// The same on every screen; once is enough.
+test(
+  "an address that public pages have no route for is loaded as a new page",
+  desktopOnly,
+  async ({ page }) => {
+    type Router = { navigate(to: string): Promise<void> };
+    for (const [to, arrived] of [
+      ["/admin", /\/admin\/login/],
+      ["/admin/draws", /\/admin\/login/],
+      ["/draw/winter-draw/stage", /\/draw\/winter-draw\/stage$/],
+    ] as const) {
+      await page.goto("/about");
+      await hydrated(page);
+      await page.evaluate((address) => {
+        (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(
+          address,
+        );
+      }, to);
+      await expect(page).toHaveURL(arrived);
+      await expect(page.getByText("404")).toHaveCount(0);
+    }
+  },
+);
 
 test("the brand is the short badge and the company's name, and leads home", async ({ page }) => {
   await page.goto("/about");
@@ -94,129 +97,129 @@ test("the brand is the short badge and the company's name, and leads home", asyn
   await expect(page).toHaveURL("/");
 });
 
-test("a page below the gallery still marks Gallery as current", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the links are in the menu");
+// A phone has the links in the menu.
+test("a page below the gallery still marks Gallery as current", desktopOnly, async ({ page }) => {
   await page.goto("/gallery/residences/casa-norte-drive");
   await expect(page.getByRole("banner").locator("nav [aria-current=page]:visible")).toHaveText([
     "Gallery",
   ]);
 });
 
-test("the menu opens and closes by toggle, link, current link, Escape and going back", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "desktop shows the links in the header");
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "warning" || message.type() === "error") complaints.push(message.text());
-  });
-  await page.goto("/about");
-  await hydrated(page);
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  const open = page.getByRole("button", { name: "Open menu" });
-
-  await open.click();
-  await expect(menu).toBeVisible();
-  await expectAccessible(page);
-  await menu.getByRole("button", { name: "Close menu" }).click();
-  await expect(menu).toBeHidden();
-  await expect(open).toBeFocused();
-
-  await open.click();
-  await menu.getByRole("link", { name: "Prizes" }).click();
-  await expect(page).toHaveURL("/prizes");
-  await expect(menu).toBeHidden();
-
-  await open.click();
-  await menu.getByRole("link", { name: "Prizes" }).click();
-  await expect(menu).toBeHidden();
-
-  await open.click();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(open).toBeFocused();
-
-  await open.click();
-  await page.goBack();
-  await expect(menu).toBeHidden();
-  expect(complaints).toEqual([]);
-});
-
-test("a page that the open menu fetched ahead is there with the network gone, and whole", async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "desktop shows the links in the header");
-  await page.goto("/");
-  await hydrated(page);
-  const fetchedAhead = Promise.all(
-    [/\/about\.data/, /\/assets\/about-page-.*\.js/].map((address) =>
-      page.waitForEvent("requestfinished", (request) => address.test(request.url())),
-    ),
-  );
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await fetchedAhead;
-  await context.setOffline(true);
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
-  const sections = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Forty houses a year");
-  await expect.poll(() => sections.count()).toBeGreaterThan(2);
-  const walkedTo = await sections.allTextContents();
-  await context.setOffline(false);
-  await page.reload();
-  expect(await sections.allTextContents()).toEqual(walkedTo);
-});
-
-test("the menu opens before the page's code is there, and stays open when it comes", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "desktop shows the links in the header");
-  const code = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client*.js", async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.goto("/about");
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await page.getByRole("button", { name: "Open menu" }).tap();
-  await expect(menu).toBeVisible();
-  await menu.getByRole("button", { name: "Close menu" }).tap();
-  await expect(menu).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).tap();
-  code.resolve();
-  await hydrated(page);
-  await expect(menu.getByRole("button", { name: "Close menu" })).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
-  await menu.getByRole("link", { name: "Prizes" }).tap();
-  await expect(page).toHaveURL("/prizes");
-  await expect(menu).toBeHidden();
-});
-
-test("focus stays inside the open menu and the page behind does not scroll", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "desktop shows the links in the header");
-  await page.goto("/");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Open menu" }).click();
-  for (let step = 0; step < 25; step++) {
-    await page.keyboard.press("Tab");
-    const outside = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement !== document.body && !activeElement?.closest("dialog");
+test(
+  "the menu opens and closes by toggle, link, current link, Escape and going back",
+  phoneOnly,
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "warning" || message.type() === "error")
+        complaints.push(message.text());
     });
-    expect(outside).toBe(false);
-  }
-  await page.mouse.move(200, 400);
-  await page.mouse.wheel(0, 800);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
+    await page.goto("/about");
+    await hydrated(page);
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const open = page.getByRole("button", { name: "Open menu" });
+
+    await open.click();
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await menu.getByRole("link", { name: "Prizes" }).click();
+    await expect(page).toHaveURL("/prizes");
+    await expect(menu).toBeHidden();
+
+    await open.click();
+    await menu.getByRole("link", { name: "Prizes" }).click();
+    await expect(menu).toBeHidden();
+
+    await open.click();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  "a page that the open menu prefetched is shown whole without network",
+  phoneOnly,
+  async ({ page, context }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const fetchedAhead = Promise.all(
+      [/\/about\.data/, /\/assets\/about-page-.*\.js/].map((address) =>
+        page.waitForEvent("requestfinished", (request) => address.test(request.url())),
+      ),
+    );
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await fetchedAhead;
+    await context.setOffline(true);
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About" }).click();
+    const sections = page.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Forty houses a year");
+    await expect.poll(() => sections.count()).toBeGreaterThan(2);
+    const walkedTo = await sections.allTextContents();
+    await context.setOffline(false);
+    await page.reload();
+    expect(await sections.allTextContents()).toEqual(walkedTo);
+  },
+);
+
+test(
+  "the menu opens before the page's code has loaded, and stays open when it has",
+  phoneOnly,
+  async ({ page }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route("**/assets/entry.client*.js", async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto("/about");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await expect(menu).toBeVisible();
+    await menu.getByRole("button", { name: "Close menu" }).tap();
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    code.resolve();
+    await hydrated(page);
+    await expect(menu.getByRole("button", { name: "Close menu" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await menu.getByRole("link", { name: "Prizes" }).tap();
+    await expect(page).toHaveURL("/prizes");
+    await expect(menu).toBeHidden();
+  },
+);
+
+test(
+  "focus stays inside the open menu and the page behind does not scroll",
+  phoneOnly,
+  async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest("dialog");
+      });
+      expect(outside).toBe(false);
+    }
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 800);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
 
 test("the footer has the founders' phones, Instagram in a new tab and the rights", async ({
   page,
@@ -251,7 +254,7 @@ for (const when of ["before", "after"] as const) {
     await page.route("**/wordmark.svg", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
     await page.goto("/about", { waitUntil: "commit" });
-    // It is fetched when somebody comes near it.
+    // It loads lazily, when somebody scrolls near it.
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await failed;
     scripts.resolve();

@@ -1,10 +1,10 @@
-// Albums as a journey needs them: many photos at once, pairs, a building that grows. And hands: real touches.
+// Albums with any photos, made directly in the database; and touches of a screen.
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 
 type Photo = { media: string; before?: string; date?: string };
 
-/** Publishes an album straight into the database; its photos are called view-1, view-2 and so on. */
+/** Publishes an album directly in the database; its photos are called view-1, view-2 and so on. */
 export async function publishAlbum(
   database: pg.Client,
   slug: string,
@@ -46,15 +46,28 @@ export async function libraryPictures(database: pg.Client): Promise<string[]> {
 
 type Point = { x: number; y: number };
 
-/** Fingers on the glass, as the browser gets them from a touch screen. */
+const frame = 16;
+
+/**
+ * Touches, as the browser gets them from a touch screen. Events carry times of their own, one
+ * frame apart: on a busy machine a double tap would otherwise become two taps, and a flick a slow move.
+ */
 export async function openHands(page: Page) {
   const session = await page.context().newCDPSession(page);
+  let time = 0;
+  /** Begins so long ago that its last event is now. */
+  function beginGesture(events: number) {
+    time = Math.max(time, Date.now() - events * frame);
+  }
   async function send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) {
+    time += frame;
     const points = touchPoints.map((point, id) => ({ ...point, id }));
-    await session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const event = { type, touchPoints: points, timestamp: time / 1000 };
+    await session.send("Input.dispatchTouchEvent", event);
   }
   /** Each finger goes from its first to its second point. */
   async function drag(fingers: [Point, Point][], steps = 8) {
+    beginGesture(steps + 2);
     await send(
       "touchStart",
       fingers.map(([from]) => from),
@@ -71,9 +84,11 @@ export async function openHands(page: Page) {
     }
     await send("touchEnd", []);
   }
-  async function tap(point: Point) {
-    await send("touchStart", [point]);
-    await send("touchEnd", []);
+  async function doubleTap(point: Point) {
+    beginGesture(4);
+    for (const touchPoints of [[point], [], [point], []]) {
+      await send(touchPoints.length > 0 ? "touchStart" : "touchEnd", touchPoints);
+    }
   }
-  return { drag, tap, send };
+  return { drag, doubleTap };
 }

@@ -1,8 +1,16 @@
-// The gallery as visitors use it: by keyboard, by hand, without scripts, and with five hundred photos.
-import type { Page } from "@playwright/test";
+// The gallery as visitors use it: by keyboard, by touch, without scripts, and with five hundred photos.
+import type { Locator, Page } from "@playwright/test";
 import { test } from "./admin-site.ts";
 import { libraryPictures, openHands, publishAlbum } from "./gallery-site.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, watchShifts } from "./site.ts";
+import {
+  desktopOnly,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phoneOnly,
+  watchShifts,
+} from "./site.ts";
 
 /** Visitors are not signed in. */
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -15,28 +23,29 @@ function scaleOf(page: Page) {
     .evaluate((picture) => Number(getComputedStyle(picture).scale) || 1);
 }
 
-test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus back", async ({
-  page,
-  context,
-  site,
-}) => {
-  test.skip(test.info().project.name !== "desktop");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+async function openAlbum(page: Page) {
   await page.goto("/gallery/residences");
   await hydrated(page);
-  await expectAccessible(page);
-  const second = page.getByRole("link", { name: /The Meridian 21:22/ });
-  await second.focus();
-  await page.keyboard.press("Enter");
+}
 
+async function openLightbox(page: Page, picture: RegExp): Promise<Locator> {
+  await page.getByRole("link", { name: picture }).focus();
+  await page.keyboard.press("Enter");
   const dialog = lightbox(page);
   await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("the lightbox by keyboard: holds the focus and returns it", desktopOnly, async ({ page }) => {
+  await openAlbum(page);
+  await expectAccessible(page);
+  const dialog = await openLightbox(page, /The Meridian 21:22/);
   await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
   await expect(page).toHaveTitle("The Meridian: From the plaza, after rain · Goldkey Estates");
   await expect(dialog.getByRole("button", { name: "Close", exact: true })).toBeFocused();
   await expect(dialog.getByRole("status").last()).toHaveText(/^The Meridian.+Picture 2 of 4\.$/);
   await expectAccessible(page);
-  // Its neighbours are in the page already, and out of reach.
+  // Its neighbours are in the page already, and cannot be focused.
   await expect(dialog.locator("img")).toHaveCount(3);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press("Tab");
@@ -45,37 +54,14 @@ test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus
     );
     expect(outside).toBe(false);
   }
-
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
-  await expect(dialog.getByRole("status").last()).toHaveText(
-    "Casa Norte: The drive. Picture 3 of 4.",
-  );
-  await page.keyboard.press("+");
-  await expect.poll(() => scaleOf(page)).toBe(1.5);
-  // A magnified picture is looked around in, and the page stays.
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
-  await page.keyboard.press("0");
-  await expect.poll(() => scaleOf(page)).toBe(1);
-  await page.keyboard.press("End");
-  await expect(page).toHaveURL("/gallery/residences/the-meridian-roof-terrace");
-  await expect(dialog.getByRole("button", { name: "Next picture" })).toBeDisabled();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
-
-  // A computer has no share sheet: the link is copied.
-  await dialog.getByRole("button", { name: "Share this picture" }).press("Enter");
-  await expect(dialog.getByText("Link copied")).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${site.origin}/gallery/residences/casa-norte-drive`);
-
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/gallery/residences");
   await expect(page).toHaveTitle("Residences, June 2026 · Goldkey Estates");
   await expect(page.getByRole("link", { name: /Casa Norte 21:06/ })).toBeFocused();
-  // Turning pages left no steps behind: one step forward is the lightbox again, back closes it.
+  // Turning pages adds nothing to the history: one step forward is the lightbox again, back closes it.
   await page.goForward();
   await expect(dialog).toBeVisible();
   await page.goBack();
@@ -83,30 +69,62 @@ test("the lightbox by keyboard: opens, turns, magnifies, closes, and gives focus
   await expect(page).toHaveURL("/gallery/residences");
 });
 
-test("the lightbox by hand: swipe, pinch, double tap, share, pull down", async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
+test(
+  "the lightbox by keyboard: turns pages, magnifies, copies the link",
+  desktopOnly,
+  async ({ page, context, site }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAlbum(page);
+    const dialog = await openLightbox(page, /The Meridian 21:22/);
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
+    await expect(dialog.getByRole("status").last()).toHaveText(
+      "Casa Norte: The drive. Picture 3 of 4.",
+    );
+    await page.keyboard.press("+");
+    await expect.poll(() => scaleOf(page)).toBe(1.5);
+    // In a magnified picture the arrow keys move the picture, and do not turn the page.
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
+    await page.keyboard.press("0");
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    await page.keyboard.press("End");
+    await expect(page).toHaveURL("/gallery/residences/the-meridian-roof-terrace");
+    await expect(dialog.getByRole("button", { name: "Next picture" })).toBeDisabled();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL("/gallery/residences/casa-norte-drive");
+
+    // A computer has no share sheet: the link is copied.
+    await dialog.getByRole("button", { name: "Share this picture" }).press("Enter");
+    await expect(dialog.getByText("Link copied")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${site.origin}/gallery/residences/casa-norte-drive`);
+  },
+);
+
+/** Opens the lightbox at the first picture of the album. */
+async function tapFirstPicture(page: Page) {
+  await openAlbum(page);
+  await page.getByRole("link", { name: /Casa Alba/ }).tap();
+  await expect(lightbox(page)).toBeVisible();
+  return openHands(page);
+}
+
+const left = { x: 60, y: 330 };
+const right = { x: 340, y: 340 };
+
+test("the lightbox by touch: swipe, tap an arrow, share", phoneOnly, async ({ page, site }) => {
   // The share sheet itself is the phone's; this browser has none.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (given: ShareData) => Object.assign(window, { given }),
     });
   });
-  await page.goto("/gallery/residences");
-  await hydrated(page);
-  await page.getByRole("link", { name: /Casa Alba/ }).tap();
-  await expect(lightbox(page)).toBeVisible();
+  const hands = await tapFirstPicture(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const hands = await openHands(page);
-  const middle = { x: 195, y: 420 };
-  const left = { x: 60, y: 330 };
-  const right = { x: 340, y: 340 };
 
-  // The address is there a moment before its picture; a hand waits for the picture.
+  // The address changes a moment before the picture: the next touch waits for the picture.
   const count = (place: number) => lightbox(page).getByText(`${place} of 4`, { exact: true });
   await hands.drag([[right, left]]);
   await expect(page).toHaveURL("/gallery/residences/the-meridian-plaza");
@@ -114,7 +132,7 @@ test("the lightbox by hand: swipe, pinch, double tap, share, pull down", async (
   await hands.drag([[left, right]]);
   await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
   await expect(count(1)).toBeVisible();
-  // There is nothing before the first: the row comes back.
+  // There is nothing before the first picture: the row moves back.
   await hands.drag([[left, right]]);
   await expect(count(1)).toBeVisible();
 
@@ -134,14 +152,16 @@ test("the lightbox by hand: swipe, pinch, double tap, share, pull down", async (
       title: "Casa Alba: The pool terrace",
       url: `${site.origin}/gallery/residences/casa-alba-pool-terrace`,
     });
+});
 
-  await hands.tap(middle);
-  await hands.tap(middle);
+test("the lightbox by touch: double tap, pinch, pull down", phoneOnly, async ({ page }) => {
+  const hands = await tapFirstPicture(page);
+  const middle = { x: 195, y: 420 };
+  await hands.doubleTap(middle);
   await expect.poll(() => scaleOf(page)).toBe(2.5);
   await hands.drag([[right, left]]);
   await expect(page).toHaveURL("/gallery/residences/casa-alba-pool-terrace");
-  await hands.tap(middle);
-  await hands.tap(middle);
+  await hands.doubleTap(middle);
   await expect.poll(() => scaleOf(page)).toBe(1);
 
   await hands.drag([
@@ -168,114 +188,110 @@ test("the lightbox by hand: swipe, pinch, double tap, share, pull down", async (
   await expect(page).toHaveURL("/gallery/residences");
 });
 
-test("a shared photo is a page of its own, also without scripts", async ({
-  page: scripted,
-  browser,
-  site,
-}) => {
-  test.skip(test.info().project.name !== "desktop");
-  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/gallery");
-  await page.getByText("Filter the pictures").click();
-  await page.getByRole("link", { name: "Casa Norte 2", exact: true }).click();
-  await page.getByRole("link", { name: /Casa Norte 20:52/ }).click();
-  await expect(page).toHaveURL("/gallery/interiors/casa-norte-kitchen");
-  await expect(page.getByRole("heading", { name: "Casa Norte: The kitchen" })).toBeVisible();
-  await expect(page.getByRole("img", { name: /Walnut kitchen/ })).toBeVisible();
-  await page.getByRole("link", { name: "Previous picture" }).click();
-  await expect(page).toHaveURL("/gallery/interiors/penthouse-31-living-room");
-  await page.getByRole("link", { name: "All of Interiors" }).click();
-  await expect(page.getByRole("heading", { name: "Interiors", level: 1 })).toBeVisible();
-  await context.close();
+test(
+  "a shared photo is a page of its own, also without scripts",
+  desktopOnly,
+  async ({ page: scripted, browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/gallery");
+    await page.getByText("Filter the pictures").click();
+    await page.getByRole("link", { name: "Casa Norte 2", exact: true }).click();
+    await page.getByRole("link", { name: /Casa Norte 20:52/ }).click();
+    await expect(page).toHaveURL("/gallery/interiors/casa-norte-kitchen");
+    await expect(page.getByRole("heading", { name: "Casa Norte: The kitchen" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /Walnut kitchen/ })).toBeVisible();
+    await page.getByRole("link", { name: "Previous picture" }).click();
+    await expect(page).toHaveURL("/gallery/interiors/penthouse-31-living-room");
+    await page.getByRole("link", { name: "All of Interiors" }).click();
+    await expect(page.getByRole("heading", { name: "Interiors", level: 1 })).toBeVisible();
+    await context.close();
 
-  await scripted.goto("/gallery/residences/casa-norte-drive");
-  await hydrated(scripted);
-  await expectAccessible(scripted);
-  await scripted.keyboard.press("ArrowRight");
-  await expect(scripted).toHaveURL("/gallery/residences/the-meridian-roof-terrace");
-});
+    await scripted.goto("/gallery/residences/casa-norte-drive");
+    await hydrated(scripted);
+    await expectAccessible(scripted);
+    await scripted.keyboard.press("ArrowRight");
+    await expect(scripted).toHaveURL("/gallery/residences/the-meridian-roof-terrace");
+  },
+);
 
-test("before and after: a slider for keys and readers, and two pictures without scripts", async ({
-  page,
-  browser,
-  site,
-  database,
-}) => {
-  test.skip(test.info().project.name !== "desktop");
-  const pairs = [{ media: "villa-entrance-evening", before: "villa-poolside-dusk" }];
-  await publishAlbum(database, "restored", pairs, { kind: "pairs", downloads: true });
-  await page.goto("/gallery/restored");
-  await hydrated(page);
-  await expectAccessible(page);
-  const slider = page.getByRole("slider", { name: "Before and after" });
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(slider).toHaveAttribute("aria-valuetext", "51 per cent before, 49 per cent after");
-  await page.keyboard.press("Home");
-  await expect(slider).toHaveAttribute("aria-valuetext", "0 per cent before, 100 per cent after");
+test(
+  "before and after: a slider for keyboards and screen readers, and two pictures without scripts",
+  desktopOnly,
+  async ({ page, browser, site, database }) => {
+    const pairs = [{ media: "villa-entrance-evening", before: "villa-poolside-dusk" }];
+    await publishAlbum(database, "restored", pairs, { kind: "pairs", downloads: true });
+    await page.goto("/gallery/restored");
+    await hydrated(page);
+    await expectAccessible(page);
+    const slider = page.getByRole("slider", { name: "Before and after" });
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", "51 per cent before, 49 per cent after");
+    await page.keyboard.press("Home");
+    await expect(slider).toHaveAttribute("aria-valuetext", "0 per cent before, 100 per cent after");
 
-  await page.getByRole("link", { name: /open larger/ }).click();
-  const inside = lightbox(page).getByRole("slider");
-  await inside.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(inside).toHaveValue("49");
-  await expect(page).toHaveURL("/gallery/restored/view-1");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    lightbox(page).getByRole("link", { name: "Download this picture" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("restored-view-1.jpeg");
+    await page.getByRole("link", { name: /open larger/ }).click();
+    const inside = lightbox(page).getByRole("slider");
+    await inside.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(inside).toHaveValue("49");
+    await expect(page).toHaveURL("/gallery/restored/view-1");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      lightbox(page).getByRole("link", { name: "Download this picture" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("restored-view-1.jpeg");
 
-  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto("/gallery/restored/view-1");
-  await expect(plain.getByRole("slider")).toBeHidden();
-  const [before, after] = await Promise.all(
-    ["Before", "After"].map((word) => plain.getByText(word, { exact: true }).boundingBox()),
-  );
-  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(200);
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto("/gallery/restored/view-1");
+    await expect(plain.getByRole("slider")).toBeHidden();
+    const [before, after] = await Promise.all(
+      ["Before", "After"].map((word) => plain.getByText(word, { exact: true }).boundingBox()),
+    );
+    expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(200);
+    await context.close();
+  },
+);
 
-test("five hundred photos: little to load, nothing shifts, all of it scrolls", async ({
-  page,
-  database,
-  isMobile,
-}) => {
-  test.skip(!isMobile);
-  const library = await libraryPictures(database);
-  const photos = Array.from({ length: 500 }, (_, place) => ({
-    media: library[place % library.length] ?? "",
-  }));
-  await publishAlbum(database, "five-hundred", photos);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const pictures = new Set<string>();
-  let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Image") pictures.add(requestId);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (pictures.has(requestId)) bytes += encodedDataLength;
-  });
-  const shifted = await watchShifts(page);
-  await page.goto("/gallery/five-hundred", { waitUntil: "networkidle" });
-  expect(pictures.size).toBeGreaterThan(1);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(300 * 1024);
-  test.info().annotations.push({ type: "first view", description: `${bytes} bytes of pictures` });
+test(
+  "five hundred photos: little to load, nothing shifts, all of it scrolls",
+  phoneOnly,
+  async ({ page, database }) => {
+    const library = await libraryPictures(database);
+    const photos = Array.from({ length: 500 }, (_, place) => ({
+      media: library[place % library.length] ?? "",
+    }));
+    await publishAlbum(database, "five-hundred", photos);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const pictures = new Set<string>();
+    let bytes = 0;
+    session.on("Network.responseReceived", ({ requestId, type }) => {
+      if (type === "Image") pictures.add(requestId);
+    });
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (pictures.has(requestId)) bytes += encodedDataLength;
+    });
+    const shifted = await watchShifts(page);
+    await page.goto("/gallery/five-hundred", { waitUntil: "networkidle" });
+    expect(pictures.size).toBeGreaterThan(1);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(300 * 1024);
+    test.info().annotations.push({ type: "first view", description: `${bytes} bytes of pictures` });
 
-  await hydrated(page);
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  // Only what is near the screen is fetched, wherever one is. How smoothly it scrolls: bench/scrolling.ts.
-  const atFirst = pictures.size;
-  expect(atFirst).toBeLessThan(40);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect.poll(() => pictures.size).toBeGreaterThan(atFirst);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByText("All rights reserved.")).toBeInViewport();
-  expect(await height()).toBe(before);
-  expect(await shifted()).toBe(0);
-});
+    await hydrated(page);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    // Only pictures near the viewport are fetched. How smoothly it scrolls: bench/scrolling.ts.
+    const atFirst = pictures.size;
+    expect(atFirst).toBeLessThan(40);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(() => pictures.size).toBeGreaterThan(atFirst);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText("All rights reserved.")).toBeInViewport();
+    expect(await height()).toBe(before);
+    expect(await shifted()).toBe(0);
+  },
+);

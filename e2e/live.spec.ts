@@ -1,32 +1,26 @@
 // A show as phones follow it: by events, by asking when events do not get through, and once more afterwards.
 import type { Browser, Page } from "@playwright/test";
-import { listAwards } from "../app/draws/api/view-store.server.ts";
-import type { ShowAct } from "../app/show/acts.ts";
-import { performAct } from "../app/show/perform-act.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { usualSettings } from "../app/show/settings.ts";
-import { findShow } from "../app/show/show-store.server.ts";
 import { startShow } from "../app/show/start-show.server.ts";
-import { type Beside, test } from "./live-site.ts";
+import { type Draws, type OpenDraw, test, titleOf } from "./draw-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";
 
-test.skip(({ isMobile }) => !isMobile, "What a phone shows is looked at on a phone.");
-test.setTimeout(240_000);
-
-const hands = { console: "laptop", staffId: "ada", name: "Ada" };
-
-async function press(beside: Beside, slug: string, act: "next" | "end") {
-  const { services } = beside;
-  const draw = await beside.draw(slug);
-  // A step has its least time on stage; the journey does not wait for it.
-  await beside.age(slug, 60_000);
-  const row = await findShow(services.database, draw.id, "real");
-  const pressed: ShowAct = { act, step: row?.stepNumber ?? 0 };
-  expect(await performAct(services, draw, "real", pressed, hands)).toEqual({ ok: true });
+/** Nobody drives it in a browser: `draws` presses for its driver. */
+async function start(draws: Draws, draw: SealedDraw) {
+  const driver = { console: "laptop", staffId: "ada", name: "Ada" };
+  await startShow(draws.services, draw.id, "real", usualSettings, driver);
 }
 
-async function newPhone(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-  return context.newPage();
+/** A decided draw whose show is at this step. */
+async function openShow(draws: Draws, slug: string, step: string) {
+  const { draw, tickets } = await draws.open(slug, 60);
+  const awards = await draws.decide(draw);
+  const [first, last] = awards;
+  if (!first || !last) throw new Error("Nobody has won.");
+  await start(draws, draw);
+  await draws.playTo(slug, step);
+  return { tickets, awards, first, last };
 }
 
 async function follow(page: Page, slug: string) {
@@ -34,65 +28,94 @@ async function follow(page: Page, slug: string) {
   await hydrated(page);
 }
 
-test("phones follow the evening, know their own ticket, and can watch it again unspoilt", async ({
-  page,
-  browser,
-  site,
-  beside,
-}) => {
-  const slug = "solstice";
-  const { draw, tickets } = await beside.open(slug, 60);
-  await startShow(beside.services, draw.id, "real", usualSettings, hands);
+/** A phone on which the page of this ticket was opened: it remembers it. */
+async function openTicket(
+  browser: Browser,
+  baseURL: string,
+  tickets: OpenDraw["tickets"],
+  number: number,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(tickets.find(({ ticket }) => ticket === number)?.url ?? "");
+  await hydrated(phone);
+  return phone;
+}
+
+/** Waits in the page itself, for what is shown only for seconds. */
+async function whenShown(page: Page, text: string) {
+  await page.waitForFunction((words) => document.body.textContent?.includes(words), text, {
+    polling: 100,
+  });
+}
+
+test("a phone follows from the countdown to the public number", async ({ page, draws }) => {
+  const slug = "followed";
+  const { draw } = await draws.open(slug, 60);
+  await start(draws, draw);
   await follow(page, slug);
   await expect(page.getByRole("heading", { name: "Entries close in" })).toBeVisible();
   await expect(page.getByText("60 tickets so far.")).toBeVisible();
 
   // The show goes on by itself when entries close; a press might come before or after that.
-  await beside.close(draw);
+  await draws.close(draw);
   await expect(page.getByRole("heading", { name: "The list is sealed" })).toBeVisible();
-  await press(beside, slug, "next");
+  await draws.press(slug, "next");
   await expect(page.getByRole("heading", { name: "Waiting for the public number" })).toBeVisible();
-  await beside.decide(draw);
+  await draws.decide(draw);
   await expect(page.getByRole("heading", { name: "The public number is here" })).toBeVisible();
+});
 
-  // Decided, but not on stage: no page says who won, not even to the winner.
-  const awards = await listAwards(beside.services.database, draw.id);
-  const [first, last] = awards;
-  if (!first || !last) throw new Error("Nobody has won.");
-  const urlOf = (ticket: number) => tickets.find((each) => each.ticket === ticket)?.url ?? "";
-  const winner = await newPhone(browser, site.origin);
-  await winner.goto(urlOf(last.ticket));
+test("decided but not on stage: no page says who won, not even to the winner", async ({
+  page,
+  browser,
+  site,
+  draws,
+}) => {
+  const slug = "undisclosed";
+  const { tickets, awards, last } = await openShow(draws, slug, "waiting");
+  const winner = await openTicket(browser, site.origin, tickets, last.ticket);
   await expect(
     winner.getByText("The winners are shown live, and here at the same time."),
   ).toBeVisible();
-  await hydrated(winner);
-  await follow(winner, slug);
   for (const path of ["/prizes", "/home", `/draw/${slug}`]) {
     const html = await (await page.request.get(path)).text();
-    expect(html, path).not.toContain("Winners of The Solstice draw");
+    expect(html, path).not.toContain(`Winners of ${titleOf(slug)}`);
     expect(html, path).not.toContain("Who won</h");
     for (const { name } of awards) expect(html, path).not.toContain(name);
   }
+});
 
-  // A phone whose events do not get through asks instead.
-  const asking = await newPhone(browser, site.origin);
+test("phones follow a reveal and know their own ticket, with events and without", async ({
+  page,
+  browser,
+  site,
+  draws,
+}) => {
+  const slug = "revealed";
+  const { tickets, first, last } = await openShow(draws, slug, "waiting");
+  await follow(page, slug);
+  const winner = await openTicket(browser, site.origin, tickets, last.ticket);
+  await follow(winner, slug);
+  // A phone that gets no events asks instead.
+  const asking = await openTicket(browser, site.origin, tickets, first.ticket);
   await asking.route("**/events*", (route) => route.abort());
-  await asking.goto(urlOf(first.ticket));
-  await hydrated(asking);
   await follow(asking, slug);
 
-  await press(beside, slug, "next");
+  await draws.press(slug, "next");
   for (const phone of [page, winner, asking]) {
     await expect(phone.getByRole("heading", { name: "A week on the terrace" })).toBeVisible();
   }
-  await press(beside, slug, "next");
+  // Half a minute until the roll begins: time for every phone to hear of it, also on a busy machine.
+  await draws.press(slug, "next");
+  await draws.moveStep(slug, 30_000);
   await expect(page.getByText("can still win")).toBeVisible();
   await expect(winner.getByText("Watch the digits")).toBeVisible();
-  await expect(winner.getByText(/Still in\./)).toBeVisible({ timeout: 15_000 });
+  const stillIn = whenShown(winner, "Still in.");
+  await draws.moveStep(slug, -3_000);
+  await stillIn;
   for (const phone of [page, winner, asking]) {
-    await expect(phone.getByRole("heading", { name: last.name, level: 1 })).toBeVisible({
-      timeout: 25_000,
-    });
+    await expect(phone.getByRole("heading", { name: last.name, level: 1 })).toBeVisible();
   }
   await expect(winner.getByRole("heading", { name: "This is your ticket" })).toBeVisible();
   await expect(winner.locator("[aria-live=polite]").last()).toHaveText(
@@ -102,53 +125,61 @@ test("phones follow the evening, know their own ticket, and can watch it again u
   await expect(asking.getByText(/Not this time\. One more to come\./)).toBeVisible();
   await expectAccessible(winner);
   await expectNoSidewaysScroll(winner);
+});
 
-  // Who comes late, or back, is exactly where the show is.
-  await winner.context().setOffline(true);
-  await press(beside, slug, "next");
-  await press(beside, slug, "next");
-  await beside.hurry(slug, 15_000);
-  await winner.context().setOffline(false);
-  for (const phone of [page, winner]) {
-    await expect(phone.getByRole("heading", { name: first.name, level: 1 })).toBeVisible({
-      timeout: 30_000,
-    });
-  }
+test("a phone that comes back online is exactly where the show is", async ({ page, draws }) => {
+  const slug = "missed";
+  const { first } = await openShow(draws, slug, "intro 1");
+  await follow(page, slug);
+  await expect(page.getByRole("heading", { name: "A week on the terrace" })).toBeVisible();
+  await page.context().setOffline(true);
+  await draws.playTo(slug, "draw 0.0");
+  await draws.moveStep(slug, -15_000);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
   await expect(page.getByText("Drawn before")).toBeVisible();
-  await press(beside, slug, "next");
+  await draws.press(slug, "next");
   await expect(page.getByRole("heading", { name: "All winners" })).toBeVisible();
-  await press(beside, slug, "end");
+});
 
-  // Afterwards the page does not say first what can still be watched.
-  const who = page.getByRole("heading", { name: "Who won" });
-  await expect(who).toBeVisible({ timeout: 20_000 });
-  const table = page.getByRole("table", { name: "Winners of The Solstice draw" });
+test("when the show is over, a page does not say at once what can still be watched", async ({
+  page,
+  draws,
+}) => {
+  const slug = "watched-again";
+  const { first, last } = await openShow(draws, slug, "board");
+  await follow(page, slug);
+  await expect(page.getByRole("heading", { name: "All winners" })).toBeVisible();
+  await draws.press(slug, "end");
+  await expect(page.getByRole("heading", { name: "Who won" })).toBeVisible();
+  const table = page.getByRole("table", { name: `Winners of ${titleOf(slug)}` });
   await expect(table).toBeHidden();
   await page.getByRole("button", { name: "Watch how it was drawn" }).click();
   await expect(page.getByText("Replay", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "A week on the terrace" })).toBeVisible();
   await expect(page.getByText(first.name)).toHaveCount(0);
+  const roll = whenShown(page, "can still win");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("can still win")).toBeVisible();
+  await roll;
   await page.getByRole("button", { name: "Leave the replay" }).click();
   await page.getByText("Show who won").click();
   await expect(table.getByText(`${last.name}, ${last.place}`)).toBeVisible();
 });
 
-test("a show that began while the page stood ready stays on it when the page's older data comes", async ({
+test("a show that begins while its page is prefetched is not replaced by the page's older data", async ({
   page,
-  beside,
+  draws,
 }) => {
-  const { draw } = await beside.open("equinox", 3);
+  const { draw } = await draws.open("equinox", 3);
   await page.goto("/about");
   await hydrated(page);
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.locator("main h1", { hasText: "The Solstice draw" })).toBeAttached();
+  await expect(page.locator("main h1", { hasText: titleOf("equinox") })).toBeAttached();
   const ready = Date.now();
-  await startShow(beside.services, draw.id, "real", usualSettings, hands);
-  // What a page says of its own time is whole seconds.
+  await start(draws, draw);
+  // The time a page carries is in whole seconds.
   await expect.poll(() => Date.now() - ready).toBeGreaterThan(1_000);
-  // No frame comes: the router waits a while longer for its data, and the stream is first.
+  // Without animation frames the router waits longer for its data, and the event stream is first.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -18,7 +18,7 @@ const ticketTagLength = "sealed-draw/v1/ticket\0".length;
 const nativeSha256 = (data: Uint8Array) => new Uint8Array(hash("sha256", data, "buffer"));
 
 export function makeLargeDraw(size: number) {
-  // A small draw lends its terms, its secret and its recorded random value.
+  // Terms, secret and recorded random value are those of a small draw.
   const lender = makeDraw({
     ...eventfulPlan,
     onePrizePerPerson: false,
@@ -38,7 +38,7 @@ export function makeLargeDraw(size: number) {
   const idC = identityCommitment(holder.id, fromHex("22".repeat(32)));
   const sealed = { drawId: terms.drawId, termsHash: termsHash(terms), pubC, idC };
   const data = leafData({ ...sealed, index: 0 });
-  // The number stands behind the tag and the draw's id.
+  // The number follows the tag and the draw's id.
   const number = new DataView(data.buffer, data.byteOffset + ticketTagLength + 16, 8);
   const tree = new MerkleTree([], nativeSha256);
   const leaves = new Uint8Array(size * 32);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { copyFolder } from "../app/platform/testing/copy-folder.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
-/** Before the first journey; what it gives back is done after the last one. */
+/** Runs before the first journey; what it returns runs after the last one. */
 export default async function fillSampleSite(): Promise<() => Promise<void>> {
   const folder = await makeEmptyFolder("goldkey-sample-");
   const { process: server } = await startSite(folder, {});
@@ -14,7 +14,7 @@ export default async function fillSampleSite(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** A data folder as a first start left it. */
+/** A data folder as it is after the first start. */
 export async function makeSiteFolder(): Promise<string> {
   const folder = await makeEmptyFolder("goldkey-e2e-");
   const sample = process.env.SAMPLE_SITE;
@@ -24,7 +24,7 @@ export async function makeSiteFolder(): Promise<string> {
 }
 
 /**
- * When we are root the database runs as another user, who must be able to walk in; otherwise it
+ * When we are root the database runs as another user, who must be able to enter the folder; otherwise it
  * would be placed outside this folder and stay behind.
  */
 export async function makeEmptyFolder(prefix: string): Promise<string> {

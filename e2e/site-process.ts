@@ -1,7 +1,17 @@
 // The site as a real process, from the production build, on a port of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 
-export async function startSite(dataFolder: string, variables: Record<string, string>) {
+export type SiteProcess = {
+  process: ChildProcess;
+  origin: string;
+  /** What it has printed so far. */
+  output(): string;
+};
+
+export async function startSite(
+  dataFolder: string,
+  variables: Record<string, string>,
+): Promise<SiteProcess> {
   const server = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
@@ -27,8 +37,8 @@ export async function startSite(dataFolder: string, variables: Record<string, st
   return { process: server, origin, output: () => said };
 }
 
-export async function stopSite(server: ChildProcess) {
+export async function stopSite(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
   const gone = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
+  server.kill(signal);
   await gone;
 }

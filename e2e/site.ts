@@ -1,11 +1,19 @@
 // `test` for journeys: every worker has its own site, a real process on its own database and port.
 import { rm } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { makeSiteFolder } from "./sample-site.ts";
 import { startSite, stopSite } from "./site-process.ts";
 
-type Site = { origin: string; dataFolder: string; output(): string };
+type Site = {
+  origin: string;
+  dataFolder: string;
+  /** What the process has printed. */
+  output(): string;
+  /** kill -9, and a new process on the same data at the same address. */
+  crash(): Promise<void>;
+};
 
 type WorkerParts = {
   site: Site;
@@ -18,15 +26,20 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
   site: [
     async ({ variables }, use) => {
       const dataFolder = await makeSiteFolder();
-      const { process: server, origin, output } = await startSite(dataFolder, variables);
-      await use({ origin, dataFolder, output });
-      await stopSite(server);
+      let running = await startSite(dataFolder, variables);
+      const { origin } = running;
+      async function crash() {
+        await stopSite(running.process, "SIGKILL");
+        running = await startSite(dataFolder, { ...variables, PORT: new URL(origin).port });
+      }
+      await use({ origin, dataFolder, output: () => running.output(), crash });
+      await stopSite(running.process);
       await rm(dataFolder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  /** A journey during which the page itself fails has failed, whatever it looked like. */
+  /** A journey in which the page throws an error fails, whatever else it checks. */
   noErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -40,10 +53,20 @@ export const test = base.extend<{ noErrors: undefined }, WorkerParts>({
 
 export { expect };
 
-/** WCAG 2.2 AA and axe's own best practices. What stands in frames may be left to its own journey. */
+/** A journey without either runs at both widths: see playwright.config.ts. */
+export const desktopOnly = { tag: "@desktop" };
+export const phoneOnly = { tag: "@phone" };
+
+/** A limit that counts on a calm machine, in milliseconds; as many times longer as it has more work than processors. */
+export function onCalmMachine(milliseconds: number): number {
+  const [running = 0] = loadavg();
+  return milliseconds * Math.max(1, running / availableParallelism());
+}
+
+/** WCAG 2.2 AA and axe's own best practices. What is in frames may be left to a journey of its own. */
 export async function expectAccessible(page: Page, { frames = true } = {}) {
   const axe = new AxeBuilder({ page })
-    // A report of what is right as well, put together in a second tab, takes as long as the looking.
+    // To report passed rules too, from a second tab, takes as long as the check itself.
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(page.frames().length === 1);
   const { violations } = await (frames ? axe : axe.exclude("iframe"))
@@ -63,7 +86,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(overflow).toBe(0);
 }
 
-/** The page's own code has taken over: clicks are handled by the router, not by a new page load. */
+/** The page is hydrated: clicks are handled by the router, not by a new page load. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const probe = document.querySelector("main");
@@ -75,7 +98,7 @@ export async function hydrated(page: Page) {
   );
 }
 
-/** Notes how much of a page moves by itself from its first frame on; the answer says how much has so far. */
+/** Adds up the layout shifts of a page from its first frame on; the returned function says how much so far. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };

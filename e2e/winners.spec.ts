@@ -1,56 +1,69 @@
-// After the evening: winners are told, known, and handed their prize, through the pages staff use.
+// After the show: winners are told, identified and handed their prize, through the pages staff use.
 import { readFile } from "node:fs/promises";
-import { listAwards } from "../app/draws/api/view-store.server.ts";
-import { test } from "./live-site.ts";
+import type { Page } from "@playwright/test";
+import { emailOf, phoneOf, test } from "./draw-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "./site.ts";
 
-const entrants = 240;
+/** Opens the card of whoever has won the first prize. */
+async function openCard(page: Page, winners: string) {
+  await page.goto(winners);
+  await page.getByRole("link", { name: "The key to Casa Alba" }).click();
+  return page.getByRole("complementary", { name: /Casa Alba/ });
+}
 
-test("a winner from the letter with its code to the statement in the ledger", async ({
+async function sendLetter(page: Page) {
+  await page.getByLabel("Days to claim").fill("21");
+  await page.getByRole("button", { name: "Send the winner's letter" }).click();
+  await expect(page.getByText("The letter is in the outbox.")).toBeVisible();
+}
+
+test("opening a winner's card is logged, and the code of the winner's letter can be checked", async ({
   page,
   database,
-  beside,
+  draws,
 }) => {
-  const { draw } = await beside.open("winners", entrants);
-  await beside.close(draw);
-  await beside.decide(draw);
-  const [first] = await listAwards(beside.services.database, draw.id);
+  const { draw } = await draws.open("winner-told", 12);
+  const [first] = await draws.decide(draw);
   if (!first) throw new Error("Nobody has won.");
-  const email = `entrant${first.ticket - 1}@post.example`;
+  const entrant = first.ticket - 1;
   const winners = `/admin/draws/${draw.id}/winners`;
 
-  // The list knows no contact data; opening a card is a reading, and is written down.
+  // The list itself has no contact data.
   await page.goto(winners);
-  await expect(page.getByText(email)).toHaveCount(0);
-  await page.getByRole("link", { name: "The key to Casa Alba" }).click();
-  const card = page.getByRole("complementary", { name: /Casa Alba/ });
-  await expect(card.getByText(email)).toBeVisible();
-  const phone = String(first.ticket - 1).padStart(5, "0");
-  await expect(card.locator(`a[href="tel:+4477009${phone}"]`)).toBeVisible();
+  await expect(page.getByText(emailOf(entrant))).toHaveCount(0);
+  const card = await openCard(page, winners);
+  await expect(card.getByText(emailOf(entrant))).toBeVisible();
+  await expect(card.locator(`a[href="tel:${phoneOf(entrant)}"]`)).toBeVisible();
   await expectAccessible(page);
   const { rows: readings } = await database.query(
-    `select distinct about from activity where what = 'winners.read'`,
+    `select distinct about from activity where what = 'winners.read' and about like $1`,
+    [`ticket:${draw.id}/%`],
   );
   expect(readings).toEqual([{ about: `ticket:${draw.id}/${first.ticket}` }]);
 
-  // The letter, its code at /check, and the clock that begins with it.
-  await card.getByLabel("Days to claim").fill("21");
-  await card.getByRole("button", { name: "Send the winner's letter" }).click();
-  await expect(page.getByText("The letter is in the outbox.")).toBeVisible();
+  await sendLetter(page);
   await expect(card.getByText(/2[01] days left to claim/)).toBeVisible();
   const { rows: letters } = await database.query<{ body_text: string }>(
-    `select body_text from outbox_mail where kind = 'winner' and recipient = $1`,
-    [email],
+    `select body_text from outbox_mail where kind = 'winner' and recipient = $1
+     order by id desc limit 1`,
+    [emailOf(entrant)],
   );
   const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(letters[0]?.body_text ?? "")?.[1] ?? "";
-  const visitor = await page.context().newPage();
-  await visitor.goto("/check");
-  await visitor.getByLabel("The code at the end of the message").fill(code);
-  await visitor.getByRole("button", { name: "Check the message" }).click();
-  await expect(visitor.getByText("You have won The key to Casa Alba")).toBeVisible();
-  await visitor.close();
+  await page.goto("/check");
+  await page.getByLabel("The code at the end of the message").fill(code);
+  await page.getByRole("button", { name: "Check the message" }).click();
+  await expect(page.getByText("You have won The key to Casa Alba")).toBeVisible();
+});
 
-  // Who it is, the sheet to sign, and the picture only with a yes.
+test("a winner accepts and is identified, and the handover is recorded in the ledger", async ({
+  page,
+  draws,
+}) => {
+  const { draw } = await draws.open("winner-handover", 12);
+  const [first] = await draws.decide(draw);
+  if (!first) throw new Error("Nobody has won.");
+  const card = await openCard(page, `/admin/draws/${draw.id}/winners`);
+  await sendLetter(page);
   await card.getByRole("button", { name: "They accept" }).click();
   await expect(card.getByText("Accepted")).toBeVisible();
   await card.getByLabel("What was seen").fill("Passport, seen by Marisol");
@@ -59,8 +72,10 @@ test("a winner from the letter with its code to the statement in the ledger", as
   const download = page.waitForEvent("download");
   await card.getByRole("link", { name: "Receipt as PDF" }).click();
   const receipt = await download;
-  expect(receipt.suggestedFilename()).toBe(`receipt-winners-${first.ticket}.pdf`);
+  expect(receipt.suggestedFilename()).toBe(`receipt-winner-handover-${first.ticket}.pdf`);
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  // A picture of the winner only with their consent.
   await card.getByRole("button", { name: "Choose a picture" }).click();
   const pictures = page.getByRole("dialog").getByRole("listitem").getByRole("button");
   await pictures.first().click();
@@ -76,11 +91,19 @@ test("a winner from the letter with its code to the statement in the ledger", as
   const ledger = await (await page.request.get("/api/ledger")).text();
   const newest = JSON.parse(ledger.trim().split("\n").at(-1) ?? "");
   expect(newest).toMatchObject({ type: "handover", body: { ticket: first.ticket } });
+});
 
-  // Everybody who was not ranked hears once, and the desk fits a phone.
+test("everybody who has won nothing is told once, from a page that fits a phone", async ({
+  page,
+  draws,
+}) => {
+  const entrants = 240;
+  const { draw } = await draws.open("winners-others", entrants);
+  await draws.decide(draw);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(winners);
+  await page.goto(`/admin/draws/${draw.id}/winners`);
   await page.getByRole("button", { name: "Tell everybody else" }).click();
+  // Not the two winners, nor the five in reserve.
   await expect(page.getByText(`${entrants - 7} letters are in the outbox.`)).toBeVisible();
   await expect(page.getByText(`${entrants - 7} told`)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 // Keeps a stage or a console alive without network: what it was sent once, it finds again. Registered by
 // app/show/stage/survive-reloads.ts for one window's own address, so it never touches another page.
 const memory = "goldkey-stage";
-/** A network that takes longer than this is treated as none. */
+/** Longer than this and what is kept is shown meanwhile. */
 const patience = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -19,23 +19,33 @@ self.addEventListener("fetch", (event) => {
   const listens = request.headers.get("Accept") === "text/event-stream";
   // Of the staff's area only the page itself is kept: what it asks for may be nobody else's business.
   const forStaff = pathname.startsWith("/admin/") && request.mode !== "navigate";
-  if (own && !listens && !forStaff && request.method === "GET") event.respondWith(answer(request));
+  if (own && !listens && !forStaff && request.method === "GET") event.respondWith(answer(event));
 });
 
-async function answer(request) {
+async function answer(event) {
+  const { request } = event;
   const kept = await caches.open(memory);
-  try {
-    const fresh = await fetch(request, { signal: AbortSignal.timeout(patience) });
-    // By its address alone: the same page asked for in two ways would be kept twice, and the older one found.
-    if (fresh.ok) await kept.put(request.url, fresh.clone());
-    // Sent elsewhere, to the sign-in for example: then what was kept is not theirs any more.
-    else if (fresh.type === "opaqueredirect") await kept.delete(request.url);
-    return fresh;
-  } catch (error) {
-    const known = await kept.match(request.url, { ignoreVary: true });
-    if (known) return fromMemory(known);
-    throw error;
-  }
+  const known = await kept.match(request.url, { ignoreVary: true });
+  const fresh = fetchAndKeep(request, kept);
+  // With nothing kept a slow answer is better than none.
+  if (!known) return fresh;
+  // An answer that comes too late is kept for the next time; otherwise a slow network would be none.
+  const inTheEnd = fresh.catch(() => undefined);
+  event.waitUntil(inTheEnd);
+  return (await Promise.race([inTheEnd, wait(patience)])) ?? fromMemory(known);
+}
+
+async function fetchAndKeep(request, kept) {
+  const fresh = await fetch(request);
+  // By its address alone: the same page asked for in two ways would be kept twice, and the older one found.
+  if (fresh.ok) await kept.put(request.url, fresh.clone());
+  // Sent elsewhere, to the sign-in for example: then what was kept is not theirs any more.
+  else if (fresh.type === "opaqueredirect") await kept.delete(request.url);
+  return fresh;
+}
+
+function wait(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Marked, so that nobody takes the time in it for the time it is. */

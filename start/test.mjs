@@ -18,7 +18,11 @@ import { ensureDependencies } from "./dependencies.mjs";
 import { handOverToOwnNode } from "./own-node.mjs";
 import { Interrupted, main, projectFolder, run, StartFailure } from "./processes.mjs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
+/**
+ * What failed is named, and what passed only at its second try.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], flaky?: string[] }} Counts
+ */
 
 const withBrowser = !process.argv.includes("--unit");
 
@@ -34,7 +38,7 @@ await main(async () => {
   // Hundreds of processes load the same code: only the first of them compiles it.
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   /** @type {Required<Counts>} */
-  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   /** @type {ReturnType<typeof beginInSilence<Counts>> | undefined} */
   let journeys;
   try {
@@ -54,6 +58,9 @@ await main(async () => {
   }
   // Named again at the end: what scrolled by may be a thousand lines up.
   if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join("\n")}\n`);
+  if (total.flaky.length > 0) {
+    console.log(`\nFlaky, passed only at the second try:\n${total.flaky.join("\n")}\n`);
+  }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;
 });
@@ -111,7 +118,9 @@ async function step(title, total, work) {
     const counts = await work();
     const named = counts?.failures ?? [];
     const unnamed = (counts?.failed ?? 0) > 0 && named.length === 0 ? ["see above"] : [];
-    total.failures.push(...[...named, ...unnamed].map((failure) => `  ${title}: ${failure}`));
+    const inStep = (/** @type {string} */ test) => `  ${title}: ${test}`;
+    total.failures.push(...[...named, ...unnamed].map(inStep));
+    total.flaky.push(...(counts?.flaky ?? []).map(inStep));
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
     total.skipped += counts?.skipped ?? 0;
@@ -205,13 +214,15 @@ async function runPlaywright(report, say) {
   const exitCode = await runTool(program, parameters, { environment, output: say });
   const { stats, suites } = readReport(report);
   const { expected, unexpected, flaky, skipped } = stats;
-  // On a shared machine (CI) a journey gets a second try; it is named, so that nobody overlooks it.
-  if (flaky > 0) say(`${flaky} journeys passed only at their second try.\n`);
+  const named = (/** @type {string} */ status) =>
+    suites.flatMap((/** @type {Suite} */ suite) => journeysWith(status, suite));
   return atLeastOneFailure(exitCode, {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    failures: suites.flatMap(failuresOfSuite),
+    failures: named("unexpected"),
+    // In CI a journey gets a second try.
+    flaky: named("flaky"),
   });
 }
 
@@ -229,16 +240,17 @@ function failuresOfFile({ name, status, assertionResults }) {
 /**
  * @typedef {{ title: string, file: string, ok: boolean, tests: { projectName: string, status: string }[] }} Journey
  * @typedef {{ suites?: Suite[], specs: Journey[] }} Suite
+ * @param {string} status as Playwright calls it
  * @param {Suite} suite
  * @returns {string[]}
  */
-function failuresOfSuite({ suites = [], specs }) {
+function journeysWith(status, { suites = [], specs }) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter((test) => test.status === "unexpected")
+      .filter((test) => test.status === status)
       .map((test) => `${file} (${test.projectName}): ${title}`),
   );
-  return [...own, ...suites.flatMap(failuresOfSuite)];
+  return [...own, ...suites.flatMap((suite) => journeysWith(status, suite))];
 }
 
 /** @returns {Promise<Counts>} */

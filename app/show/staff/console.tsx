@@ -47,7 +47,7 @@ function ConsolePanes({
 
   const acts: ConsoleActs = {
     primary() {
-      const disabled = primary.act === "none" || connection.clock.now() < primary.from;
+      const disabled = primary.act === "none" || !connection.clock.hasPassed(primary.from);
       if (driver.you && !disabled) connection.press({ act: primary.act, step });
     },
     back: () => driver.you && connection.press({ act: "back", step }),

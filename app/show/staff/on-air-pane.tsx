@@ -94,9 +94,9 @@ function screensInWords(screens: number): string {
   return screens === 1 ? "1 screen here" : `${screens} screens here`;
 }
 
-function PrimaryButton({ view, now, acts }: ConsoleProps) {
+function PrimaryButton({ view, connection, now, acts }: ConsoleProps) {
   const { primary, driver, goesOnAt } = view;
-  const runs = primary.act !== "none" && now < primary.from;
+  const runs = primary.act !== "none" && !connection.clock.hasPassed(primary.from);
   const disabled = primary.act === "none" || runs || !driver.you;
   const detail = runs
     ? `then: ${primary.label}`

@@ -4,6 +4,7 @@ import type { ConsoleView } from "../console-view.ts";
 import type { OfflinePack } from "../pack.server.ts";
 import type { ShowKind } from "../show-kind.ts";
 import { ShowClock } from "../stage/parts/show-clock.ts";
+import { ResponseLimit } from "../stage/response-limit.ts";
 import { openStageChannel } from "../stage/stage-channel.ts";
 import { surviveReloads } from "../stage/survive-reloads.ts";
 import { openConsoleChannel } from "./console-channel.ts";
@@ -43,6 +44,7 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     const query = kind === "rehearsal" ? "?rehearsal" : "";
     const memory = new ShowMemory(`${address}${query}`);
     const windows = new StageWindows();
+    const limit = new ResponseLimit();
     const stages = openStageChannel(slug, kind);
     const consoles = openConsoleChannel(slug, kind);
     let current = newConsoleState;
@@ -63,8 +65,8 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
           const { request } = effect;
           const press =
             request.kind === "look" ? { act: "look", screens: windows.report() } : request.press;
-          void sendAct(`${address}/act${query}`, { ...press, console }, clock).then((response) =>
-            dispatch({ kind: "responded", response }),
+          void sendAct(`${address}/act${query}`, { ...press, console }, clock, limit).then(
+            (response) => dispatch({ kind: "responded", response }),
           );
           return;
         }
@@ -101,7 +103,9 @@ export function useConsole(address: string, slug: string, kind: ShowKind): Conso
     consoles?.listen((message) => dispatch({ kind: "message-received", message }));
     clock.recall();
     dispatching.current = dispatch;
-    dispatch({ kind: "opened", console, memory: memory.load() });
+    const before = memory.load();
+    if (!before.view) limit.waitLongest();
+    dispatch({ kind: "opened", console, memory: before });
     void surviveReloads();
     return () => {
       closed = true;

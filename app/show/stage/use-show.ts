@@ -4,6 +4,7 @@ import type { PublicShow } from "../public-show.ts";
 import type { ShowKind } from "../show-kind.ts";
 import { type AcceptedClaim, type Claim, claimOfServer, isCurrent } from "./current-claim.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
+import { ResponseLimit } from "./response-limit.ts";
 import { openStageChannel } from "./stage-channel.ts";
 
 /** Milliseconds between requests: while events come in, for the clock and in case an event was lost; and without events. */
@@ -19,6 +20,7 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     const ended = new AbortController();
     const address = showAddress(loaded.slug, kind);
     clock.recall();
+    const limit = new ResponseLimit();
     let timer = 0;
     let listening = false;
 
@@ -30,7 +32,7 @@ export function useShow(loaded: PublicShow, kind: ShowKind, clock: ShowClock) {
     }
     async function refresh() {
       window.clearTimeout(timer);
-      const next = await fetchShow(address, clock, ended.signal);
+      const next = await fetchShow(address, clock, limit, ended.signal);
       if (ended.signal.aborted) return;
       if (next !== "unreachable") accept(next);
       setLive(true);
@@ -92,14 +94,15 @@ function showAddress(slug: string, kind: ShowKind): string {
 async function fetchShow(
   address: string,
   clock: ShowClock,
-  signal: AbortSignal,
+  limit: ResponseLimit,
+  ended: AbortSignal,
 ): Promise<PublicShow | "unreachable"> {
+  const requestedAt = Date.now();
+  const tooLong = AbortSignal.timeout(limit.milliseconds);
   try {
-    const requestedAt = Date.now();
-    const response = await fetch(address, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(4000)]),
-    });
+    const response = await fetch(address, { signal: AbortSignal.any([ended, tooLong]) });
     const respondedAt = Date.now();
+    limit.responded(respondedAt - requestedAt);
     if (!response.ok) return "unreachable";
     const show = (await response.json()) as PublicShow;
     // Without network the service worker responds from its cache: the show is right, its time is not.
@@ -107,6 +110,7 @@ async function fetchShow(
     return show;
   } catch {
     // No network, or too slow: the stage goes on with what it knows.
+    if (tooLong.aborted) limit.missed();
     return "unreachable";
   }
 }

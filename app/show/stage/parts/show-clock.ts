@@ -31,6 +31,11 @@ export class ShowClock {
     return Date.now() + (this.#best?.ahead ?? this.#recalled);
   }
 
+  /** Whether it has passed on the server too, however far off this clock can be. */
+  hasPassed(time: number): boolean {
+    return this.now() - this.uncertainty >= time;
+  }
+
   /** How far off this clock can be: half the duration of the best request. */
   get uncertainty(): number {
     return Math.round((this.#best?.took ?? 0) / 2);

@@ -1,0 +1,242 @@
+// `test` for journeys with draws of their own. The fixture `draws` does what no page can arrange: entries of
+// many people, time that passes, the public value, a show that is already at a certain step.
+import { sql } from "drizzle-orm";
+import { listAwards, type PublicAward } from "../app/draws/api/view-store.server.ts";
+import { drawClock } from "../app/draws/clock-store.server.ts";
+import { closeDraw } from "../app/draws/closing/close-draw.server.ts";
+import type { DrawPlanInput, PrizePlanInput } from "../app/draws/plan.ts";
+import { readPublicValue } from "../app/draws/result/submit-value.server.ts";
+import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import { findPublicDraw } from "../app/draws/store.server.ts";
+import { enterDraw } from "../app/entries/enter-draw.server.ts";
+import { type EntryServices, openEntryServices } from "../app/entries/entry-services.server.ts";
+import { openDraw } from "../app/planning/open-draw.server.ts";
+import { createDraft } from "../app/planning/store.server.ts";
+import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { performAct } from "../app/show/perform-act.server.ts";
+import { findShow } from "../app/show/show-store.server.ts";
+import { test as base, owner } from "./admin-site.ts";
+
+export { owner };
+
+export type OpenDraw = {
+  draw: SealedDraw;
+  /** The first one's first. */
+  tickets: { ticket: number; name: string; url: string }[];
+};
+
+export type Draws = {
+  services: EntryServices;
+  /** An open draw with two prizes and this many tickets. */
+  open(slug: string, tickets: number, plan?: Partial<DrawPlanInput>): Promise<OpenDraw>;
+  close(draw: SealedDraw): Promise<void>;
+  /** The moment of the public value has come, and nobody has entered it yet. */
+  reachMoment(draw: SealedDraw): Promise<void>;
+  /** One person enters the public value. Two have to agree. */
+  enterValue(draw: SealedDraw, reader: string): Promise<void>;
+  /** Closes and decides the draw; returns who has won which prize, the best prize first. */
+  decide(draw: SealedDraw): Promise<PublicAward[]>;
+  /** Presses for whoever drives the show. Does not wait for the least time of a step. */
+  press(slug: string, act: "next" | "here" | "end"): Promise<void>;
+  /** Presses until the show is at this step of its run sheet: see app/show/places.ts. */
+  playTo(slug: string, step: string): Promise<void>;
+  /** The step on stage begins this many milliseconds from now, or began as many ago; every screen is told. */
+  moveStep(slug: string, milliseconds: number): Promise<void>;
+  /** The winner who is called has no time left. */
+  endCall(slug: string): Promise<void>;
+  /** As if no show of this draw had ever been started. */
+  forgetShow(slug: string): Promise<void>;
+};
+
+/** What the dice show. */
+export const publicValue = "3 1 6 2 5 4";
+
+const firstNames = ["Ingrid", "Bram", "Amara", "Odile", "Tomas", "Freya", "Luca", "Noor"];
+const lastNames = [
+  "Solheim",
+  "Visser",
+  "Nwosu",
+  "Fabre",
+  "Reyes",
+  "Lindqvist",
+  "Moretti",
+  "Haddad",
+];
+const places = ["Bergen", "Ghent", "Lyon", "Nantes", "Porto"];
+
+const prizes: PrizePlanInput[] = [
+  {
+    prizeId: "casa-alba",
+    name: "The key to Casa Alba",
+    value: "£1,850,000",
+    picture: "golden-key-black-marble",
+  },
+  {
+    prizeId: "terrace",
+    name: "A week on the terrace",
+    value: "£4,200",
+    picture: "terrace-sea-view-dusk",
+  },
+];
+
+export const test = base.extend<object, { draws: Draws }>({
+  draws: [
+    async ({ site, database: client }, use) => {
+      const { host, user, database: name } = client;
+      const log = createLog("error");
+      const database = await openDatabase({ host, user: user ?? "", database: name ?? "" }, log);
+      const environment = readEnvironment({
+        DATA_DIR: site.dataFolder,
+        PORT: new URL(site.origin).port,
+      });
+      const services = await openEntryServices({ database, environment, log });
+      await use(drawsOf(services));
+      await closeDatabase(database);
+    },
+    { scope: "worker" },
+  ],
+});
+
+function drawsOf(services: EntryServices): Draws {
+  const { database } = services;
+  let opened = 0;
+  const somebody = (id: string) => ({ id, name: id });
+  /** From now on the draws' clock runs from this second. */
+  async function setClock(seconds: number) {
+    const shift = seconds - Math.floor(Date.now() / 1000);
+    await database.execute(
+      sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+        as 'select floor(extract(epoch from clock_timestamp()))::bigint + ${shift}'`),
+    );
+  }
+  async function find(slug: string): Promise<SealedDraw> {
+    const found = await findPublicDraw(database, slug);
+    if (!found) throw new Error(`There is no draw ${slug}.`);
+    return found.draw;
+  }
+  async function close({ id, closesAt }: SealedDraw) {
+    await setClock(closesAt);
+    await closeDraw(services, id);
+  }
+  async function enterValue({ id }: SealedDraw, reader: string) {
+    await readPublicValue(services, id, publicValue, somebody(reader));
+  }
+  async function showOf(draw: SealedDraw) {
+    const show = await findShow(database, draw.id, "real");
+    if (!show) throw new Error(`Nobody has started a show of ${draw.slug}.`);
+    return show;
+  }
+  async function press(slug: string, act: "next" | "here" | "end") {
+    const draw = await find(slug);
+    await database.execute(
+      sql`update show_state set starts_at = starts_at - 60000 where draw = ${draw.id}`,
+    );
+    const { stepNumber: step, driver } = await showOf(draw);
+    const answer = await performAct(services, draw, "real", { act, step }, driver);
+    // A show also goes on by itself, when entries close for example.
+    if (!answer.ok && answer.reason !== "stale") throw new Error(`${act}: ${answer.reason}`);
+  }
+  return {
+    services,
+    async open(slug, tickets, more) {
+      const closesAt = (await drawClock(database)) + 3600;
+      const announcedAt = closesAt + 60;
+      const plan: DrawPlanInput = {
+        title: titleOf(slug),
+        rulesText: "One ticket each. Six dice decide.\n",
+        promoter: "Goldkey Estates",
+        closesAt,
+        randomness: {
+          source: "public-value",
+          description: "Six dice, thrown before the audience",
+          announcedAt,
+        },
+        reserves: 5,
+        ...more,
+      };
+      const staff = somebody("e2e");
+      const draft = await createDraft(services, { slug, plan, prizes }, staff);
+      if (!draft.ok) throw new Error(JSON.stringify(draft));
+      const opening = await openDraw(services, draft.draw.id, draft.draw.planVersion, staff);
+      if (!opening.ok) throw new Error(JSON.stringify(opening));
+      const entered: OpenDraw["tickets"] = [];
+      for (let number = 0; number < tickets; number += 1) {
+        const name = nameOf(number, opened);
+        const entrant = { ...entrantOf(number), name };
+        const outcome = await enterDraw(services, opening, entrant, { route: "web" });
+        if (!outcome.ok) throw new Error(outcome.reason);
+        entered.push({ ticket: outcome.ticket, name, url: outcome.url });
+      }
+      opened += 1;
+      return { draw: await find(slug), tickets: entered };
+    },
+    close,
+    reachMoment: ({ moment }) => setClock(moment),
+    enterValue,
+    async decide(draw) {
+      await close(draw);
+      await setClock(draw.moment);
+      for (const reader of ["ada", "ben"]) await enterValue(draw, reader);
+      return listAwards(database, draw.id);
+    },
+    press,
+    async playTo(slug, step) {
+      const draw = await find(slug);
+      for (let show = await showOf(draw); show.step !== step; show = await showOf(draw)) {
+        await press(slug, show.step.startsWith("called") ? "here" : "next");
+      }
+    },
+    async moveStep(slug, milliseconds) {
+      await database.execute(sql`
+        update show_state set version = version + 1,
+          starts_at = floor(extract(epoch from clock_timestamp()) * 1000) + ${milliseconds}
+        from draw where draw.id = show_state.draw and slug = ${slug}`);
+      await database.execute(sql`select pg_notify('draw_live', ${slug})`);
+    },
+    async endCall(slug) {
+      await database.execute(sql`
+        update show_state set call_ends_at = called_at + 1, version = version + 1
+        from draw where draw.id = show_state.draw and slug = ${slug}`);
+      await database.execute(sql`select pg_notify('draw_live', ${slug})`);
+    },
+    async forgetShow(slug) {
+      await database.execute(sql`
+        delete from show_state using draw where draw.id = show_state.draw and slug = ${slug}`);
+    },
+  };
+}
+
+export function titleOf(slug: string): string {
+  return `The ${slug} draw`;
+}
+
+function entrantOf(number: number) {
+  return {
+    phone: phoneOf(number),
+    email: emailOf(number),
+    place: places[number % places.length] ?? "",
+    display: "full",
+    rulesAccepted: true,
+    ofAge: true,
+  };
+}
+
+export function phoneOf(number: number): string {
+  return `+4477009${String(number).padStart(5, "0")}`;
+}
+
+export function emailOf(number: number): string {
+  return `entrant${number}@post.example`;
+}
+
+/**
+ * Journeys look winners up by their names: of the first 64 of a draw nobody shares one, and the letter in the
+ * middle tells the draws of a site apart.
+ */
+function nameOf(number: number, draw: number): string {
+  const first = firstNames[number % firstNames.length];
+  const last = lastNames[Math.floor(number / firstNames.length) % lastNames.length];
+  return `${first} ${String.fromCharCode(65 + (draw % 26))}. ${last}`;
+}

@@ -1,0 +1,120 @@
+// The screens of a show as journeys use them: the console of the operator, the stage, phones.
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, hydrated } from "./site.ts";
+
+/** Opens the console of a draw and starts its show there: this window drives. */
+export async function startShow(operator: Page, draw: number, { callWinners = false } = {}) {
+  await operator.goto(`/admin/draws/${draw}/show`);
+  await operator.getByLabel("Winners must come forward").setChecked(callWinners);
+  await operator.getByRole("button", { name: "Start the show…" }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Start the show" }).click();
+  await expect(operator.getByText("On air").filter({ visible: true })).toBeVisible();
+}
+
+export async function openStage(context: BrowserContext, address: string): Promise<Page> {
+  const stage = await context.newPage();
+  await stage.setViewportSize({ width: 1280, height: 720 });
+  await stage.goto(address);
+  return stage;
+}
+
+/** Somebody's phone: nobody is signed in on it. */
+export async function openPhone(browser: Browser, origin: string, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: [] },
+  });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await hydrated(phone);
+  return phone;
+}
+
+/** The step a screen shows. */
+export function stepOf(screen: Page): Promise<{ kind: string; number: number }> {
+  return screen
+    .locator(".stage")
+    .first()
+    .evaluate(({ dataset }: HTMLElement) => ({
+      kind: dataset.step ?? "",
+      number: Number(dataset.stepNumber),
+    }));
+}
+
+export async function expectStep(screen: Page, step: string) {
+  await expect(screen.locator(".stage").first()).toHaveAttribute("data-step", step);
+}
+
+/** A press names the step its console shows; before the console has followed it would be meant for another one. */
+async function consoleFollows(operator: Page, stage: Page): Promise<number> {
+  let number = 0;
+  await expect(async () => {
+    ({ number } = await stepOf(stage));
+    expect((await stepOf(operator)).number).toBe(number);
+  }).toPass();
+  return number;
+}
+
+/** Presses the clicker when the gold button is awake, and waits until the stage has followed. */
+export async function press(operator: Page, stage: Page, step: string) {
+  const number = await consoleFollows(operator, stage);
+  await expect(operator.locator(".show-gold")).toHaveAttribute("aria-disabled", "false");
+  await operator.keyboard.press("PageDown");
+  await expect.poll(() => stepOf(stage)).toEqual({ kind: step, number: number + 1 });
+}
+
+export async function endShow(operator: Page, stage: Page) {
+  await consoleFollows(operator, stage);
+  await operator.getByRole("button", { name: "End the show" }).click();
+  await expect(operator.getByRole("button", { name: /The show is over/ })).toBeVisible();
+}
+
+/** The stage separates the words of a name by non-breaking spaces. */
+export function asShown(name: string): RegExp {
+  return new RegExp(name.replaceAll(".", "\\.").replaceAll(" ", "\\s+"));
+}
+
+export async function expectNameOnStage(stage: Page, name: string) {
+  await expect(stage.locator("h1.name")).toHaveText(asShown(name));
+}
+
+/** Notes when a name first comes on stage, in milliseconds since 1970; the returned function waits for it. */
+export async function watchForName(stage: Page): Promise<() => Promise<number>> {
+  const seen = await stage.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("h1.name")) return;
+      observer.disconnect();
+      resolve(Date.now());
+    }).observe(document.body, { childList: true, subtree: true });
+    return { promise };
+  });
+  return () => seen.evaluate(({ promise }) => promise);
+}
+
+/** The step a stage would begin with if it were loaded without network now. */
+export async function keptStepOf(stage: Page): Promise<string | undefined> {
+  return stage.evaluate(async () => {
+    const kept = await caches.match(location.href);
+    return /data-step="(\w+)"/.exec((await kept?.text()) ?? "")?.[1];
+  });
+}
+
+/** What a screen reader is told on a phone. */
+export function expectSaid(phone: Page, words: string | RegExp) {
+  return expect(phone.locator("p[aria-live=polite].sr-only")).toHaveText(words);
+}
+
+/** Everything a window was sent, as text: pages, answers, events. */
+export async function listenToWire(page: Page): Promise<() => Promise<string>> {
+  const heard: (string | Promise<string>)[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  browser.on("Network.eventSourceMessageReceived", ({ data }) => heard.push(data));
+  page.on("response", (response) => {
+    const type = response.headers()["content-type"] ?? "";
+    if (/html|json/.test(type)) heard.push(response.text().catch(() => ""));
+  });
+  return async () => (await Promise.all(heard)).join("\n");
+}
