@@ -147,7 +147,7 @@ const api: RouteConfig = [
     route("api/draws/:slug/consistency", "draws/api/consistency.ts"),
     route("api/draws/:slug/proof.json", "draws/api/proof.ts"),
     route("api/draws/:slug/show", "show/show-api.ts"),
-    route("api/draws/:slug/replay", "show/live/replay-api.ts"),
+    route("api/draws/:slug/replay", "live/replay-api.ts"),
     route("api/draws/:slug/checkpoint", "draws/api/checkpoint.ts"),
     route("api/ledger", "draws/api/ledger.ts"),
     route("api/ledger/checkpoint", "draws/api/ledger-checkpoint.ts"),

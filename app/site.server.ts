@@ -22,6 +22,7 @@ import {
 } from "./entries/entry-services.server.ts";
 import { importJobs } from "./entries/imports/import-jobs.server.ts";
 import { albums } from "./gallery/photo/album-document.ts";
+import { startLive } from "./live/start-live.server.ts";
 import { mailJobs } from "./mail/mail-jobs.server.ts";
 import { mediaJobs } from "./media/media-jobs.server.ts";
 import { type MediaParts, mediaServicesContext } from "./media/media-services.server.ts";
@@ -51,7 +52,6 @@ import { jobQueuesContext, jobRecordJobs } from "./platform/jobs/job-records.ser
 import { startJobs } from "./platform/jobs/runner.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { projectFolder } from "./platform/project-folder.server.ts";
-import { startLive } from "./show/live/start-live.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };

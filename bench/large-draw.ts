@@ -19,7 +19,7 @@ import { createDraft } from "../app/planning/store.server.ts";
 import { closeDatabase, openDatabase } from "../app/platform/database/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
-import { MerkleFrontier } from "../protocol/merkle-tree.ts";
+import { MerkleFrontier } from "../protocol/encoding/merkle-tree.ts";
 import { report } from "./report.ts";
 import { openDurableDatabase, startSite, stopSite } from "./running-site.ts";
 import { Visitor } from "./visitor.ts";

@@ -1,9 +1,9 @@
 // `goldkey verify`: reads the files, asks protocol/ and prints what it says. docs/protocol.md, section 7.
 import { existsSync, readFileSync } from "node:fs";
 import { styleText } from "node:util";
-import { isHex } from "../protocol/bytes.ts";
 import { awardLine, checkLine, exitCode, printable } from "../protocol/checks/report.ts";
 import { type Check, type Evidence, type Verification, verify } from "../protocol/checks/verify.ts";
+import { isHex } from "../protocol/encoding/bytes.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { nativeSha256 } from "./native-sha256.ts";
 

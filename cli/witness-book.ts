@@ -3,12 +3,12 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { join } from "node:path";
 import { readWitnessRequest } from "../app/draws/witnesses/witness-request.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
-import { fromHex, toHex } from "../protocol/bytes.ts";
 import { cosign } from "../protocol/cosignature.ts";
-import { type PublicKey, readPublicKeyHex, type Sign } from "../protocol/ed25519.ts";
+import { fromHex, toHex } from "../protocol/encoding/bytes.ts";
+import { type PublicKey, readPublicKeyHex, type Sign } from "../protocol/encoding/ed25519.ts";
+import { consistencyHolds } from "../protocol/encoding/merkle-proof.ts";
 import { chainProblem } from "../protocol/ledger-chain.ts";
 import { readLedger } from "../protocol/ledger-file.ts";
-import { consistencyHolds } from "../protocol/merkle-proof.ts";
 import { ledgerOrigin, openCheckpoint, readCheckpointBody, readNote } from "../protocol/note.ts";
 import { operatorKeysProblem } from "../protocol/operator-keys.ts";
 import { isOfType } from "../protocol/statements.ts";

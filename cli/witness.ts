@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { lockFolder } from "../app/platform/files/folder-lock.server.ts";
 import { makeFolder } from "../app/platform/files/make-folder.server.ts";
-import { isHex } from "../protocol/bytes.ts";
+import { isHex } from "../protocol/encoding/bytes.ts";
 import { formatWitnessKey, isWitnessName } from "../protocol/witness-key.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { type Witness, WitnessBook, type WitnessedOperator } from "./witness-book.ts";

@@ -40,7 +40,7 @@ export type Draws = {
   decide(draw: SealedDraw): Promise<PublicAward[]>;
   /** Presses for whoever drives the show. Does not wait for the least time of a step. */
   press(slug: string, act: "next" | "here" | "end"): Promise<void>;
-  /** Presses until the show is at this step of its run sheet: see app/show/places.ts. */
+  /** Presses until the show is at this step of its run sheet: see app/show/script/places.ts. */
   playTo(slug: string, step: string): Promise<void>;
   /** The step on stage begins this many milliseconds from now, or began as many ago; every screen is told. */
   moveStep(slug: string, milliseconds: number): Promise<void>;

@@ -1,7 +1,7 @@
 // A show as phones follow it: by events, by asking when events do not get through, and once more afterwards.
 import type { Browser, Page } from "@playwright/test";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
-import { usualSettings } from "../app/show/settings.ts";
+import { usualSettings } from "../app/show/script/settings.ts";
 import { startShow } from "../app/show/start-show.server.ts";
 import { type Draws, type OpenDraw, test, titleOf } from "./draw-site.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from "./site.ts";

@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { Awarding } from "../protocol/awards.ts";
 import { buildProof, formatProof } from "../protocol/build-proof.ts";
-import { fromHex, toHex } from "../protocol/bytes.ts";
+import { fromHex, toHex } from "../protocol/encoding/bytes.ts";
+import { MerkleTree, merkleLeafHash } from "../protocol/encoding/merkle-tree.ts";
 import { formatLedger } from "../protocol/ledger-file.ts";
-import { MerkleTree, merkleLeafHash } from "../protocol/merkle-tree.ts";
 import { rankingLength, rankTickets } from "../protocol/ranking.ts";
 import { drawSeed } from "../protocol/seed.ts";
 import { isOfType } from "../protocol/statements.ts";

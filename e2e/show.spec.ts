@@ -1,8 +1,8 @@
 // A show with its network: console, stage and phones at once, from the rehearsal to the board.
 import type { Page } from "@playwright/test";
 import type pg from "pg";
-import type { PublicShow } from "../app/show/public-show.ts";
-import { reveal } from "../app/show/reveal-timeline.ts";
+import type { PublicShow } from "../app/show/script/public-show.ts";
+import { reveal } from "../app/show/script/reveal-timeline.ts";
 import { publicValue, test } from "./draw-site.ts";
 import {
   endShow,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { formatProof } from "../protocol/build-proof.ts";
-import { canonicalBytes } from "../protocol/canonical-json.ts";
+import { canonicalBytes } from "../protocol/encoding/canonical-json.ts";
 import { formatLedger } from "../protocol/ledger-file.ts";
 import { makeDraw } from "../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../protocol/testing/sample-plans.ts";

@@ -4,7 +4,7 @@ import { drawSecret, draw as drawTable } from "../app/draws/tables.server.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { Awarding } from "../protocol/awards.ts";
-import { toHex } from "../protocol/bytes.ts";
+import { toHex } from "../protocol/encoding/bytes.ts";
 import { rankingLength, rankTickets } from "../protocol/ranking.ts";
 import { drawSeed } from "../protocol/seed.ts";
 import type { Terms } from "../protocol/terms.ts";

@@ -12,9 +12,9 @@ import {
   startSite,
   stopSite,
 } from "../bench/running-site.ts";
-import { fromHex, toHex } from "../protocol/bytes.ts";
-import { readPublicKeyHex, signatureHolds } from "../protocol/ed25519.ts";
-import { MerkleTree } from "../protocol/merkle-tree.ts";
+import { fromHex, toHex } from "../protocol/encoding/bytes.ts";
+import { readPublicKeyHex, signatureHolds } from "../protocol/encoding/ed25519.ts";
+import { MerkleTree } from "../protocol/encoding/merkle-tree.ts";
 import { type Receipt, receiptLeafHash, receiptMessage } from "../protocol/receipts.ts";
 
 const rounds = Number(process.argv[2] ?? 6);

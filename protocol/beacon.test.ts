@@ -1,8 +1,8 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { expect, test } from "vitest";
 import { beaconRandomness, publicValueProblem, quicknetSignatureHolds } from "./beacon.ts";
-import { fromHex, join, toHex, u64, utf8 } from "./bytes.ts";
-import { sha256 } from "./hashes.ts";
+import { fromHex, join, toHex, u64, utf8 } from "./encoding/bytes.ts";
+import { sha256 } from "./encoding/hashes.ts";
 import { firstRoundAfter, quicknet, timeOfRound } from "./quicknet.ts";
 import { rememberedBeacon } from "./testing/remembered-beacons.ts";
 import { vectorFile } from "./testing/vector-file.ts";

@@ -1,9 +1,9 @@
 // The drand beacon and the public value, from their form to 32 random bytes: docs/protocol.md, section 6.
 import { bls12_381 } from "@noble/curves/bls12-381.js";
-import { domainTag, fromHex, join, sameBytes, toHex, u64, utf8 } from "./bytes.ts";
-import { sha256 } from "./hashes.ts";
+import { domainTag, fromHex, join, sameBytes, toHex, u64, utf8 } from "./encoding/bytes.ts";
+import { sha256 } from "./encoding/hashes.ts";
+import { codePoints } from "./encoding/shape.ts";
 import { quicknet } from "./quicknet.ts";
-import { codePoints } from "./shape.ts";
 
 /** RFC 9380 hash to G1; the tag is that of drand's scheme bls-unchained-g1-rfc9380. */
 const signatureDomain = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";

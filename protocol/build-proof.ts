@@ -1,6 +1,6 @@
 // Builds the proof file of a draw from its ledger and tickets: docs/protocol.md, section 7.
 import { Awarding } from "./awards.ts";
-import { canonicalBytes } from "./canonical-json.ts";
+import { canonicalBytes } from "./encoding/canonical-json.ts";
 import { type CosignedHead, type OpenedTicket, type ProofFile, proofFormat } from "./proof-file.ts";
 import { selectStatements } from "./proof-statements.ts";
 import { isOfType, type Statement } from "./statements.ts";

@@ -1,8 +1,8 @@
 // The closing statement, the checkpoints before it and both kinds of cancel: docs/protocol.md, section 5.
-import { toHex } from "./bytes.ts";
-import { emptyRoot } from "./merkle-tree.ts";
+import { toHex } from "./encoding/bytes.ts";
+import { emptyRoot } from "./encoding/merkle-tree.ts";
+import { isIdentifier } from "./encoding/shape.ts";
 import { momentOf } from "./randomness-source.ts";
-import { isIdentifier } from "./shape.ts";
 import { isOfType, type Statement } from "./statements.ts";
 import type { Terms } from "./terms.ts";
 

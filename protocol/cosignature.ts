@@ -1,6 +1,7 @@
 // cosignature/v1: a witness has seen a ledger head at a time. docs/protocol.md, sections 5 and 7.
-import { join, toHex, u64, utf8 } from "./bytes.ts";
-import { type Sign, signatureHolds } from "./ed25519.ts";
+import { join, toHex, u64, utf8 } from "./encoding/bytes.ts";
+import { type Sign, signatureHolds } from "./encoding/ed25519.ts";
+import { largestTime } from "./encoding/shape.ts";
 import {
   type Checkpoint,
   checkpointBody,
@@ -8,7 +9,6 @@ import {
   readSignatureLine,
   signatureLine,
 } from "./note.ts";
-import { largestTime } from "./shape.ts";
 import { isWitnessName, noteKeyId, signatureTypes, type WitnessKey } from "./witness-key.ts";
 
 export type Cosignature = { name: string; keyId: string; time: number; signature: Uint8Array };

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toHex } from "./bytes.ts";
+import { toHex } from "./encoding/bytes.ts";
 import { rememberedBeacon } from "./testing/remembered-beacons.ts";
 import { vectorBytes } from "./testing/vector-file.ts";
 import { makeKnownAnswers } from "./vectors/make-known-answers.ts";

@@ -1,7 +1,8 @@
 // The chain of statements: sequence, time, hash links, keys in force and signatures. docs/protocol.md, section 5.
-import { fromHex, toHex } from "./bytes.ts";
+
 import { type DrawProgress, followDraw } from "./draw-order.ts";
-import { type PublicKey, readPublicKeyHex, signatureHolds } from "./ed25519.ts";
+import { fromHex, toHex } from "./encoding/bytes.ts";
+import { type PublicKey, readPublicKeyHex, signatureHolds } from "./encoding/ed25519.ts";
 import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from "./statements.ts";
 
 /** A proof holds a part of the ledger (gaps allowed, neighbours must fit); a ledger has no gaps. */

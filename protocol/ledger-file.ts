@@ -1,7 +1,7 @@
 // The whole ledger as a file: one canonical statement per line, a line feed after each. docs/protocol.md, sections 2 and 7.
-import { join, utf8 } from "./bytes.ts";
-import { canonicalBytes } from "./canonical-json.ts";
-import { readCanonicalJson } from "./canonical-json-reader.ts";
+import { join, utf8 } from "./encoding/bytes.ts";
+import { canonicalBytes } from "./encoding/canonical-json.ts";
+import { readCanonicalJson } from "./encoding/canonical-json-reader.ts";
 import { statementProblem } from "./statement-format.ts";
 import type { Statement } from "./statements.ts";
 

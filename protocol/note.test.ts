@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fromHex, toHex, utf8 } from "./bytes.ts";
 import { cosign, cosignatureHolds, ledgerHead, readCosignature } from "./cosignature.ts";
-import { readPublicKeyHex } from "./ed25519.ts";
-import { MerkleTree, merkleLeafHash } from "./merkle-tree.ts";
+import { fromHex, toHex, utf8 } from "./encoding/bytes.ts";
+import { readPublicKeyHex } from "./encoding/ed25519.ts";
+import { MerkleTree, merkleLeafHash } from "./encoding/merkle-tree.ts";
 import { openCheckpoint, readCheckpointBody, readNote, signCheckpoint } from "./note.ts";
 import { sampleKey } from "./testing/sample-operator.ts";
 import { vectorFile } from "./testing/vector-file.ts";

@@ -1,5 +1,5 @@
 // The operator's keys: valid, and the one in force at every open. docs/protocol.md, sections 5 and 7.
-import { readPublicKeyHex } from "./ed25519.ts";
+import { readPublicKeyHex } from "./encoding/ed25519.ts";
 import { isOfType, type Statement } from "./statements.ts";
 
 /** For a part of a ledger or a whole one. */

@@ -1,8 +1,9 @@
 // The proof file: its form, and how it is read from bytes. docs/protocol.md, section 7.
-import type { Json } from "./canonical-json.ts";
-import { readCanonicalJson } from "./canonical-json-reader.ts";
+
 import { readCosignature } from "./cosignature.ts";
-import { exactly, hex, integer, list, record, type Shape } from "./shape.ts";
+import type { Json } from "./encoding/canonical-json.ts";
+import { readCanonicalJson } from "./encoding/canonical-json-reader.ts";
+import { exactly, hex, integer, list, record, type Shape } from "./encoding/shape.ts";
 import { statementProblem } from "./statement-format.ts";
 import type { Statement } from "./statements.ts";
 import { type PublicPart, publicPartShape } from "./tickets.ts";

@@ -1,7 +1,7 @@
 // Where the deciding public value comes from, and the moment it appears: docs/protocol.md, section 3.
-import type { Json } from "./canonical-json.ts";
+import type { Json } from "./encoding/canonical-json.ts";
+import { exactly, integer, isRecord, largestTime, record, text, time } from "./encoding/shape.ts";
 import { firstRoundAfter, quicknet, timeOfRound } from "./quicknet.ts";
-import { exactly, integer, isRecord, largestTime, record, text, time } from "./shape.ts";
 
 export type DrandSource = {
   source: "drand";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromHex } from "./bytes.ts";
-import { sha256 } from "./hashes.ts";
+import { fromHex } from "./encoding/bytes.ts";
+import { sha256 } from "./encoding/hashes.ts";
 import { rankingLength, rankTickets } from "./ranking.ts";
 import { uniform } from "./stream.ts";
 import { vectorFile } from "./testing/vector-file.ts";

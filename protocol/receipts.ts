@@ -1,8 +1,8 @@
 // Receipts: the signed fact that a ticket is in the tree: docs/protocol.md, section 4.
-import { domainTag, fromHex, join, toHex, u64 } from "./bytes.ts";
-import { readCanonicalJson } from "./canonical-json-reader.ts";
-import type { Sign } from "./ed25519.ts";
-import { anyRecord, exactly, hex, integer, record, time } from "./shape.ts";
+import { domainTag, fromHex, join, toHex, u64 } from "./encoding/bytes.ts";
+import { readCanonicalJson } from "./encoding/canonical-json-reader.ts";
+import type { Sign } from "./encoding/ed25519.ts";
+import { anyRecord, exactly, hex, integer, record, time } from "./encoding/shape.ts";
 import { type Terms, termsHash } from "./terms.ts";
 import {
   type Identity,

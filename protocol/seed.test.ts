@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beaconRandomness, publicValueRandomness } from "./beacon.ts";
-import { fromHex, toHex } from "./bytes.ts";
+import { fromHex, toHex } from "./encoding/bytes.ts";
 import { drawSeed } from "./seed.ts";
 import type { ResultRandomness } from "./statements.ts";
 import { secretCommitment, type Terms, termsHash } from "./terms.ts";

@@ -1,7 +1,7 @@
 // The seed: everything that decides a draw in one hash. docs/protocol.md, section 6.
 import { beaconRandomness, publicValueRandomness } from "./beacon.ts";
-import { domainTag, fromHex, join, sameBytes, u64 } from "./bytes.ts";
-import { sha256 } from "./hashes.ts";
+import { domainTag, fromHex, join, sameBytes, u64 } from "./encoding/bytes.ts";
+import { sha256 } from "./encoding/hashes.ts";
 import type { ResultRandomness, StatementBodies } from "./statements.ts";
 import { secretCommitment, type Terms, termsHash } from "./terms.ts";
 

@@ -1,5 +1,5 @@
 // The form of a statement, field by field; terms are looked into elsewhere: docs/protocol.md, sections 5 and 7.
-import type { Json } from "./canonical-json.ts";
+import type { Json } from "./encoding/canonical-json.ts";
 import {
   anyRecord,
   exactly,
@@ -11,7 +11,7 @@ import {
   type Shape,
   text,
   time,
-} from "./shape.ts";
+} from "./encoding/shape.ts";
 import type { StatementType } from "./statements.ts";
 import { protocolName } from "./terms.ts";
 

@@ -1,8 +1,8 @@
 // Statements: what an operator says in its ledger, hashed and signed: docs/protocol.md, section 5.
-import { domainTag, join, toHex } from "./bytes.ts";
-import { canonicalBytes } from "./canonical-json.ts";
-import type { Sign } from "./ed25519.ts";
-import { sha256 } from "./hashes.ts";
+import { domainTag, join, toHex } from "./encoding/bytes.ts";
+import { canonicalBytes } from "./encoding/canonical-json.ts";
+import type { Sign } from "./encoding/ed25519.ts";
+import { sha256 } from "./encoding/hashes.ts";
 import { protocolName, type Terms } from "./terms.ts";
 
 export type Exclusion = { reason: string; ticket: number };

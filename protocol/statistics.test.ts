@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { utf8 } from "./bytes.ts";
-import { sha256 } from "./hashes.ts";
+import { utf8 } from "./encoding/bytes.ts";
+import { sha256 } from "./encoding/hashes.ts";
 import { rankTickets } from "./ranking.ts";
 import { uniform, type Words, wordsOf } from "./stream.ts";
 

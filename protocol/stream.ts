@@ -1,6 +1,6 @@
 // An endless stream of unbiased numbers out of a seed: docs/protocol.md, section 6.
-import { domainTag, join, u64 } from "./bytes.ts";
-import { hmacSha256 } from "./hashes.ts";
+import { domainTag, join, u64 } from "./encoding/bytes.ts";
+import { hmacSha256 } from "./encoding/hashes.ts";
 
 const streamTag = domainTag("sealed-draw/v1/stream");
 const wordsPerBlock = 4;

@@ -1,7 +1,6 @@
 // Everything that makes terms valid, and the first reason why they are not: docs/protocol.md, section 3.
-import { toHex } from "./bytes.ts";
-import type { Json } from "./canonical-json.ts";
-import { randomnessSourceProblem } from "./randomness-source.ts";
+import { toHex } from "./encoding/bytes.ts";
+import type { Json } from "./encoding/canonical-json.ts";
 import {
   anyRecord,
   exactly,
@@ -14,7 +13,8 @@ import {
   type Shape,
   text,
   time,
-} from "./shape.ts";
+} from "./encoding/shape.ts";
+import { randomnessSourceProblem } from "./randomness-source.ts";
 import { protocolName, type Terms } from "./terms.ts";
 import { readWitnessKey } from "./witness-key.ts";
 

@@ -1,7 +1,7 @@
 // The terms of a draw, its hash and its commitment to the secret: docs/protocol.md, section 3.
-import { domainTag, fromHex, join } from "./bytes.ts";
-import { canonicalBytes } from "./canonical-json.ts";
-import { sha256 } from "./hashes.ts";
+import { domainTag, fromHex, join } from "./encoding/bytes.ts";
+import { canonicalBytes } from "./encoding/canonical-json.ts";
+import { sha256 } from "./encoding/hashes.ts";
 import type { RandomnessSource } from "./randomness-source.ts";
 
 export const protocolName = "sealed-draw/v1";

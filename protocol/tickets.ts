@@ -1,9 +1,9 @@
 // Tickets: what a leaf commits to without showing anybody: docs/protocol.md, section 4.
-import { domainTag, fromHex, join, u64, utf8 } from "./bytes.ts";
-import { canonicalBytes } from "./canonical-json.ts";
-import { type HmacSha256, hmacSha256, type Sha256, sha256 } from "./hashes.ts";
-import { merkleLeafHash } from "./merkle-tree.ts";
-import { hex, record, text } from "./shape.ts";
+import { domainTag, fromHex, join, u64, utf8 } from "./encoding/bytes.ts";
+import { canonicalBytes } from "./encoding/canonical-json.ts";
+import { type HmacSha256, hmacSha256, type Sha256, sha256 } from "./encoding/hashes.ts";
+import { merkleLeafHash } from "./encoding/merkle-tree.ts";
+import { hex, record, text } from "./encoding/shape.ts";
 
 /** What may be shown if the ticket wins, already reduced to what the entrant agreed to. */
 export type PublicPart = { name: string; place: string; tag: string };

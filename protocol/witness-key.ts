@@ -1,7 +1,7 @@
 // Witness keys in the C2SP verifier-key form `<name>+<key id>+<base64>`: docs/protocol.md, section 3.
-import { fromBase64, join, toBase64, toHex, utf8 } from "./bytes.ts";
-import { type PublicKey, readPublicKey } from "./ed25519.ts";
-import { sha256 } from "./hashes.ts";
+import { fromBase64, join, toBase64, toHex, utf8 } from "./encoding/bytes.ts";
+import { type PublicKey, readPublicKey } from "./encoding/ed25519.ts";
+import { sha256 } from "./encoding/hashes.ts";
 
 /** C2SP signature types: what kind of signature a note key makes. */
 export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;

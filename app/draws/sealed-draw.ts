@@ -1,5 +1,5 @@
 // A draw whose terms are sealed: what everything after opening works with.
-import { rememberCanonicalText } from "../../protocol/canonical-json.ts";
+import { rememberCanonicalText } from "../../protocol/encoding/canonical-json.ts";
 import type { Terms } from "../../protocol/terms.ts";
 import type { PublicDrawState } from "./states.ts";
 import type { draw } from "./tables.server.ts";

@@ -2,8 +2,8 @@
 import { hash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { sameBytes } from "../../protocol/bytes.ts";
-import { MerkleTree } from "../../protocol/merkle-tree.ts";
+import { sameBytes } from "../../protocol/encoding/bytes.ts";
+import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 type Head = { id: number; size: number; root: Uint8Array };

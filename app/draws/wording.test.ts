@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
-import { usualSettings } from "../show/settings.ts";
+import { usualSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
 import { openApiSite } from "./testing/api-site.ts";
 import { readPage } from "./testing/read-page.ts";

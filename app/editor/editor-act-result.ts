@@ -1,9 +1,9 @@
 import type { Difference } from "../content/forms/differences.ts";
 import type { SaveResult } from "../ui/autosave/post-save.ts";
 import type { Concern } from "./concerns.server.ts";
+import type { Problems } from "./fields/editor-tools.ts";
 
 export type Neighbour = { name: string; place: string; types: boolean };
-export type Problems = Record<string, string>;
 export type DocumentValue = Record<string, unknown>;
 
 export type EditorActResult = SaveResult & {

@@ -13,8 +13,8 @@ import { databaseContext, type RequestContext } from "../platform/http/context.s
 import { toWallClock } from "../platform/zoned-time.ts";
 import { viewDateTime } from "../ui/text/date-time-view.ts";
 import { findConcerns } from "./concerns.server.ts";
-import { listDestinations } from "./destinations.server.ts";
 import type { DocumentValue } from "./editor-act-result.ts";
+import { listDestinations } from "./fields/destinations.server.ts";
 import { problemsIn } from "./problems.ts";
 import type { Subject } from "./subject.server.ts";
 

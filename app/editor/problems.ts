@@ -1,6 +1,7 @@
 // What is wrong with a document, by the path of each field, in sentences. Pure.
 import type { Collection } from "../content/documents/collection.ts";
-import type { DocumentValue, Problems } from "./editor-act-result.ts";
+import type { DocumentValue } from "./editor-act-result.ts";
+import type { Problems } from "./fields/editor-tools.ts";
 
 export function problemsIn(collection: Collection, document: DocumentValue): Problems {
   const result = collection.schema.safeParse(document);

@@ -8,9 +8,9 @@ import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { Concern } from "./concerns.server.ts";
 import type { DocumentValue, Neighbour } from "./editor-act-result.ts";
-import { useEditorTools } from "./editor-tools.ts";
-import { FieldViews } from "./field-view.tsx";
-import { GripButton } from "./grip-button.tsx";
+import { useEditorTools } from "./fields/editor-tools.ts";
+import { FieldViews } from "./fields/field-view.tsx";
+import { GripButton } from "./fields/grip-button.tsx";
 
 const mostSections = 40;
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import type { loader } from "../gallery/library/pick.ts";
-import { textOf, valueAt } from "./document-path.ts";
+import { textOf, valueAt } from "./fields/document-path.ts";
 
 /** What a search result and a shared link will look like, from what stands in the form now. */
 export function SharingCard({ search, path }: { search: unknown; path: string }) {

@@ -1,7 +1,7 @@
 // Appends tickets to a draw's tree, many in one transaction. The lock on the draw's row makes all processes take turns.
 import { createSecretKey } from "node:crypto";
-import { join, sameBytes, toHex } from "../../protocol/bytes.ts";
-import { MerkleFrontier } from "../../protocol/merkle-tree.ts";
+import { join, sameBytes, toHex } from "../../protocol/encoding/bytes.ts";
+import { MerkleFrontier } from "../../protocol/encoding/merkle-tree.ts";
 import { ticketLeafHash } from "../../protocol/tickets.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { fromHex } from "../../protocol/bytes.ts";
-import { canonicalBytes } from "../../protocol/canonical-json.ts";
-import { readPublicKeyHex, signatureHolds } from "../../protocol/ed25519.ts";
+import { fromHex } from "../../protocol/encoding/bytes.ts";
+import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
+import { readPublicKeyHex, signatureHolds } from "../../protocol/encoding/ed25519.ts";
 import { readReceipt, receiptMessage } from "../../protocol/receipts.ts";
 import { agreedVerdict, evidenceOf } from "../draws/testing/evidence.ts";
 import {

@@ -1,6 +1,6 @@
 // From a valid entry to everything a ticket is made of, except its place in the tree.
 import { createHmac, hash, type KeyObject, randomBytes } from "node:crypto";
-import { toHex } from "../../protocol/bytes.ts";
+import { toHex } from "../../protocol/encoding/bytes.ts";
 import {
   type Identity,
   identityCommitment,

@@ -1,5 +1,5 @@
 // Receipts: made after the commit, and made again from the rows whenever somebody asks.
-import { toHex } from "../../protocol/bytes.ts";
+import { toHex } from "../../protocol/encoding/bytes.ts";
 import { type Receipt, signReceipt, type UnsignedReceipt } from "../../protocol/receipts.ts";
 import { identityOf, publicPart } from "../draws/display-name.ts";
 import type { entry, ticketBatch } from "../draws/entry-tables.server.ts";

@@ -1,7 +1,7 @@
 // Tickets in the database: what a draw already holds, and the rows of a batch.
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { toHex } from "../../protocol/bytes.ts";
+import { toHex } from "../../protocol/encoding/bytes.ts";
 import { coupon, entry, ticket, ticketBatch } from "../draws/entry-tables.server.ts";
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";

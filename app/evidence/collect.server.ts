@@ -1,6 +1,6 @@
 // Gathers from the database what an evidence pack is made from.
 import { asc, eq } from "drizzle-orm";
-import { utf8 } from "../../protocol/bytes.ts";
+import { utf8 } from "../../protocol/encoding/bytes.ts";
 import { readProof } from "../../protocol/proof-file.ts";
 import { readLedgerLines } from "../draws/ledger/ledger-store.server.ts";
 import { makeProof } from "../draws/proof/draw-proof.server.ts";

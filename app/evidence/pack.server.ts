@@ -1,7 +1,7 @@
 // The evidence pack: one ZIP with everything a regulator needs to check a draw without asking anybody.
 import { createHash } from "node:crypto";
-import { utf8 } from "../../protocol/bytes.ts";
-import { canonicalBytes } from "../../protocol/canonical-json.ts";
+import { utf8 } from "../../protocol/encoding/bytes.ts";
+import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
 import { readLedger } from "../../protocol/ledger-file.ts";
 import { quicknet } from "../../protocol/quicknet.ts";
 import { writeZip, type ZipEntry } from "../platform/zip.ts";

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { toHex, utf8 } from "../../protocol/bytes.ts";
 import { verify } from "../../protocol/checks/verify.ts";
+import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
 import { makeCertificate } from "./certificate.server.ts";
 import { examine } from "./examine.ts";
 import type { EvidenceMaterial } from "./material.ts";

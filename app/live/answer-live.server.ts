@@ -1,10 +1,10 @@
 // GET /api/draws/:slug/events and /live, handled before React Router: ten thousand connections must not each
 // hold the memory of a page request.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readableHeaders } from "../../draws/api/answers.server.ts";
-import { networkOf } from "../../entries/enter-draw.server.ts";
-import { clientAddress } from "../../platform/http/requests.server.ts";
-import type { Log } from "../../platform/log.server.ts";
+import { readableHeaders } from "../draws/api/answers.server.ts";
+import { networkOf } from "../entries/enter-draw.server.ts";
+import { clientAddress } from "../platform/http/requests.server.ts";
+import type { Log } from "../platform/log.server.ts";
 import type { WatchedDraw } from "./live-channel.server.ts";
 import type { Admission, LiveHub } from "./live-hub.server.ts";
 

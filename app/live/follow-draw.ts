@@ -1,7 +1,7 @@
 // Follows a draw in the browser: by server-sent events, and by polling whenever they do not arrive.
-import type { DrawHead } from "../../draws/api/view-store.server.ts";
-import { learnFromAnswer, learnFromTime } from "../../draws/server-clock.ts";
-import type { PublicShow } from "../public-show.ts";
+import type { DrawHead } from "../draws/api/view-store.server.ts";
+import { learnFromAnswer, learnFromTime } from "../draws/server-clock.ts";
+import type { PublicShow } from "../show/script/public-show.ts";
 import type { LivePhase } from "./live-events.server.ts";
 
 export type LiveNews = { head?: DrawHead; phase?: LivePhase; show?: PublicShow | null };

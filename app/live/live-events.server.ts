@@ -1,8 +1,8 @@
 // The server-sent events about a draw. Pure.
 import { crc32 } from "node:zlib";
-import type { DrawHead } from "../../draws/api/view-store.server.ts";
-import type { DrawPhase } from "../../draws/phase.ts";
-import type { PublicShow } from "../public-show.ts";
+import type { DrawHead } from "../draws/api/view-store.server.ts";
+import type { DrawPhase } from "../draws/phase.ts";
+import type { PublicShow } from "../show/script/public-show.ts";
 
 export type LivePhase = { phase: DrawPhase; opensAt: number; closesAt: number; moment: number };
 

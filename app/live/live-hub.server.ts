@@ -1,6 +1,6 @@
 // All live viewers of this process: admission, events, heartbeats and disconnection.
 import type { ServerResponse } from "node:http";
-import type { Log } from "../../platform/log.server.ts";
+import type { Log } from "../platform/log.server.ts";
 import {
   disconnect,
   LiveChannel,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createLog } from "../../platform/log.server.ts";
+import { createLog } from "../platform/log.server.ts";
 import { answerLive } from "./answer-live.server.ts";
 import type { LiveState } from "./live-events.server.ts";
 import { LiveHub, type LiveLimits } from "./live-hub.server.ts";

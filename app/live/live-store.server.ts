@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { draw } from "../../draws/tables.server.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
+import { draw } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 /** Each with the time of its operator in seconds, and the database's clock in milliseconds. */
 export async function listWatchedDraws(database: AnyDatabase, slugs: string[]) {

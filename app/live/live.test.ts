@@ -1,13 +1,13 @@
 // Following a draw over real HTTP: the built site, a real database, one and two processes.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
-import { openApiSite } from "../../draws/testing/api-site.ts";
-import { ada, testEntry } from "../../draws/testing/test-services.ts";
-import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
-import { performAct } from "../perform-act.server.ts";
-import { usualSettings } from "../settings.ts";
-import { startShow } from "../start-show.server.ts";
+import { cancelDraw } from "../draws/closing/cancel-draw.server.ts";
+import { openApiSite } from "../draws/testing/api-site.ts";
+import { ada, testEntry } from "../draws/testing/test-services.ts";
+import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
+import { performAct } from "../show/perform-act.server.ts";
+import { usualSettings } from "../show/script/settings.ts";
+import { startShow } from "../show/start-show.server.ts";
 import { openViewer } from "./testing/open-viewer.ts";
 import { openSecondSite } from "./testing/second-site.ts";
 

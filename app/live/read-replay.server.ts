@@ -1,11 +1,11 @@
 // A show that is over, step by step as it was on stage.
 
-import type { SealedDraw } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { placeOf } from "../places.ts";
-import type { PublicShow } from "../public-show.ts";
-import { presentShow, readScriptOf } from "../read-show.server.ts";
-import { findShow } from "../show-store.server.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { presentShow, readScriptOf } from "../show/read-show.server.ts";
+import { placeOf } from "../show/script/places.ts";
+import type { PublicShow } from "../show/script/public-show.ts";
+import { findShow } from "../show/show-store.server.ts";
 
 /** From the first prize on: before that there is only waiting. */
 const replayedSteps = /^(intro|draw|batch|skipped|board)\b/;

@@ -1,6 +1,6 @@
 // GET /api/draws/:slug/replay: the steps of a show that is over.
-import { answerBytes, notFound, requireDraw, revalidated } from "../../draws/api/answers.server.ts";
-import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
+import { answerBytes, notFound, requireDraw, revalidated } from "../draws/api/answers.server.ts";
+import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import type { Route } from "./+types/replay-api.ts";
 import { readReplay } from "./read-replay.server.ts";
 

@@ -1,17 +1,17 @@
 // The live part of a process: the hub, and one connection that listens for notifications of the database.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { drawHead } from "../../draws/api/view-store.server.ts";
-import { drawTime } from "../../draws/clock-store.server.ts";
-import { phaseOf } from "../../draws/phase.ts";
-import { asSealed } from "../../draws/sealed-draw.ts";
-import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { findPublicDraw } from "../../draws/store.server.ts";
-import { connectionOf, listen } from "../../platform/database/listen.server.ts";
-import type { Environment } from "../../platform/environment.server.ts";
-import { recordViewers } from "../presence-store.server.ts";
-import { readPublicShow } from "../read-show.server.ts";
-import { liveChannel } from "../show-store.server.ts";
+import { drawHead } from "../draws/api/view-store.server.ts";
+import { drawTime } from "../draws/clock-store.server.ts";
+import { phaseOf } from "../draws/phase.ts";
+import { asSealed } from "../draws/sealed-draw.ts";
+import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import { findPublicDraw } from "../draws/store.server.ts";
+import { connectionOf, listen } from "../platform/database/listen.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { recordViewers } from "../show/presence-store.server.ts";
+import { readPublicShow } from "../show/read-show.server.ts";
+import { liveChannel } from "../show/show-store.server.ts";
 import { answerLive } from "./answer-live.server.ts";
 import { LiveHub, type LiveSource } from "./live-hub.server.ts";
 import { listWatchedDraws } from "./live-store.server.ts";

@@ -1,9 +1,9 @@
 // Keeps the page of a draw up to date.
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { LiveHead } from "../../draws/live-head.ts";
-import type { DrawPhase } from "../../draws/phase.ts";
-import type { PublicShow } from "../public-show.ts";
+import type { LiveHead } from "../draws/live-head.ts";
+import type { DrawPhase } from "../draws/phase.ts";
+import type { PublicShow } from "../show/script/public-show.ts";
 import { followDraw, type LiveNews } from "./follow-draw.ts";
 
 /** Time for the server to render the page again. */

@@ -1,9 +1,9 @@
 // Opening: the plan becomes terms, sealed for good, and the ledger says so in the same transaction.
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { toHex, utf8 } from "../../protocol/bytes.ts";
-import { canonicalText, type Json } from "../../protocol/canonical-json.ts";
-import { sha256 } from "../../protocol/hashes.ts";
+import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
+import { canonicalText, type Json } from "../../protocol/encoding/canonical-json.ts";
+import { sha256 } from "../../protocol/encoding/hashes.ts";
 import { drandSource, momentOf, type RandomnessSource } from "../../protocol/randomness-source.ts";
 import { protocolName, secretCommitment, type Terms, termsHash } from "../../protocol/terms.ts";
 import { termsProblem } from "../../protocol/terms-rules.ts";

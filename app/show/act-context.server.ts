@@ -5,7 +5,7 @@ import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { ActResult } from "./acts.ts";
 import type { OperatorSession } from "./operator-session.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import type { ShowChange, ShowRow } from "./tables.server.ts";
 
 /** The row of the show is locked; the draw is not. */

@@ -3,13 +3,13 @@
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { PrimaryAct, SheetRow } from "./console-view.ts";
-import { leastTime } from "./pace.ts";
-import { placeOf, type ShowPlace } from "./places.ts";
-import { prizeOf } from "./present-step.ts";
-import type { PublicShow } from "./public-show.ts";
-import { drawnPieces, following, pieceWith, runSheet } from "./run-sheet.ts";
-import type { ShowScript } from "./script.ts";
-import { inSentence } from "./shown-awards.ts";
+import { leastTime } from "./script/pace.ts";
+import { placeOf, type ShowPlace } from "./script/places.ts";
+import { prizeOf } from "./script/present-step.ts";
+import type { PublicShow } from "./script/public-show.ts";
+import { drawnPieces, following, pieceWith, runSheet } from "./script/run-sheet.ts";
+import type { ShowScript } from "./script/script.ts";
+import { inSentence } from "./script/shown-awards.ts";
 import type { ShowRow } from "./tables.server.ts";
 
 export function sheetRows(script: ShowScript, row: ShowRow): SheetRow[] {

@@ -1,5 +1,5 @@
 // What a console shows. Its operator decides when, never who: it holds no ticket or name before it is on stage.
-import type { PublicShow } from "./public-show.ts";
+import type { PublicShow } from "./script/public-show.ts";
 
 export type SheetRow = {
   key: string;

@@ -3,11 +3,11 @@
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { isKeptBack } from "./kept-back.ts";
-import { placeOf } from "./places.ts";
 import { readScriptOf } from "./read-show.server.ts";
-import { batchEnds, reveal } from "./reveal-timeline.ts";
+import { placeOf } from "./script/places.ts";
+import { batchEnds, reveal } from "./script/reveal-timeline.ts";
+import { shownTurns } from "./script/shown-awards.ts";
 import { findShow } from "./show-store.server.ts";
-import { shownTurns } from "./shown-awards.ts";
 
 /** Whether a page may say what became of this ticket: always, but for the time before it is on stage. */
 export async function mayBeSaid(

@@ -4,11 +4,11 @@ import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { goTo } from "./move-step.server.ts";
-import { placeOf } from "./places.ts";
 import { goesOnAt } from "./read-console.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { following } from "./run-sheet.ts";
-import type { ShowKind } from "./show-kind.ts";
+import { placeOf } from "./script/places.ts";
+import { following } from "./script/run-sheet.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { listRunningShows, lockShow, updateShow } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 

@@ -1,11 +1,11 @@
 // The next step, the one before, the same one again. What a step shows was fixed before.
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
-import { leastTime } from "./pace.ts";
-import { keyOf, placeOf, type ShowPlace } from "./places.ts";
-import { presentStep } from "./present-step.ts";
 import { readScriptOf } from "./read-show.server.ts";
-import { leadMilliseconds, settled } from "./reveal-timeline.ts";
-import { following, runSheet } from "./run-sheet.ts";
+import { leastTime } from "./script/pace.ts";
+import { keyOf, placeOf, type ShowPlace } from "./script/places.ts";
+import { presentStep } from "./script/present-step.ts";
+import { leadMilliseconds, settled } from "./script/reveal-timeline.ts";
+import { following, runSheet } from "./script/run-sheet.ts";
 import type { ShowChange } from "./tables.server.ts";
 
 export async function moveStep(

@@ -6,11 +6,11 @@ import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { primaryAct } from "./console-texts.ts";
 import type { PrimaryAct } from "./console-view.ts";
 import { goTo } from "./move-step.server.ts";
-import { keyOf, placeOf } from "./places.ts";
-import type { PublicShow } from "./public-show.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { following } from "./run-sheet.ts";
-import type { ShowKind } from "./show-kind.ts";
+import { keyOf, placeOf } from "./script/places.ts";
+import type { PublicShow } from "./script/public-show.ts";
+import { following } from "./script/run-sheet.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { findShow } from "./show-store.server.ts";
 
 export type OfflineStep = { key: string; show: PublicShow; primary: PrimaryAct };

@@ -9,7 +9,7 @@ import type { ActResult, ShowAct } from "./acts.ts";
 import { handOver } from "./hand-over.server.ts";
 import { moveStep } from "./move-step.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { lockShow, readClocks, updateShow } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 import { decideOnWinner } from "./winner-on-stage.server.ts";

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { draw } from "../draws/tables.server.ts";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { type OperatorSession, silentAfter } from "./operator-session.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { showPresence, showState } from "./tables.server.ts";
 
 const databaseNow = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;

@@ -3,15 +3,15 @@
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { placeOf, type ShowPlace } from "./places.ts";
-import { presentStep, type StepContext } from "./present-step.ts";
-import { type PublicShow, phaseOfStep } from "./public-show.ts";
-import { readScript, readTicketsOfWinners } from "./read-script.server.ts";
 import { readRehearsalScript } from "./rehearsal-store.server.ts";
-import type { ShowScript } from "./script.ts";
-import type { ShowKind } from "./show-kind.ts";
+import { placeOf, type ShowPlace } from "./script/places.ts";
+import { presentStep, type StepContext } from "./script/present-step.ts";
+import { type PublicShow, phaseOfStep } from "./script/public-show.ts";
+import { readScript, readTicketsOfWinners } from "./script/read-script.server.ts";
+import type { ShowScript } from "./script/script.ts";
+import type { ShowKind } from "./script/show-kind.ts";
+import { awardOf, shownTurns } from "./script/shown-awards.ts";
 import { findShow, readClocks } from "./show-store.server.ts";
-import { awardOf, shownTurns } from "./shown-awards.ts";
 import type { ShowRow } from "./tables.server.ts";
 
 const newestAwards = 20;

@@ -2,13 +2,13 @@
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import type { PublicShow } from "./public-show.ts";
 import { presentShow, readPublicShow, readScriptOf } from "./read-show.server.ts";
-import { settled } from "./reveal-timeline.ts";
-import { runSheet } from "./run-sheet.ts";
-import type { ShowScript } from "./script.ts";
-import { usualSettings } from "./settings.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { PublicShow } from "./script/public-show.ts";
+import { settled } from "./script/reveal-timeline.ts";
+import { runSheet } from "./script/run-sheet.ts";
+import type { ShowScript } from "./script/script.ts";
+import { usualSettings } from "./script/settings.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import type { ShowRow } from "./tables.server.ts";
 
 /** The running show; without one, the countdown, the wait, or the result that every page shows already. */

@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { emptyScript, inventScript } from "./invent-script.ts";
-import { readScriptPrizes } from "./read-script.server.ts";
-import type { ShowScript } from "./script.ts";
+import { emptyScript, inventScript } from "./script/invent-script.ts";
+import { readScriptPrizes } from "./script/read-script.server.ts";
+import type { ShowScript } from "./script/script.ts";
 import { rehearsalScript } from "./tables.server.ts";
 
 export async function readRehearsalScript(

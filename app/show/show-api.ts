@@ -4,7 +4,7 @@ import { drawServicesContext } from "../draws/services/draw-services-context.ser
 import type { Route } from "./+types/show-api.ts";
 import { readPublicShow } from "./read-show.server.ts";
 import { readStage } from "./read-stage.server.ts";
-import { showKindOf } from "./show-kind.ts";
+import { showKindOf } from "./script/show-kind.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);

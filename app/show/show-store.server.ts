@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { draw as drawTable } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { rehearsalScript, type ShowChange, type ShowRow, showState } from "./tables.server.ts";
 
 /** The PostgreSQL channel on which every process listens for changes of draws and shows. */

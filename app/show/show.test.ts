@@ -18,10 +18,10 @@ import { moveShows } from "./move-shows.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import { performAct } from "./perform-act.server.ts";
 import { recordConsole } from "./presence-store.server.ts";
-import type { PublicShow } from "./public-show.ts";
 import { readPublicShow } from "./read-show.server.ts";
-import { type ShowSettings, usualSettings } from "./settings.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { PublicShow } from "./script/public-show.ts";
+import { type ShowSettings, usualSettings } from "./script/settings.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { startShow } from "./start-show.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

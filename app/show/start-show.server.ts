@@ -6,8 +6,8 @@ import { inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import { createRehearsalScript } from "./rehearsal-store.server.ts";
-import type { ShowSettings } from "./settings.ts";
-import type { ShowKind } from "./show-kind.ts";
+import type { ShowSettings } from "./script/settings.ts";
+import type { ShowKind } from "./script/show-kind.ts";
 import { deleteRehearsal, findShow, readClocks, saveShow } from "./show-store.server.ts";
 
 export type StartResult = { ok: true } | { ok: false; reason: "already-started" | "cancelled" };

@@ -10,8 +10,8 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { draw } from "../draws/tables.server.ts";
-import type { ShowScript } from "./script.ts";
-import type { ShowSettings } from "./settings.ts";
+import type { ShowScript } from "./script/script.ts";
+import type { ShowSettings } from "./script/settings.ts";
 
 const drawReference = () =>
   bigint("draw", { mode: "number" })

@@ -3,12 +3,12 @@ import { skipWinnerWithin } from "../draws/result/award-prizes.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ShowAct } from "./acts.ts";
 import { goTo } from "./move-step.server.ts";
-import { placeOf } from "./places.ts";
 import { isWatchedByAnother } from "./presence-store.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
 import { confirmRehearsalWinner, skipRehearsalWinner } from "./rehearsal-store.server.ts";
-import { following } from "./run-sheet.ts";
-import { shownTurns } from "./shown-awards.ts";
+import { placeOf } from "./script/places.ts";
+import { following } from "./script/run-sheet.ts";
+import { shownTurns } from "./script/shown-awards.ts";
 import type { AskedSkip } from "./tables.server.ts";
 import { confirmAward } from "./winner-store.server.ts";
 

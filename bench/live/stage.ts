@@ -15,7 +15,7 @@ import {
 import { readEnvironment } from "../../app/platform/environment.server.ts";
 import { createLog } from "../../app/platform/log.server.ts";
 import { performAct } from "../../app/show/perform-act.server.ts";
-import { usualSettings } from "../../app/show/settings.ts";
+import { usualSettings } from "../../app/show/script/settings.ts";
 import { findShow } from "../../app/show/show-store.server.ts";
 import { startShow } from "../../app/show/start-show.server.ts";
 

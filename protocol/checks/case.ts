@@ -1,6 +1,6 @@
 // The case before a verifier: the files given, and what the first checks have read from them. docs/protocol.md, section 7.
 import type { BeaconCheck } from "../beacon.ts";
-import type { Sha256 } from "../hashes.ts";
+import type { Sha256 } from "../encoding/hashes.ts";
 import type { LedgerReading } from "../ledger-file.ts";
 import type { ProofFile } from "../proof-file.ts";
 import { isOfType, type Statement } from "../statements.ts";

@@ -1,8 +1,8 @@
 // The checks of the draw itself: secret, beacon, ranking, inclusion and awards. docs/protocol.md, section 7.
 import { Awarding } from "../awards.ts";
 import { publicValueProblem } from "../beacon.ts";
-import { fromHex } from "../bytes.ts";
-import { inclusionHolds } from "../merkle-proof.ts";
+import { fromHex } from "../encoding/bytes.ts";
+import { inclusionHolds } from "../encoding/merkle-proof.ts";
 import type { OpenedTicket } from "../proof-file.ts";
 import { rankingLength, rankTickets } from "../ranking.ts";
 import { drawSeed, secretMatches } from "../seed.ts";

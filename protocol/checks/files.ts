@@ -1,10 +1,11 @@
 // The checks of the files that may lie beside a proof: leaf list and whole ledger. docs/protocol.md, section 7.
-import { fromHex, sameBytes, toHex } from "../bytes.ts";
-import { canonicalText } from "../canonical-json.ts";
+
 import { closingProblem } from "../closing.ts";
-import type { Sha256 } from "../hashes.ts";
+import { fromHex, sameBytes, toHex } from "../encoding/bytes.ts";
+import { canonicalText } from "../encoding/canonical-json.ts";
+import type { Sha256 } from "../encoding/hashes.ts";
+import { MerkleFrontier, merkleLeafHash } from "../encoding/merkle-tree.ts";
 import { chainProblem } from "../ledger-chain.ts";
-import { MerkleFrontier, merkleLeafHash } from "../merkle-tree.ts";
 import { operatorKeysProblem } from "../operator-keys.ts";
 import { selectStatements } from "../proof-statements.ts";
 import { isOfType, type Statement, statementHash } from "../statements.ts";

@@ -1,6 +1,7 @@
 // The checks everything stands on: terms, operator key and ledger. docs/protocol.md, section 7.
-import { isHex } from "../bytes.ts";
+
 import { closingProblem } from "../closing.ts";
+import { isHex } from "../encoding/bytes.ts";
 import { chainProblem } from "../ledger-chain.ts";
 import { keysSinceOpen, operatorKeysProblem } from "../operator-keys.ts";
 import { isOfType, type Statement } from "../statements.ts";

@@ -1,7 +1,7 @@
 // The check of a receipt: signed by the operator, and not contradicted by anything given. docs/protocol.md, sections 4 and 7.
-import { fromHex, sameBytes } from "../bytes.ts";
-import { canonicalText } from "../canonical-json.ts";
-import { readPublicKeyHex, signatureHolds } from "../ed25519.ts";
+import { fromHex, sameBytes } from "../encoding/bytes.ts";
+import { canonicalText } from "../encoding/canonical-json.ts";
+import { readPublicKeyHex, signatureHolds } from "../encoding/ed25519.ts";
 import { keyPeriods } from "../operator-keys.ts";
 import { type Receipt, readReceipt, receiptLeafHash, receiptMessage } from "../receipts.ts";
 import { termsHash } from "../terms.ts";

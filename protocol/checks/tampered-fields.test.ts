@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { verify } from "./checks/verify.ts";
-import { rememberedBeacon } from "./testing/remembered-beacons.ts";
-import { makeDraw } from "./testing/sample-draw.ts";
-import { eventfulPlan, publicValuePlan } from "./testing/sample-plans.ts";
-import { tamperFields } from "./testing/tamper-fields.ts";
-import { tamperLists } from "./testing/tamper-lists.ts";
-import { tamperTerms } from "./testing/tamper-terms.ts";
-import { proofAlone, type Tampered } from "./testing/tampered.ts";
+import { rememberedBeacon } from "../testing/remembered-beacons.ts";
+import { makeDraw } from "../testing/sample-draw.ts";
+import { eventfulPlan, publicValuePlan } from "../testing/sample-plans.ts";
+import { tamperFields } from "../testing/tamper-fields.ts";
+import { tamperLists } from "../testing/tamper-lists.ts";
+import { tamperTerms } from "../testing/tamper-terms.ts";
+import { proofAlone, type Tampered } from "../testing/tampered.ts";
+import { verify } from "./verify.ts";
 
 /** The twins whose first failing check is another than the owner of what was changed. */
 function misjudged(twins: Iterable<Tampered>): { count: number; wrong: string[] } {

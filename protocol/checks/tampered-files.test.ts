@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { verify } from "./checks/verify.ts";
-import { rememberedBeacon } from "./testing/remembered-beacons.ts";
-import { makeDraw } from "./testing/sample-draw.ts";
-import { eventfulPlan } from "./testing/sample-plans.ts";
-import { tamperFiles } from "./testing/tamper-files.ts";
-import { allFiles } from "./testing/tampered.ts";
+import { rememberedBeacon } from "../testing/remembered-beacons.ts";
+import { makeDraw } from "../testing/sample-draw.ts";
+import { eventfulPlan } from "../testing/sample-plans.ts";
+import { tamperFiles } from "../testing/tamper-files.ts";
+import { allFiles } from "../testing/tampered.ts";
+import { verify } from "./verify.ts";
 
 function verdictOf(evidence: Parameters<typeof verify>[0]): string {
   return verify(evidence, { beaconHolds: rememberedBeacon }).verdict;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { verify } from "./checks/verify.ts";
-import { randomDraw } from "./testing/random-draw.ts";
-import { rememberedBeacon } from "./testing/remembered-beacons.ts";
-import { makeDraw, type SampleDraw } from "./testing/sample-draw.ts";
-import { eventfulPlan, publicValuePlan } from "./testing/sample-plans.ts";
-import { tamperLinks } from "./testing/tamper-links.ts";
-import { tamperResigned } from "./testing/tamper-resigned.ts";
+import { randomDraw } from "../testing/random-draw.ts";
+import { rememberedBeacon } from "../testing/remembered-beacons.ts";
+import { makeDraw, type SampleDraw } from "../testing/sample-draw.ts";
+import { eventfulPlan, publicValuePlan } from "../testing/sample-plans.ts";
+import { tamperLinks } from "../testing/tamper-links.ts";
+import { tamperResigned } from "../testing/tamper-resigned.ts";
+import { verify } from "./verify.ts";
 
 function verdictOf(evidence: Parameters<typeof verify>[0]): string {
   return verify(evidence, { beaconHolds: rememberedBeacon }).verdict;

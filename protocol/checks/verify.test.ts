@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatProof } from "../build-proof.ts";
-import { toHex, utf8 } from "../bytes.ts";
-import { canonicalBytes } from "../canonical-json.ts";
 import { cosign, ledgerHead } from "../cosignature.ts";
+import { toHex, utf8 } from "../encoding/bytes.ts";
+import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { momentOf } from "../randomness-source.ts";
 import { signReceipt } from "../receipts.ts";

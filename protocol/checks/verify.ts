@@ -1,6 +1,6 @@
 // Verifies a proof file and whatever lies beside it: named checks in order, then one verdict. docs/protocol.md, section 7.
 import { quicknetSignatureHolds } from "../beacon.ts";
-import { sha256 } from "../hashes.ts";
+import { sha256 } from "../encoding/hashes.ts";
 import { readLedger } from "../ledger-file.ts";
 import { readProof } from "../proof-file.ts";
 import type { Award } from "../statements.ts";

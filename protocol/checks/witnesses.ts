@@ -1,8 +1,9 @@
 // The check of the witnesses: who saw the close before the random value existed. docs/protocol.md, sections 5 and 7.
-import { fromHex } from "../bytes.ts";
+
 import { type Cosignature, cosignatureHolds, ledgerHead, readCosignature } from "../cosignature.ts";
-import { inclusionHolds } from "../merkle-proof.ts";
-import { merkleLeafHash } from "../merkle-tree.ts";
+import { fromHex } from "../encoding/bytes.ts";
+import { inclusionHolds } from "../encoding/merkle-proof.ts";
+import { merkleLeafHash } from "../encoding/merkle-tree.ts";
 import { momentOf } from "../randomness-source.ts";
 import { statementHash } from "../statements.ts";
 import { namedWitnesses, type WitnessKey } from "../witness-key.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { vectorFile } from "../testing/vector-file.ts";
 import { domainTag, fromBase64, isHex, toBase64, toHex, u64, utf8 } from "./bytes.ts";
 import { hmacSha256 } from "./hashes.ts";
-import { vectorFile } from "./testing/vector-file.ts";
 
 test("u64 is eight bytes, big-endian, exact up to 2^53 - 1", () => {
   expect(toHex(u64(1))).toBe("0000000000000001");

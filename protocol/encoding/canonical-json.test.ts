@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { vectorFile } from "../testing/vector-file.ts";
 import { toHex, utf8 } from "./bytes.ts";
 import { canonicalBytes, canonicalText, type Json } from "./canonical-json.ts";
 import { readCanonicalJson } from "./canonical-json-reader.ts";
-import { vectorFile } from "./testing/vector-file.ts";
 
 function read(text: string) {
   return readCanonicalJson(utf8(text));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { vectorFile } from "../testing/vector-file.ts";
 import { fromHex, toHex, utf8 } from "./bytes.ts";
 import {
   publicKeyOf,
@@ -8,7 +9,6 @@ import {
   signatureHolds,
   signerOf,
 } from "./ed25519.ts";
-import { vectorFile } from "./testing/vector-file.ts";
 
 type SignVectors = {
   cases: {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { vectorFile } from "../testing/vector-file.ts";
 import { fromHex, join, toHex } from "./bytes.ts";
 import { sha256 } from "./hashes.ts";
 import { consistencyHolds, inclusionHolds } from "./merkle-proof.ts";
 import { emptyRoot, MerkleFrontier, MerkleTree, merkleLeafHash } from "./merkle-tree.ts";
-import { vectorFile } from "./testing/vector-file.ts";
 
 type Roots = {
   leaves_hex: string[];

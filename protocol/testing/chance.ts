@@ -1,6 +1,6 @@
 // Repeatable chance for tests: the same seed makes the same draw on every machine.
-import { utf8 } from "../bytes.ts";
-import { sha256 } from "../hashes.ts";
+import { utf8 } from "../encoding/bytes.ts";
+import { sha256 } from "../encoding/hashes.ts";
 import { uniform, wordsOf } from "../stream.ts";
 
 export type Chance = {

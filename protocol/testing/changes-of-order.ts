@@ -1,5 +1,5 @@
 // What a cheating operator could change about the order of statements, their times and keys. docs/protocol.md, section 5.
-import { toHex } from "../bytes.ts";
+import { toHex } from "../encoding/bytes.ts";
 import { momentOf } from "../randomness-source.ts";
 import { isOfType } from "../statements.ts";
 import {

@@ -1,7 +1,7 @@
 // Walks JSON values and writes changed copies of them, also with content that JSON values cannot hold.
 
-import { utf8 } from "../bytes.ts";
-import { canonicalText, type Json } from "../canonical-json.ts";
+import { utf8 } from "../encoding/bytes.ts";
+import { canonicalText, type Json } from "../encoding/canonical-json.ts";
 
 export type Path = (string | number)[];
 export type Place = { path: Path; value: Json };

@@ -1,6 +1,6 @@
 // Beacons verified once per run: a pairing takes a tenth of a second, and tests meet the same few rounds.
 import { type BeaconCheck, quicknetSignatureHolds } from "../beacon.ts";
-import { toHex } from "../bytes.ts";
+import { toHex } from "../encoding/bytes.ts";
 
 const verdicts = new Map<string, boolean>();
 

@@ -1,6 +1,6 @@
 // Makes a complete draw after a plan: terms, tickets, receipts, ledger, cosignatures and proof. docs/protocol.md.
-import { join, toHex } from "../bytes.ts";
-import type { MerkleTree } from "../merkle-tree.ts";
+import { join, toHex } from "../encoding/bytes.ts";
+import type { MerkleTree } from "../encoding/merkle-tree.ts";
 import type { ProofFile } from "../proof-file.ts";
 import type { Receipt } from "../receipts.ts";
 import type { Statement } from "../statements.ts";

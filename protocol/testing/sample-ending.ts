@@ -1,7 +1,7 @@
 // How a sample draw ends: cancelled, closed, void, or drawn with skips and handovers. docs/protocol.md, sections 5 and 6.
 import { Awarding } from "../awards.ts";
-import { toHex } from "../bytes.ts";
-import type { MerkleTree } from "../merkle-tree.ts";
+import { toHex } from "../encoding/bytes.ts";
+import type { MerkleTree } from "../encoding/merkle-tree.ts";
 import { firstRoundAfter } from "../quicknet.ts";
 import { momentOf } from "../randomness-source.ts";
 import { rankingLength, rankTickets } from "../ranking.ts";

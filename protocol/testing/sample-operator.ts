@@ -1,9 +1,9 @@
 // An operator for tests: keys out of a seed and a ledger that grows by what it says. docs/protocol.md, section 5.
 import { createPrivateKey, sign } from "node:crypto";
-import { fromHex, join, toHex, utf8 } from "../bytes.ts";
-import { publicKeyOf, type Sign } from "../ed25519.ts";
-import { sha256 } from "../hashes.ts";
-import { MerkleTree, merkleLeafHash } from "../merkle-tree.ts";
+import { fromHex, join, toHex, utf8 } from "../encoding/bytes.ts";
+import { publicKeyOf, type Sign } from "../encoding/ed25519.ts";
+import { sha256 } from "../encoding/hashes.ts";
+import { MerkleTree, merkleLeafHash } from "../encoding/merkle-tree.ts";
 import {
   nextStatement,
   noDraw,

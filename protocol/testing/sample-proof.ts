@@ -1,8 +1,8 @@
 // The proof file of a sample draw with the cosignatures of its witnesses. docs/protocol.md, section 7.
 import { buildProof } from "../build-proof.ts";
-import { toHex } from "../bytes.ts";
 import { cosign, ledgerHead } from "../cosignature.ts";
-import type { MerkleTree } from "../merkle-tree.ts";
+import { toHex } from "../encoding/bytes.ts";
+import type { MerkleTree } from "../encoding/merkle-tree.ts";
 import type { CosignedHead, ProofFile } from "../proof-file.ts";
 import { momentOf } from "../randomness-source.ts";
 import { isOfType, type Statement } from "../statements.ts";

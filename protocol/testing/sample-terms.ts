@@ -1,6 +1,6 @@
 // The plan of a sample draw and the terms that follow from it. docs/protocol.md, section 3.
-import { toHex, utf8 } from "../bytes.ts";
-import { sha256 } from "../hashes.ts";
+import { toHex, utf8 } from "../encoding/bytes.ts";
+import { sha256 } from "../encoding/hashes.ts";
 import { quicknet } from "../quicknet.ts";
 import { drandSource, type RandomnessSource } from "../randomness-source.ts";
 import { protocolName, secretCommitment, type Terms } from "../terms.ts";

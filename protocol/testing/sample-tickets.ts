@@ -1,6 +1,6 @@
 // Tickets of sample people, their tree, and the receipts and checkpoints on the way. docs/protocol.md, section 4.
-import { toHex } from "../bytes.ts";
-import { MerkleTree } from "../merkle-tree.ts";
+import { toHex } from "../encoding/bytes.ts";
+import { MerkleTree } from "../encoding/merkle-tree.ts";
 import { type Receipt, signReceipt } from "../receipts.ts";
 import { type Terms, termsHash } from "../terms.ts";
 import {

@@ -1,7 +1,7 @@
 // Changes every field of a proof file, one at a time, without signing anything again. docs/protocol.md, section 7.
 
-import { canonicalBytes, type Json } from "../canonical-json.ts";
 import type { CheckName } from "../checks/verify.ts";
+import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import {
   changed,
   type Path,

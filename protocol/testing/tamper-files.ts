@@ -1,6 +1,6 @@
 // Tampers with the files beside a proof: leaf list, receipt and whole ledger. docs/protocol.md, section 7.
 
-import { canonicalBytes } from "../canonical-json.ts";
+import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import type { Statement } from "../statements.ts";
 import { changed, patternOf, placesIn, removed, withRawText } from "./json-paths.ts";

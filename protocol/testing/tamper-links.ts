@@ -1,6 +1,6 @@
 // Changes one statement of a proof and signs only that one again: its place in the chain is then wrong. docs/protocol.md, section 5.
 import { formatProof } from "../build-proof.ts";
-import type { Sign } from "../ed25519.ts";
+import type { Sign } from "../encoding/ed25519.ts";
 import { noDraw, type Statement, signStatement } from "../statements.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { sampleKey } from "./sample-operator.ts";

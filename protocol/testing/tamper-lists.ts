@@ -1,7 +1,7 @@
 // Takes elements out of the lists of a proof file, doubles and swaps them. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
-import { utf8 } from "../bytes.ts";
 import type { CheckName } from "../checks/verify.ts";
+import { utf8 } from "../encoding/bytes.ts";
 import type { ProofFile } from "../proof-file.ts";
 import type { Statement } from "../statements.ts";
 import type { SampleDraw } from "./sample-draw.ts";

@@ -1,6 +1,6 @@
 // What a cheating operator could do: change the ledger, sign all of it again and build a fresh proof. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
-import type { Sign } from "../ed25519.ts";
+import type { Sign } from "../encoding/ed25519.ts";
 import type { Statement } from "../statements.ts";
 import { changesOfClosing } from "./changes-of-closing.ts";
 import { aliasKey, changesOfOrder } from "./changes-of-order.ts";

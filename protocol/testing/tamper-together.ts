@@ -1,6 +1,7 @@
 // Several files damaged at once: where a verifier meets more than one fault, each check must still judge only its own.
-import { canonicalBytes, type Json } from "../canonical-json.ts";
+
 import type { Evidence } from "../checks/verify.ts";
+import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { isOfType } from "../statements.ts";
 import { type Chance, chanceOf } from "./chance.ts";

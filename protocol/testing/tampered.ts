@@ -1,8 +1,8 @@
 // A tampered twin: the evidence after one change, and the check that owns what was changed. docs/protocol.md, section 7.
 import { formatProof } from "../build-proof.ts";
-import { toHex } from "../bytes.ts";
-import { canonicalBytes } from "../canonical-json.ts";
 import type { CheckName, Evidence } from "../checks/verify.ts";
+import { toHex } from "../encoding/bytes.ts";
+import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { sampleKey } from "./sample-operator.ts";

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatProof } from "../build-proof.ts";
-import { canonicalBytes } from "../canonical-json.ts";
 import { type Evidence, type Verification, verify } from "../checks/verify.ts";
+import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { keysSinceOpen } from "../operator-keys.ts";
 import { isOfType } from "../statements.ts";

@@ -3,9 +3,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatProof } from "../build-proof.ts";
-import { toHex, utf8 } from "../bytes.ts";
-import { canonicalBytes } from "../canonical-json.ts";
-import { sha256 } from "../hashes.ts";
+import { toHex, utf8 } from "../encoding/bytes.ts";
+import { canonicalBytes } from "../encoding/canonical-json.ts";
+import { sha256 } from "../encoding/hashes.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { awardLine } from "../checks/report.ts";
 import { drawSeed } from "../seed.ts";

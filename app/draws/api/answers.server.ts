@@ -1,6 +1,6 @@
 // How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
 import type { Params, RouterContextProvider } from "react-router";
-import { canonicalText } from "../../../protocol/canonical-json.ts";
+import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 

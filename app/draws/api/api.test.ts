@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { fromHex } from "../../../protocol/bytes.ts";
-import { canonicalBytes } from "../../../protocol/canonical-json.ts";
-import { readPublicKeyHex } from "../../../protocol/ed25519.ts";
-import { consistencyHolds, inclusionHolds } from "../../../protocol/merkle-proof.ts";
-import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
+import { fromHex } from "../../../protocol/encoding/bytes.ts";
+import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
+import { readPublicKeyHex } from "../../../protocol/encoding/ed25519.ts";
+import { consistencyHolds, inclusionHolds } from "../../../protocol/encoding/merkle-proof.ts";
+import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tree.ts";
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";

@@ -1,5 +1,5 @@
 // GET /api/draws/:slug/consistency?from=10&to=100: that the tree of one size grew into that of another.
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/consistency.ts";
 import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";

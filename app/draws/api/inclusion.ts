@@ -1,5 +1,5 @@
 // GET /api/draws/:slug/inclusion?ticket=12&size=100: that a ticket is in the tree of a size.
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";
 import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";

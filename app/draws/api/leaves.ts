@@ -1,5 +1,5 @@
 // GET /api/draws/:slug/leaves.bin: all leaf hashes, 32 bytes each, leaf 0 first.
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { readLeaves } from "../ticket-trees.server.ts";

@@ -1,5 +1,5 @@
 // GET /api/ledger?from=17&operator=sample.invalid: the canonical lines, one statement each.
-import { utf8 } from "../../../protocol/bytes.ts";
+import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import { findOperator, readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/ledger.ts";

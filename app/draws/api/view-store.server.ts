@@ -1,6 +1,6 @@
 // What the public sees of a draw. Nothing in here comes from a person's row.
 import { and, asc, eq } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { Terms } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 // Cancelling, with a public reason: before closing, after a missed close, or when the value never came.
 import { eq } from "drizzle-orm";
-import { codePoints } from "../../../protocol/shape.ts";
+import { codePoints } from "../../../protocol/encoding/shape.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 // Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
 import { eq } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";

@@ -1,6 +1,6 @@
 // Closing: tree, exclusions, routes and secret fixed in one statement, once, before the moment.
 import { and, asc, eq, sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { secretMatches } from "../../../protocol/seed.ts";
 import type { Exclusion, Route, Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";

@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Sign } from "../../../protocol/ed25519.ts";
+import type { Sign } from "../../../protocol/encoding/ed25519.ts";
 import { errorCode, StartFailure } from "../../platform/start-failure.ts";
 
 export type SigningKey = { publicKey: string; sign: Sign };

@@ -1,6 +1,6 @@
 // Reading the ledger: lines as they were signed, and statements for building proofs.
 import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
-import { utf8 } from "../../../protocol/bytes.ts";
+import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import { readStatement } from "../../../protocol/ledger-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";

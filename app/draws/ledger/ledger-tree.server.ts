@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from "drizzle-orm";
-import { fromHex } from "../../../protocol/bytes.ts";
-import { MerkleTree, merkleLeafHash } from "../../../protocol/merkle-tree.ts";
+import { fromHex } from "../../../protocol/encoding/bytes.ts";
+import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { statement } from "../ledger-tables.server.ts";
 

@@ -1,7 +1,7 @@
 // The one way into the ledger: lock the operator's row, say what time it is, write what follows.
 import { sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
-import { canonicalText, type Json } from "../../../protocol/canonical-json.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
+import { canonicalText, type Json } from "../../../protocol/encoding/canonical-json.ts";
 import { statementProblem } from "../../../protocol/statement-format.ts";
 import {
   noDraw,

@@ -1,7 +1,7 @@
 // The proof file of a draw from the database: statements, opened tickets, cosignatures.
 import { and, asc, eq, gt } from "drizzle-orm";
 import { buildProof, formatProof } from "../../../protocol/build-proof.ts";
-import { fromHex, toHex } from "../../../protocol/bytes.ts";
+import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
 import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 // Who holds which prize, computed from the ledger and the tickets by the protocol's own rules.
 import { asc, eq, sql } from "drizzle-orm";
 import { Awarding } from "../../../protocol/awards.ts";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { identityCommitment } from "../../../protocol/tickets.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 // Fetches a quicknet round from public relays. Whoever answers, the signature is what counts.
 import { quicknetSignatureHolds } from "../../../protocol/beacon.ts";
-import { fromHex } from "../../../protocol/bytes.ts";
+import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import { type BeaconRound, readBeaconJson } from "./beacon-json.ts";
 

@@ -1,8 +1,8 @@
 // The result: once the public value is known, everything follows. Written once, by whoever comes first.
 import { eq } from "drizzle-orm";
 import { publicValueProblem, quicknetSignatureHolds } from "../../../protocol/beacon.ts";
-import { fromHex, isHex } from "../../../protocol/bytes.ts";
-import { isNormalized } from "../../../protocol/canonical-json.ts";
+import { fromHex, isHex } from "../../../protocol/encoding/bytes.ts";
+import { isNormalized } from "../../../protocol/encoding/canonical-json.ts";
 import { rankingLength, rankTickets } from "../../../protocol/ranking.ts";
 import { drawSeed } from "../../../protocol/seed.ts";
 import { isOfType, type ResultRandomness, type Statement } from "../../../protocol/statements.ts";

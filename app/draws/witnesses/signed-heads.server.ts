@@ -1,8 +1,8 @@
 // Heads of the ledger and of ticket trees as C2SP checkpoints, signed by the key in force. docs/protocol.md, section 5.
 import { and, asc, eq } from "drizzle-orm";
-import { fromHex } from "../../../protocol/bytes.ts";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
-import type { MerkleTree } from "../../../protocol/merkle-tree.ts";
+import { fromHex } from "../../../protocol/encoding/bytes.ts";
+import type { MerkleTree } from "../../../protocol/encoding/merkle-tree.ts";
 import { type Checkpoint, drawOrigin, signCheckpoint } from "../../../protocol/note.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";

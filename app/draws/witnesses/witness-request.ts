@@ -1,5 +1,5 @@
 // The body of `add-checkpoint` in the C2SP tlog-witness protocol: written by the site, read by a witness. Pure.
-import { fromBase64, toBase64 } from "../../../protocol/bytes.ts";
+import { fromBase64, toBase64 } from "../../../protocol/encoding/bytes.ts";
 
 export type WitnessRequest = {
   /** The size the witness cosigned last. */

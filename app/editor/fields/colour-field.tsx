@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { accentTokens, judgeAccent } from "../content/accent.ts";
-import { describeControl, Field, type FieldProps, inputClass } from "../ui/form/field.tsx";
+import { accentTokens, judgeAccent } from "../../content/accent.ts";
+import { describeControl, Field, type FieldProps, inputClass } from "../../ui/form/field.tsx";
 
 /** The accent, with what it would look like and whether it can be read. */
 export function ColourField({

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { pageIds } from "../content/collections.ts";
-import { openDocuments } from "../content/documents/documents.server.ts";
-import { wordsOfPage } from "../content/forms/page-words.ts";
-import { listOwnPages } from "../content/own-pages.server.ts";
-import { listRestingPages } from "../content/unpublished-store.server.ts";
-import { listPublicDraws } from "../draws/store.server.ts";
-import { albums } from "../gallery/photo/album-document.ts";
-import type { Database } from "../platform/database/database.server.ts";
+import { pageIds } from "../../content/collections.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
+import { wordsOfPage } from "../../content/forms/page-words.ts";
+import { listOwnPages } from "../../content/own-pages.server.ts";
+import { listRestingPages } from "../../content/unpublished-store.server.ts";
+import { listPublicDraws } from "../../draws/store.server.ts";
+import { albums } from "../../gallery/photo/album-document.ts";
+import type { Database } from "../../platform/database/database.server.ts";
 
 export type Destination = { group: string; label: string; to: string };
 

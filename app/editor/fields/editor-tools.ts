@@ -1,8 +1,10 @@
 import { createContext, useContext } from "react";
-import type { Blank } from "../content/forms/blank-values.ts";
+import type { Blank } from "../../content/forms/blank-values.ts";
 import type { Destination } from "./destinations.server.ts";
 import type { Path } from "./document-path.ts";
-import type { Problems } from "./editor-act-result.ts";
+
+/** What is wrong, by the name of the field. */
+export type Problems = Record<string, string>;
 
 export type EditorTools = {
   /** What new things begin with. */

@@ -1,5 +1,5 @@
-import { Icon } from "../ui/icon/icon.tsx";
-import type { DragOrder } from "../ui/use-drag-order.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { DragOrder } from "../../ui/use-drag-order.ts";
 
 /** Dragged with a pointer; with the keyboard the arrow keys move what it belongs to. */
 export function GripButton({

@@ -5,7 +5,7 @@ import {
   type FieldProps,
   inputClass,
   selectClass,
-} from "../ui/form/field.tsx";
+} from "../../ui/form/field.tsx";
 import type { Destination } from "./destinations.server.ts";
 import { useEditorTools } from "./editor-tools.ts";
 

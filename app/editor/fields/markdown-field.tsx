@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { Button } from "../ui/button.tsx";
-import { describeControl, Field, type FieldProps, inputClass } from "../ui/form/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { describeControl, Field, type FieldProps, inputClass } from "../../ui/form/field.tsx";
 import { type Path, textOf, valueAt } from "./document-path.ts";
 import { useEditorTools } from "./editor-tools.ts";
 

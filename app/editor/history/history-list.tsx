@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
-import { DateTime } from "../ui/text/date-time.tsx";
-import { DifferenceList } from "./difference-list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { DateTime } from "../../ui/text/date-time.tsx";
+import { DifferenceList } from "../difference-list.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 
 /** Who changed what, and when; any of it can become the draft again. */

@@ -1,15 +1,15 @@
 // The versions of a document in sittings: what one person saved in one go, with what changed in words.
 
-import { namesOf } from "../accounts/staff-store.server.ts";
-import { readClock } from "../content/company-clock.server.ts";
-import { openDocuments } from "../content/documents/documents.server.ts";
-import type { VersionSummary } from "../content/documents/read.server.ts";
-import { compareDocuments } from "../content/forms/differences.ts";
-import { may } from "../permissions/permissions.ts";
-import { staffContext } from "../permissions/staff-context.server.ts";
-import { databaseContext, type RequestContext } from "../platform/http/context.server.ts";
-import { viewDateTime } from "../ui/text/date-time-view.ts";
-import type { Subject } from "./subject.server.ts";
+import { namesOf } from "../../accounts/staff-store.server.ts";
+import { readClock } from "../../content/company-clock.server.ts";
+import { openDocuments } from "../../content/documents/documents.server.ts";
+import type { VersionSummary } from "../../content/documents/read.server.ts";
+import { compareDocuments } from "../../content/forms/differences.ts";
+import { may } from "../../permissions/permissions.ts";
+import { staffContext } from "../../permissions/staff-context.server.ts";
+import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
+import { viewDateTime } from "../../ui/text/date-time-view.ts";
+import type { Subject } from "../subject.server.ts";
 
 /** Autosaves of one person closer together than this are one sitting. */
 const oneSitting = 15 * 60 * 1000;

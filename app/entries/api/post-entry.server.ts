@@ -1,6 +1,6 @@
 // POST /api/draws/:slug/entries. Answered before the router, which takes longer than the entry itself: docs/decisions/0021.
 import type { IncomingMessage } from "node:http";
-import { canonicalText } from "../../../protocol/canonical-json.ts";
+import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import { noSuchDraw, type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
 import { readBody } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";

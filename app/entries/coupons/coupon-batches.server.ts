@@ -1,6 +1,6 @@
 // Coupons after they were made: which are redeemed, by whom, which are void, and whose code this is.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { coupon, couponBatch, entry } from "../../draws/entry-tables.server.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";

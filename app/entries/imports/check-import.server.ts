@@ -1,7 +1,7 @@
 // The dry run: every row judged against the draw as it stands, written down, nothing entered.
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";

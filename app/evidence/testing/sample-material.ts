@@ -1,5 +1,5 @@
 // The material of an evidence pack, out of a sample draw of the protocol's own tests.
-import { utf8 } from "../../../protocol/bytes.ts";
+import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import { type DrawPlan, makeDraw, type SampleDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";

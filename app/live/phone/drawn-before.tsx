@@ -1,7 +1,7 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { count } from "../../platform/in-words.ts";
-import type { PublicShow } from "../public-show.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
 import { knownAwards } from "./reveal-moment.ts";
 import { WinnerRow } from "./winner-row.tsx";
 

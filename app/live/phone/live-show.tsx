@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useSettings } from "../../content/use-settings.ts";
 import { useWords } from "../../content/wording/use-words.ts";
+import { clockTime } from "../../show/script/clock-time.ts";
+import type { PublicShow, StagePrize } from "../../show/script/public-show.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { fetchLetters, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
-import { clockTime } from "../clock-time.ts";
-import type { PublicShow, StagePrize } from "../public-show.ts";
 import { DrawnBefore } from "./drawn-before.tsx";
 import { MyTickets } from "./my-tickets.tsx";
 import { elapsedIn, isNamed, restsAt } from "./reveal-moment.ts";

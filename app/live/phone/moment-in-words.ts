@@ -3,7 +3,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
 import { count } from "../../platform/in-words.ts";
-import type { PublicShow, StageWinner } from "../public-show.ts";
+import type { PublicShow, StageWinner } from "../../show/script/public-show.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 
 type SpokenTexts = Pick<Wording, "draw" | "liveSpoken">;

@@ -8,12 +8,12 @@ import { capital } from "../../draws/numbers-in-words.ts";
 import { inRunningText } from "../../draws/prizes/chance.ts";
 import { type RememberedTicket, useRememberedTickets } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
+import { clockTime } from "../../show/script/clock-time.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { clockTime } from "../clock-time.ts";
-import type { PublicShow } from "../public-show.ts";
 import { comparedTo, elapsedIn, isNamed, knownAwards, lockedDigits } from "./reveal-moment.ts";
 
 /** The visitor's own tickets, as far as they were opened on this device. */

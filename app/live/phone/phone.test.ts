@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { usualWording } from "../../content/wording/wording.ts";
-import { isKeptBack } from "../kept-back.ts";
-import { quietShow } from "../live/testing/quiet-show.ts";
-import type { PublicShow } from "../public-show.ts";
-import { lockTimes, reveal } from "../reveal-timeline.ts";
+import { isKeptBack } from "../../show/kept-back.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
+import { lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
+import { quietShow } from "../testing/quiet-show.ts";
 import { momentInWords } from "./moment-in-words.ts";
 import { comparedTo, elapsedIn, knownAwards, lockedDigits, restsAt } from "./reveal-moment.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
 import { serverTime } from "../../draws/server-clock.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
+import { leadMilliseconds } from "../../show/script/reveal-timeline.ts";
 import { Button } from "../../ui/button.tsx";
-import type { PublicShow } from "../public-show.ts";
-import { leadMilliseconds } from "../reveal-timeline.ts";
 import { LiveShow } from "./live-show.tsx";
 import { restsAt } from "./reveal-moment.ts";
 

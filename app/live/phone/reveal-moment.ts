@@ -1,7 +1,12 @@
 // How far a reveal is at a time of the server's clock, and how a ticket compares with it. Pure.
-import type { PublicShow, PublicStep } from "../public-show.ts";
-import { batchBegins, batchRowEvery, lockTimes, reveal } from "../reveal-timeline.ts";
-import { paddedTicket } from "../still-matching.ts";
+import type { PublicShow, PublicStep } from "../../show/script/public-show.ts";
+import {
+  batchBegins,
+  batchRowEvery,
+  lockTimes,
+  reveal,
+} from "../../show/script/reveal-timeline.ts";
+import { paddedTicket } from "../../show/script/still-matching.ts";
 
 type RollingStep = Extract<PublicStep, { kind: "draw" }>;
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
-import type { PublicStep } from "../public-show.ts";
-import { digitsToGo, lockTimes, reveal } from "../reveal-timeline.ts";
+import type { PublicStep } from "../../show/script/public-show.ts";
+import { digitsToGo, lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
 import { lockedDigits } from "./reveal-moment.ts";
 
 /** The ticket's number, digit by digit, and how many tickets can still win. Hidden from screen readers. */

@@ -1,6 +1,6 @@
 import { useWords } from "../../content/wording/use-words.ts";
 import { useRememberedTickets } from "../../entries/remembered-tickets.ts";
-import type { PublicShow } from "../public-show.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
 import { momentInWords } from "./moment-in-words.ts";
 
 /** For screen readers: one sentence when something is decided, nothing while digits roll. */

@@ -1,7 +1,7 @@
 // Fetches a show that is over when the visitor wants to watch it.
 import { startTransition, useEffect, useState } from "react";
 import { useWords } from "../../content/wording/use-words.ts";
-import type { PublicShow } from "../public-show.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
 
 export type Replay = {
   /** False in the page of the server: without JavaScript there is no replay. */

@@ -1,5 +1,5 @@
 import { count } from "../../platform/in-words.ts";
-import type { StageWinner } from "../public-show.ts";
+import type { StageWinner } from "../../show/script/public-show.ts";
 
 export function WinnerRow({ winner, below }: { winner: StageWinner; below?: string }) {
   const { ticket, name, place } = winner;

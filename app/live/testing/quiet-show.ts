@@ -1,5 +1,5 @@
 // A show in which nothing has happened yet, from which tests make others.
-import type { PublicShow } from "../../public-show.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
 
 export const quietShow: PublicShow = {
   slug: "d",

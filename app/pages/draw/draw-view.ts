@@ -4,7 +4,7 @@ import type { LiveHead } from "../../draws/live-head.ts";
 import type { DrawPhase } from "../../draws/phase.ts";
 import type { PrizeView, WinnerRow } from "../../draws/prizes/prize-view.ts";
 import type { EntryTerms } from "../../entries/enter/entry-terms.ts";
-import type { PublicShow } from "../../show/public-show.ts";
+import type { PublicShow } from "../../show/script/public-show.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type DrawStep = {

@@ -1,7 +1,7 @@
 // One draw for its public page, in words. Nothing here reads a person's row.
 import { eq, max } from "drizzle-orm";
 import { type CountryCode, getCountryCallingCode } from "libphonenumber-js/min";
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";

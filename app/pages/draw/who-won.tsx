@@ -1,7 +1,7 @@
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import { WinnerTable } from "../../draws/prizes/winner-table.tsx";
-import type { Replay } from "../../show/phone/use-replay.ts";
+import type { Replay } from "../../live/phone/use-replay.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { DrawResult, DrawView } from "./draw-view.ts";

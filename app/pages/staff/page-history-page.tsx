@@ -1,5 +1,5 @@
-import { HistoryList } from "../../editor/history-list.tsx";
-import { loadHistory } from "../../editor/load-history.server.ts";
+import { HistoryList } from "../../editor/history/history-list.tsx";
+import { loadHistory } from "../../editor/history/load-history.server.ts";
 import { pageSubject } from "../../editor/subject.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";

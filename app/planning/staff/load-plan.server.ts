@@ -1,8 +1,8 @@
 // Everything the plan page shows, ready for its eyes.
 import { getCountries } from "libphonenumber-js/min";
-import { toHex, utf8 } from "../../../protocol/bytes.ts";
-import { canonicalText } from "../../../protocol/canonical-json.ts";
-import { sha256 } from "../../../protocol/hashes.ts";
+import { toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
+import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
+import { sha256 } from "../../../protocol/encoding/hashes.ts";
 import { termsHash } from "../../../protocol/terms.ts";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";

@@ -1,6 +1,6 @@
 // What the stage and every phone get of a show: what has been on stage so far, and nothing else.
 // Names are as their owners agreed at entry. Times are milliseconds of the server's clock.
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture.tsx";
 
 /** As in the bar at the bottom of the stage. */
 export type ShowPhase = "entries" | "sealed" | "public-value" | "draw" | "winners";

@@ -1,11 +1,11 @@
 // The script of the real show: read from the record every time, stored nowhere else.
-import { toHex } from "../../protocol/bytes.ts";
-import { isOfType } from "../../protocol/statements.ts";
-import { listAwards } from "../draws/api/view-store.server.ts";
-import type { SealedDraw } from "../draws/sealed-draw.ts";
-import { listPrizes } from "../draws/store.server.ts";
-import { findPictures } from "../media/store.server.ts";
-import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
+import { isOfType } from "../../../protocol/statements.ts";
+import { listAwards } from "../../draws/api/view-store.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { listPrizes } from "../../draws/store.server.ts";
+import { findPictures } from "../../media/store.server.ts";
+import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import type { ScriptPrize, ScriptSlot, ShowScript } from "./script.ts";
 import { listDecidingStatements, listTicketsOfSamePeople } from "./script-store.server.ts";
 

@@ -1,5 +1,5 @@
 // What a show plays: prizes and their winners, turn by turn. Read from the record, or invented for a rehearsal.
-import type { PictureView } from "../ui/picture.tsx";
+import type { PictureView } from "../../ui/picture.tsx";
 
 export type ScriptPrize = {
   id: string;

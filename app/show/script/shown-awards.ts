@@ -1,5 +1,5 @@
 // Which awards have been on stage, and what the audience knows of each. Pure.
-import { skipInWords } from "../draws/prizes/handover.ts";
+import { skipInWords } from "../../draws/prizes/handover.ts";
 import { placeOf } from "./places.ts";
 import type { StageAward } from "./public-show.ts";
 import { drawnPieces, pieceWith } from "./run-sheet.ts";

@@ -10,9 +10,9 @@ import type { OperatorSession } from "../operator-session.ts";
 import { performAct } from "../perform-act.server.ts";
 import { recordConsole, recordScreen } from "../presence-store.server.ts";
 import { readConsole } from "../read-console.server.ts";
-import { showKindOf } from "../show-kind.ts";
+import { showKindOf } from "../script/show-kind.ts";
 import type { Route } from "./+types/act.ts";
-import type { ConsoleResponse } from "./console-response.ts";
+import type { ConsoleResponse } from "./console/console-response.ts";
 
 const screensSchema = z
   .array(

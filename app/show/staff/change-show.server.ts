@@ -6,7 +6,7 @@ import type { DrawServices } from "../../draws/services/draw-services.server.ts"
 import type { Staff } from "../../permissions/permissions.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { type ShowSettings, showSettingsSchema } from "../settings.ts";
+import { type ShowSettings, showSettingsSchema } from "../script/settings.ts";
 import { removeRehearsal, startShow } from "../start-show.server.ts";
 
 export type ShowFormResponse = {

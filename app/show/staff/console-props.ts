@@ -1,6 +1,6 @@
 import type { ConsoleView } from "../console-view.ts";
+import type { ConsoleConnection } from "./console/use-console.ts";
 import type { LoadedShow } from "./loaded-show.ts";
-import type { ConsoleConnection } from "./use-console.ts";
 
 export type ConsoleProps = {
   loaded: LoadedShow;

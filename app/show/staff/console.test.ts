@@ -10,9 +10,9 @@ import {
   testEntry,
 } from "../../draws/testing/test-services.ts";
 import { enterDraw } from "../../entries/enter-draw.server.ts";
-import { openViewer } from "../live/testing/open-viewer.ts";
+import { openViewer } from "../../live/testing/open-viewer.ts";
 import type { OfflinePack } from "../pack.server.ts";
-import type { ConsoleResponse } from "./console-response.ts";
+import type { ConsoleResponse } from "./console/console-response.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

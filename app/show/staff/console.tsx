@@ -4,6 +4,7 @@ import { Note } from "../../ui/note.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import type { ConsoleView } from "../console-view.ts";
 import { useSeconds } from "../stage/parts/show-clock.ts";
+import { type ConsoleConnection, useConsole } from "./console/use-console.ts";
 import type { ConsoleActs, ConsoleProps } from "./console-props.ts";
 import { ControlsPane } from "./controls-pane.tsx";
 import type { LoadedShow } from "./loaded-show.ts";
@@ -11,7 +12,6 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { OnAirPane } from "./on-air-pane.tsx";
 import { refusalInWords } from "./refusals.ts";
 import { RunSheetPane } from "./run-sheet-pane.tsx";
-import { type ConsoleConnection, useConsole } from "./use-console.ts";
 import { usePresenterKeys, useStageKeys } from "./use-presenter-keys.ts";
 
 export function Console({ loaded }: { loaded: LoadedShow }) {

@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { linkClass } from "../../ui/link.tsx";
-import { clockTime } from "../clock-time.ts";
+import { clockTime } from "../script/clock-time.ts";
 import type { ConsoleProps } from "./console-props.ts";
 import { EndRehearsal } from "./end-rehearsal.tsx";
 import { Pace } from "./pace-choice.tsx";

@@ -1,4 +1,4 @@
-import type { ShowKind } from "../show-kind.ts";
+import type { ShowKind } from "../script/show-kind.ts";
 import type { StageConfig } from "../stage/parts/stage-config.ts";
 
 /** What the page of the show is loaded with, once the draw is open. */

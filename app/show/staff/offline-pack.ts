@@ -2,7 +2,7 @@
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { readOfflinePack } from "../pack.server.ts";
-import { showKindOf } from "../show-kind.ts";
+import { showKindOf } from "../script/show-kind.ts";
 import type { Route } from "./+types/offline-pack.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { clockTime } from "../clock-time.ts";
+import { clockTime } from "../script/clock-time.ts";
 import { Stage } from "../stage/stage.tsx";
 import { CallControls, WinnerLine } from "./call-controls.tsx";
 import type { ConsoleProps } from "./console-props.ts";

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../../ui/icon/icon.tsx";
-import { clockTime } from "../clock-time.ts";
+import { clockTime } from "../script/clock-time.ts";
 import type { ConsoleProps } from "./console-props.ts";
 
 const marks: Record<string, { icon: IconName; tone: string }> = {

@@ -9,8 +9,8 @@ import { sessionContext, staffContext } from "../../permissions/staff-context.se
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { readScriptPrizes } from "../read-script.server.ts";
-import { showKindOf } from "../show-kind.ts";
+import { readScriptPrizes } from "../script/read-script.server.ts";
+import { showKindOf } from "../script/show-kind.ts";
 import { findShow } from "../show-store.server.ts";
 import { buildStageConfig } from "../stage/parts/stage-config.server.ts";
 import type { Route } from "./+types/show-page.ts";

@@ -12,7 +12,7 @@ import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { ShowFormResponse } from "./change-show.server.ts";
-import { consoleName } from "./console-name.ts";
+import { consoleName } from "./console/console-name.ts";
 import type { LoadedShow } from "./loaded-show.ts";
 
 export function StartShow({ loaded }: { loaded: LoadedShow }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useKeys } from "../../ui/keyboard/use-keys.ts";
-import type { ShowKind } from "../show-kind.ts";
+import type { ShowKind } from "../script/show-kind.ts";
 import { openStageChannel } from "../stage/stage-channel.ts";
 import type { ConsoleActs } from "./console-props.ts";
 

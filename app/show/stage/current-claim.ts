@@ -1,5 +1,5 @@
 // Several windows of one browser send the state of the show to each other. This decides which one to accept. Pure.
-import type { PublicShow } from "../public-show.ts";
+import type { PublicShow } from "../script/public-show.ts";
 
 /** Says who sends a state of the show, and whether the server knows it. */
 export type Claim = Pick<PublicShow, "version" | "sentAt"> & {

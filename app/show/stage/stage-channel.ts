@@ -1,6 +1,6 @@
 // Messages between the windows of one browser: the console reaches its stage even without network.
-import type { PublicShow } from "../public-show.ts";
-import type { ShowKind } from "../show-kind.ts";
+import type { PublicShow } from "../script/public-show.ts";
+import type { ShowKind } from "../script/show-kind.ts";
 import type { Claim } from "./current-claim.ts";
 
 export type StageKeyAct = "primary" | "back" | "blackout";

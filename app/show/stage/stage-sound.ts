@@ -1,6 +1,12 @@
 // The sounds of a show, synthesized from oscillators and noise at the times of its timeline. No audio files.
-import type { PublicShow } from "../public-show.ts";
-import { batchEnds, digitsPerSecond, lockTimes, reveal, slowsFor } from "../reveal-timeline.ts";
+import type { PublicShow } from "../script/public-show.ts";
+import {
+  batchEnds,
+  digitsPerSecond,
+  lockTimes,
+  reveal,
+  slowsFor,
+} from "../script/reveal-timeline.ts";
 import { Instruments } from "./instruments.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { FilledText } from "../../ui/text/filled-text.tsx";
-import type { PublicShow } from "../public-show.ts";
+import type { PublicShow } from "../script/public-show.ts";
 import type { ScreenProps } from "./parts/screen-props.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 import type { StageConfig } from "./parts/stage-config.ts";

@@ -1,7 +1,7 @@
 // The current show: from events, from requests, or from a console in the same browser.
 import { useEffect, useRef, useState } from "react";
-import type { PublicShow } from "../public-show.ts";
-import type { ShowKind } from "../show-kind.ts";
+import type { PublicShow } from "../script/public-show.ts";
+import type { ShowKind } from "../script/show-kind.ts";
 import { type AcceptedClaim, type Claim, claimOfServer, isCurrent } from "./current-claim.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 import { ResponseLimit } from "./response-limit.ts";

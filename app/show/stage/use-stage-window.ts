@@ -1,7 +1,7 @@
 // What a stage window does besides showing the show: sound, full screen, wake lock, reporting to consoles.
 import { useEffect, useRef } from "react";
-import type { PublicShow } from "../public-show.ts";
-import type { ShowKind } from "../show-kind.ts";
+import type { PublicShow } from "../script/public-show.ts";
+import type { ShowKind } from "../script/show-kind.ts";
 import type { ShowClock } from "./parts/show-clock.ts";
 import { openStageChannel, type StageKeyAct } from "./stage-channel.ts";
 import { StageSound } from "./stage-sound.ts";

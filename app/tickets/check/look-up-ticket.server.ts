@@ -1,6 +1,6 @@
 // "Is my ticket in?": by number, what everybody may know; by code, what its owner may.
 
-import { toHex } from "../../../protocol/bytes.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";

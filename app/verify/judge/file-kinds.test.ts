@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { utf8 } from "../../../protocol/bytes.ts";
-import { sha256 } from "../../../protocol/hashes.ts";
+import { utf8 } from "../../../protocol/encoding/bytes.ts";
+import { sha256 } from "../../../protocol/encoding/hashes.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";

@@ -1,11 +1,11 @@
 // What can be said of a receipt, a ledger or a leaf list without the proof it belongs to. Pure.
 
-import { fromHex, toHex } from "../../../protocol/bytes.ts";
 import { prefixRoots } from "../../../protocol/checks/files.ts";
 import { allTermsProblem } from "../../../protocol/checks/foundation.ts";
 import { closingProblem } from "../../../protocol/closing.ts";
-import { readPublicKeyHex, signatureHolds } from "../../../protocol/ed25519.ts";
-import type { Sha256 } from "../../../protocol/hashes.ts";
+import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
+import { readPublicKeyHex, signatureHolds } from "../../../protocol/encoding/ed25519.ts";
+import type { Sha256 } from "../../../protocol/encoding/hashes.ts";
 import { chainProblem } from "../../../protocol/ledger-chain.ts";
 import { readLedger } from "../../../protocol/ledger-file.ts";
 import { operatorKeysProblem } from "../../../protocol/operator-keys.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toHex, utf8 } from "../../../protocol/bytes.ts";
-import { canonicalBytes } from "../../../protocol/canonical-json.ts";
 import { verify } from "../../../protocol/checks/verify.ts";
+import { toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
+import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";

@@ -6,7 +6,7 @@ import {
   type PrintedAward,
   verifyStepByStep,
 } from "../../../protocol/checks/verify.ts";
-import { type Sha256, sha256 } from "../../../protocol/hashes.ts";
+import { type Sha256, sha256 } from "../../../protocol/encoding/hashes.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { FileKind } from "./file-kinds.ts";

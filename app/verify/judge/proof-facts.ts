@@ -1,6 +1,7 @@
 // What a proof file says about its draw, as plain values for words and details. Runs beside the checks, in the worker.
-import { toHex } from "../../../protocol/bytes.ts";
+
 import { printable } from "../../../protocol/checks/report.ts";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import type { ProofFile } from "../../../protocol/proof-file.ts";
 import { momentOf, type RandomnessSource } from "../../../protocol/randomness-source.ts";
 import { drawSeed } from "../../../protocol/seed.ts";

@@ -1,7 +1,8 @@
 // Is this ticket in? The receipt's leaf worked out again, its signature, and its place in the closed list. Pure.
-import { fromHex, isHex, toHex } from "../../../protocol/bytes.ts";
+
 import { type Check, verify } from "../../../protocol/checks/verify.ts";
-import { inclusionHolds } from "../../../protocol/merkle-proof.ts";
+import { fromHex, isHex, toHex } from "../../../protocol/encoding/bytes.ts";
+import { inclusionHolds } from "../../../protocol/encoding/merkle-proof.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { type Receipt, readReceipt, receiptLeafHash } from "../../../protocol/receipts.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";

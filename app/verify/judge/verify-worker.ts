@@ -1,5 +1,5 @@
 // The worker: everything heavy happens here, so that the page keeps answering. Loaded only when something is checked.
-import { sameBytes } from "../../../protocol/bytes.ts";
+import { sameBytes } from "../../../protocol/encoding/bytes.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
 import type { FileKind, FileWords } from "./file-kinds.ts";

@@ -1,13 +1,13 @@
 // The big screen with the words that stand in the form now, on an invented evening.
 import { useState } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
-import { inventScript } from "../../../show/invent-script.ts";
-import { placeOf } from "../../../show/places.ts";
-import { presentStep } from "../../../show/present-step.ts";
-import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/public-show.ts";
-import { settled } from "../../../show/reveal-timeline.ts";
-import { runSheet } from "../../../show/run-sheet.ts";
-import { usualSettings } from "../../../show/settings.ts";
+import { inventScript } from "../../../show/script/invent-script.ts";
+import { placeOf } from "../../../show/script/places.ts";
+import { presentStep } from "../../../show/script/present-step.ts";
+import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/script/public-show.ts";
+import { settled } from "../../../show/script/reveal-timeline.ts";
+import { runSheet } from "../../../show/script/run-sheet.ts";
+import { usualSettings } from "../../../show/script/settings.ts";
 import { ShowClock } from "../../../show/stage/parts/show-clock.ts";
 import type { StageConfig } from "../../../show/stage/parts/stage-config.ts";
 import { Stage } from "../../../show/stage/stage.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { HistoryList } from "../../../editor/history-list.tsx";
-import { loadHistory } from "../../../editor/load-history.server.ts";
+import { HistoryList } from "../../../editor/history/history-list.tsx";
+import { loadHistory } from "../../../editor/history/load-history.server.ts";
 import { SettingsTabs } from "../../../editor/settings-tabs.tsx";
 import { settingsSubject } from "../../../editor/subject.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";

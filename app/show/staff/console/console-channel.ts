@@ -1,9 +1,9 @@
 // Messages between the consoles of one browser: which one leads without network, and what the server has not
 // received yet. Stages have a channel of their own: a console's view is not for the audience.
-import type { ConsoleView } from "../console-view.ts";
-import type { ShowKind } from "../show-kind.ts";
-import type { Claim } from "../stage/current-claim.ts";
-import { openWindowChannel, type WindowChannel } from "../stage/stage-channel.ts";
+import type { ConsoleView } from "../../console-view.ts";
+import type { ShowKind } from "../../script/show-kind.ts";
+import type { Claim } from "../../stage/current-claim.ts";
+import { openWindowChannel, type WindowChannel } from "../../stage/stage-channel.ts";
 import type { ConsolePress } from "./console-press.ts";
 
 export type ConsoleMessage = {

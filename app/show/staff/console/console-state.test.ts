@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { ActResult } from "../acts.ts";
-import type { ConsoleView } from "../console-view.ts";
+import type { ActResult } from "../../acts.ts";
+import type { ConsoleView } from "../../console-view.ts";
+import { drivingView, testPack, watchingView, withShow } from "../testing/test-view.ts";
 import { type ConsoleMessage, claimOf } from "./console-channel.ts";
 import type { ConsolePress } from "./console-press.ts";
 import {
@@ -10,7 +11,6 @@ import {
   reduceConsole,
 } from "./console-state.ts";
 import type { OfflineMemory } from "./offline-memory.ts";
-import { drivingView, testPack, watchingView, withShow } from "./testing/test-view.ts";
 
 const laptop = "console-laptop";
 const tablet = "console-tablet";

@@ -1,8 +1,8 @@
 // What a console knows, and what it does next. Pure: use-console.ts runs the effects.
-import type { ActRefusal } from "../acts.ts";
-import type { ConsoleView } from "../console-view.ts";
-import type { OfflinePack } from "../pack.server.ts";
-import { type AcceptedClaim, type Claim, isCurrent } from "../stage/current-claim.ts";
+import type { ActRefusal } from "../../acts.ts";
+import type { ConsoleView } from "../../console-view.ts";
+import type { OfflinePack } from "../../pack.server.ts";
+import { type AcceptedClaim, type Claim, isCurrent } from "../../stage/current-claim.ts";
 import { type ConsoleMessage, claimOf, viewOfWatcher } from "./console-channel.ts";
 import type { ConsolePress } from "./console-press.ts";
 import type { ConsoleResponse } from "./console-response.ts";

@@ -1,5 +1,5 @@
 // What a window needs to continue after a reload without network. sessionStorage ends with the window.
-import type { ConsoleView } from "../console-view.ts";
+import type { ConsoleView } from "../../console-view.ts";
 import type { OfflineShow } from "./offline-show.ts";
 
 export type OfflineMemory = Partial<OfflineShow> & { view?: ConsoleView };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ConsoleView } from "../console-view.ts";
+import type { ConsoleView } from "../../console-view.ts";
+import { drivingView, testPack, watchingView } from "../testing/test-view.ts";
 import type { ConsolePress } from "./console-press.ts";
 import {
   afterDelivery,
@@ -9,7 +10,6 @@ import {
   type OfflineShow,
   pressOffline,
 } from "./offline-show.ts";
-import { drivingView, testPack, watchingView } from "./testing/test-view.ts";
 
 const prepared: OfflineShow = { ...emptyOfflineShow, pack: testPack };
 

@@ -1,9 +1,9 @@
 // The show without network: the pack holds the fixed result, and presses wait until they can be sent. Pure.
-import type { ActResult } from "../acts.ts";
-import type { ConsoleView } from "../console-view.ts";
-import type { OfflinePack } from "../pack.server.ts";
-import type { StageScreen } from "../public-show.ts";
-import { leadMilliseconds } from "../reveal-timeline.ts";
+import type { ActResult } from "../../acts.ts";
+import type { ConsoleView } from "../../console-view.ts";
+import type { OfflinePack } from "../../pack.server.ts";
+import type { StageScreen } from "../../script/public-show.ts";
+import { leadMilliseconds } from "../../script/reveal-timeline.ts";
 import type { ConsolePress } from "./console-press.ts";
 
 export type OfflineShow = {

@@ -1,5 +1,5 @@
-import type { ShowClock } from "../stage/parts/show-clock.ts";
-import type { ResponseLimit } from "../stage/response-limit.ts";
+import type { ShowClock } from "../../stage/parts/show-clock.ts";
+import type { ResponseLimit } from "../../stage/response-limit.ts";
 import type { ConsolePress } from "./console-press.ts";
 import type { ConsoleResponse } from "./console-response.ts";
 

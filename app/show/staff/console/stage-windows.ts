@@ -1,4 +1,4 @@
-import type { StageMessage } from "../stage/stage-channel.ts";
+import type { StageMessage } from "../../stage/stage-channel.ts";
 
 type ScreenMessage = Extract<StageMessage, { kind: "screen" }>;
 

@@ -1,12 +1,12 @@
 // Runs the effects of console-state.ts in the browser: requests, channels, timer and memory of one console.
 import { useEffect, useRef, useState } from "react";
-import type { ConsoleView } from "../console-view.ts";
-import type { OfflinePack } from "../pack.server.ts";
-import type { ShowKind } from "../show-kind.ts";
-import { ShowClock } from "../stage/parts/show-clock.ts";
-import { ResponseLimit } from "../stage/response-limit.ts";
-import { openStageChannel } from "../stage/stage-channel.ts";
-import { surviveReloads } from "../stage/survive-reloads.ts";
+import type { ConsoleView } from "../../console-view.ts";
+import type { OfflinePack } from "../../pack.server.ts";
+import type { ShowKind } from "../../script/show-kind.ts";
+import { ShowClock } from "../../stage/parts/show-clock.ts";
+import { ResponseLimit } from "../../stage/response-limit.ts";
+import { openStageChannel } from "../../stage/stage-channel.ts";
+import { surviveReloads } from "../../stage/survive-reloads.ts";
 import { openConsoleChannel } from "./console-channel.ts";
 import { consoleName } from "./console-name.ts";
 import type { ConsolePress } from "./console-press.ts";

@@ -1,9 +1,9 @@
 // A console's view and offline pack at the intro of the only prize, from which tests make others.
 
+import { quietShow } from "../../../live/testing/quiet-show.ts";
 import type { ConsoleView, PrimaryAct } from "../../console-view.ts";
-import { quietShow } from "../../live/testing/quiet-show.ts";
 import type { OfflinePack } from "../../pack.server.ts";
-import type { PublicShow } from "../../public-show.ts";
+import type { PublicShow } from "../../script/public-show.ts";
 
 const keys = ["intro 0", "draw 0.0", "board"];
 const primary: PrimaryAct = { act: "next", label: "", detail: "", from: 0 };

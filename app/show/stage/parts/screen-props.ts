@@ -1,4 +1,4 @@
-import type { PublicShow } from "../../public-show.ts";
+import type { PublicShow } from "../../script/public-show.ts";
 import type { ShowClock } from "./show-clock.ts";
 import type { StageConfig } from "./stage-config.ts";
 

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import type { PublicShow, ShowPhase } from "../../public-show.ts";
+import type { PublicShow, ShowPhase } from "../../script/public-show.ts";
 import type { ScreenProps } from "./screen-props.ts";
 import type { StageConfig } from "./stage-config.ts";
 

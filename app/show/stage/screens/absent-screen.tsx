@@ -1,8 +1,8 @@
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { inRunningText } from "../../../draws/prizes/chance.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { clockTime } from "../../clock-time.ts";
-import type { PublicShow } from "../../public-show.ts";
+import { clockTime } from "../../script/clock-time.ts";
+import type { PublicShow } from "../../script/public-show.ts";
 import { Digits } from "../parts/figures.tsx";
 import { Lines } from "../parts/lines.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import type { StageAward } from "../../public-show.ts";
+import type { StageAward } from "../../script/public-show.ts";
 import { StageQr } from "../parts/figures.tsx";
 import { nameFit } from "../parts/fit-name.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";

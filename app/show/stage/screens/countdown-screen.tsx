@@ -3,7 +3,7 @@ import { fillIn } from "../../../content/wording/fill-in.ts";
 import { useLiveHead } from "../../../draws/use-live-head.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { clockTime } from "../../clock-time.ts";
+import { clockTime } from "../../script/clock-time.ts";
 import { Digits, StageQr } from "../parts/figures.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { useSeconds } from "../parts/show-clock.ts";

@@ -2,7 +2,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
-import { digitsToGo, lockTimes, reveal, sharpensFor } from "../../reveal-timeline.ts";
+import { digitsToGo, lockTimes, reveal, sharpensFor } from "../../script/reveal-timeline.ts";
 import { nameFit } from "../parts/fit-name.ts";
 import { GoldLeaf } from "../parts/gold-leaf.tsx";
 import { Reel, turnCell } from "../parts/reel.tsx";

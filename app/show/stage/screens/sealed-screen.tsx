@@ -1,6 +1,6 @@
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { clockTime } from "../../clock-time.ts";
+import { clockTime } from "../../script/clock-time.ts";
 import type { ScreenProps } from "../parts/screen-props.ts";
 import { StageFrame } from "../parts/stage-frame.tsx";
 import { TicketTree } from "../parts/ticket-tree.tsx";

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { fillIn } from "../../../content/wording/fill-in.ts";
 import { groupDigits } from "../../../platform/group-digits.ts";
 import { FilledText } from "../../../ui/text/filled-text.tsx";
-import { clockTime } from "../../clock-time.ts";
+import { clockTime } from "../../script/clock-time.ts";
 import { Digits } from "../parts/figures.tsx";
 import { Lines } from "../parts/lines.tsx";
 import type { ScreenProps } from "../parts/screen-props.ts";
