@@ -22,7 +22,7 @@ await runSite(async (server) => {
   process.stdin.removeAllListeners("end");
   const load = (path: string) => vite.ssrLoadModule(path) as Promise<Program>;
   const { fillEmptyDatabase } = await load("/app/sample/fill-empty-database.server.ts");
-  const { prepareFirstOwner } = await load("/app/accounts/doors/first-owner.server.ts");
+  const { prepareFirstOwner } = await load("/app/accounts/pages/first-owner.server.ts");
   return {
     fillEmptyDatabase,
     prepareFirstOwner,

@@ -4,7 +4,11 @@
 const preload = '<link rel="modulepreload"';
 const entry = '<script type="module" async="">';
 
-/** Runs in the page: gives the tags that were changed below their meaning back. */
+/**
+ * Runs in the page: gives the tags that were changed below their meaning back. Without comments inside, since its
+ * text is sent. A script's policy allows a text by its hash, in whichever element it is; a picture that does not come
+ * must not keep the code waiting.
+ */
 function fetchCodeAfterPage() {
   let started = false;
   function start() {
@@ -15,12 +19,10 @@ function fetchCodeAfterPage() {
     }
     const script = document.createElement("script");
     script.type = "module";
-    // The policy of the page allows this text by its hash, in whichever element it is.
     script.textContent = document.querySelector('script[type="later"]')?.textContent ?? "";
     document.head.append(script);
   }
   window.addEventListener("load", start);
-  // A picture that does not come must not keep the code waiting.
   setTimeout(start, 3000);
 }
 
