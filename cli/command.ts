@@ -13,10 +13,10 @@ export type Command = {
 /** Thrown for what the caller typed wrong or a file that cannot be read: one sentence, exit code 2. */
 export class UsageError extends Error {}
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
+type CommandOptions = NonNullable<ParseArgsConfig["options"]>;
 
 /** Node's own parser; its complaints become one sentence. */
-export function parseWords<Known extends Options>(args: string[], options: Known) {
+export function parseWords<Known extends CommandOptions>(args: string[], options: Known) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {

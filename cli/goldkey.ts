@@ -2,10 +2,10 @@
 // The one command of the project. To add a subcommand: write its file, add one line to the table.
 import { type Command, type ExitCode, refusalOfMachine, UsageError } from "./command.ts";
 
-type Entry = { summary: string; load: () => Promise<{ command: Command }> };
+type CommandEntry = { summary: string; load: () => Promise<{ command: Command }> };
 
 /** Loaded on demand: verifying a proof must not need a database. */
-const commands: Record<string, Entry> = {
+const commands: Record<string, CommandEntry> = {
   verify: {
     summary: "check the proof file of a draw, offline",
     load: () => import("./verify.ts"),

@@ -27,7 +27,7 @@ or that the prize was handed over. A proof ends at the date of its last statemen
 ledger it cannot show that there is no second closing statement.
 `;
 
-type Options = { evidence: Evidence; json: boolean; color: boolean };
+type VerifyOptions = { evidence: Evidence; json: boolean; color: boolean };
 
 function run(args: string[]): ExitCode {
   const { evidence, json, color } = readOptions(args);
@@ -36,7 +36,7 @@ function run(args: string[]): ExitCode {
   return exitCode(verification);
 }
 
-function readOptions(args: string[]): Options {
+function readOptions(args: string[]): VerifyOptions {
   const { values, positionals } = parseWords(args, {
     leaves: { type: "string" },
     receipt: { type: "string" },

@@ -18,7 +18,7 @@ import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
 import { UsageError } from "./command.ts";
 
-type Options = {
+type DatabaseOptions = {
   /** A new installation may begin with it. Otherwise a wrong DATA_DIR is said, not filled. */
   mayBegin?: boolean;
   /** For a restore: nobody else may use the database, and it is taken as it is. */
@@ -27,7 +27,7 @@ type Options = {
 
 export async function withDatabase<Result>(
   work: (database: Database, environment: Environment) => Promise<Result>,
-  { alone = false, mayBegin = false }: Options = {},
+  { alone = false, mayBegin = false }: DatabaseOptions = {},
 ): Promise<Result> {
   const settings = join(projectFolder, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);

@@ -46,7 +46,7 @@ const answers: Record<number, string> = {
 const largestRequest = 100_000;
 const largestLedger = 200_000_000;
 
-type Options = {
+type WitnessOptions = {
   name: string;
   folder: string;
   port: number;
@@ -72,7 +72,7 @@ function alreadyWitnessing(folder: string, holder: string): string {
   return `Another witness (${holder}) is already using the folder ${folder}; stop it first, or give this one a --folder and a --name of its own.`;
 }
 
-async function witnessUntilTold(options: Options): Promise<void> {
+async function witnessUntilTold(options: WitnessOptions): Promise<void> {
   const witness = openWitness(options.folder, options.name);
   const book = new WitnessBook(witness, options.folder, [options.operator]);
   const server = createServer(async (request, response) => {
@@ -112,7 +112,7 @@ function tell(sentence: string): void {
   console.log(new Date().toISOString(), sentence);
 }
 
-function readOptions(args: string[]): Options {
+function readOptions(args: string[]): WitnessOptions {
   const { values, positionals } = parseWords(args, {
     name: { type: "string" },
     operator: { type: "string" },

@@ -8,10 +8,10 @@ type Stage = "open" | "closed" | "cancelled" | "void" | "drawn";
 /** How far a draw has come. Undefined stands for a draw that nobody has opened yet. */
 export type DrawProgress = { terms: Terms; stage: Stage; handedOver: Set<number> };
 
-export type Step = { ok: true; progress: DrawProgress } | { ok: false; problem: string };
+export type OrderStep = { ok: true; progress: DrawProgress } | { ok: false; problem: string };
 
 /** Takes the draw one statement further, or says why this statement cannot stand here. */
-export function followDraw(progress: DrawProgress | undefined, statement: Statement): Step {
+export function followDraw(progress: DrawProgress | undefined, statement: Statement): OrderStep {
   if (statement.type === "open") return openDraw(progress, statement);
   if (!progress) return refuse("comes before its draw was opened");
   const { terms, stage, handedOver } = progress;
@@ -44,12 +44,12 @@ export function followDraw(progress: DrawProgress | undefined, statement: Statem
       return refuse("belongs to no draw");
   }
 
-  function go(next: Stage): Step {
+  function go(next: Stage): OrderStep {
     return { ok: true, progress: { terms, stage: next, handedOver } };
   }
 }
 
-function openDraw(progress: DrawProgress | undefined, statement: Statement<"open">): Step {
+function openDraw(progress: DrawProgress | undefined, statement: Statement<"open">): OrderStep {
   const { terms } = statement.body;
   if (progress) return refuse("opens a draw that is open already");
   if (statement.drawId !== terms.drawId) return refuse("has another drawId than its terms");
@@ -58,6 +58,6 @@ function openDraw(progress: DrawProgress | undefined, statement: Statement<"open
   return { ok: true, progress: { terms, stage: "open", handedOver: new Set() } };
 }
 
-function refuse(problem: string): Step {
+function refuse(problem: string): OrderStep {
   return { ok: false, problem };
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { utf8 } from "./encoding/bytes.ts";
 import { sha256 } from "./encoding/hashes.ts";
 import { rankTickets } from "./ranking.ts";
-import { uniform, type Words, wordsOf } from "./stream.ts";
+import { uniform, type WordStream, wordsOf } from "./stream.ts";
 
 /** Anything that picks a number below n: the real thing, or the planted mistake. */
-type Pick = (words: Words, n: number) => number;
+type Pick = (words: WordStream, n: number) => number;
 
 /**
  * The classic mistake: a number from a range that is no multiple of n, brought down by `% n`. With
@@ -25,7 +25,7 @@ function surprise(counts: number[], expected: number[]): number {
   );
 }
 
-function words(name: string): Words {
+function words(name: string): WordStream {
   return wordsOf(sha256(utf8(`statistics ${name}`)));
 }
 

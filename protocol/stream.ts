@@ -7,10 +7,10 @@ const wordsPerBlock = 4;
 const wordRange = 2n ** 64n;
 
 /** Gives 64-bit words in order. */
-export type Words = () => bigint;
+export type WordStream = () => bigint;
 
 /** block_i = HMAC(seed, T || u64(i)); each block gives four big-endian words. */
-export function wordsOf(seed: Uint8Array): Words {
+export function wordsOf(seed: Uint8Array): WordStream {
   let block = 0;
   let position = wordsPerBlock;
   let view: DataView = new DataView(new ArrayBuffer(0));
@@ -27,7 +27,7 @@ export function wordsOf(seed: Uint8Array): Words {
 }
 
 /** A number below n, each equally likely: words of the incomplete last run of n are thrown away. */
-export function uniform(words: Words, n: number): number {
+export function uniform(words: WordStream, n: number): number {
   const range = BigInt(n);
   const limit = wordRange - (wordRange % range);
   for (;;) {

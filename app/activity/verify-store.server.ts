@@ -10,7 +10,7 @@ export type ActivityVerdict =
 const beginning = "0".repeat(64);
 const rowsAtOnce = 5_000;
 
-type Row = {
+type ChainRow = {
   seq: string;
   at: string;
   who_id: string;
@@ -34,7 +34,7 @@ export async function verifyActivity(database: Database): Promise<ActivityVerdic
       let seq = 0;
       let hash = beginning;
       for (;;) {
-        const { rows } = await snapshot.execute<Row>(sql`
+        const { rows } = await snapshot.execute<ChainRow>(sql`
           select seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
             who_id, who_name, what, about, about_name, changes::text, came_from, previous_hash, hash
           from activity where seq > ${seq} order by activity.seq limit ${rowsAtOnce}`);
@@ -62,7 +62,7 @@ export async function verifyActivity(database: Database): Promise<ActivityVerdic
   );
 }
 
-function faultOf(row: Row, previousSeq: number, previousHash: string): string | undefined {
+function faultOf(row: ChainRow, previousSeq: number, previousHash: string): string | undefined {
   if (Number(row.seq) !== previousSeq + 1) return "This row is missing.";
   if (row.previous_hash !== previousHash) return "This row does not follow the one before it.";
   const fields = [

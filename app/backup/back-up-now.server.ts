@@ -10,7 +10,7 @@ import type { Occasion } from "./archive/names.ts";
 import { type BackupMade, makeBackup, type Progress } from "./make-backup.server.ts";
 import { backupRun } from "./tables.server.ts";
 
-export type House = { database: Database; environment: Environment; log: Log };
+export type BackupServices = { database: Database; environment: Environment; log: Log };
 
 /** Any constant: two backups at once would only slow each other down. */
 const backupLock = 4_702_022;
@@ -26,7 +26,7 @@ type Order = {
 
 /** Undefined when somebody else is making one, or when there is nothing to do. */
 export async function tryToBackUp(
-  { database, environment }: Pick<House, "database" | "environment">,
+  { database, environment }: Pick<BackupServices, "database" | "environment">,
   { occasion, file, progress, signal, prepare = async () => true }: Order,
 ): Promise<BackupMade | undefined> {
   return alone(database, async () => {
@@ -67,7 +67,7 @@ export async function tryToBackUp(
 }
 
 export async function backUpNow(
-  house: Pick<House, "database" | "environment">,
+  house: Pick<BackupServices, "database" | "environment">,
   order: Omit<Order, "prepare">,
 ): Promise<BackupMade> {
   const made = await tryToBackUp(house, order);

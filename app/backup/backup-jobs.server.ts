@@ -1,9 +1,9 @@
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
-import type { House } from "./back-up-now.server.ts";
+import type { BackupServices } from "./back-up-now.server.ts";
 import { backUpWhenDue } from "./daily.server.ts";
 
 /** With BACKUP_KEEP=0 there are none. */
-export function backupJobs(house: House): JobQueue[] {
+export function backupJobs(house: BackupServices): JobQueue[] {
   return [
     {
       name: "daily-backup",

@@ -7,7 +7,7 @@ import type { Database } from "../platform/database/database.server.ts";
 import { makeFolder } from "../platform/files/make-folder.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import { archiveName, outlived } from "./archive/names.ts";
-import { type House, tryToBackUp } from "./back-up-now.server.ts";
+import { type BackupServices, tryToBackUp } from "./back-up-now.server.ts";
 import { listDataFiles } from "./data-files.server.ts";
 import { lastDue } from "./due.ts";
 import { backupRun } from "./tables.server.ts";
@@ -17,7 +17,11 @@ const afterFailure = 60 * 60 * 1000;
 const leaveFree = 1024 ** 3;
 
 /** The oldest go only after a new one is whole. */
-export async function backUpWhenDue(house: House, now: Date, signal?: AbortSignal): Promise<void> {
+export async function backUpWhenDue(
+  house: BackupServices,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const { database, environment, log } = house;
   const { timeZone } = await readSettings(database);
   const { folder, keep, hour } = environment.backups;

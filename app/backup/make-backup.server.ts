@@ -41,7 +41,7 @@ const partBytes = 4 * 1024 * 1024;
 /** `objects`: the S3-compatible store, where there is one. */
 export type Installation = { database: Database; dataFolder: string; objects?: FileStore };
 
-type Options = {
+type BackupOptions = {
   progress?: Progress;
   /** Called once the snapshot is taken: what it writes is not in the backup. */
   begun?: () => Promise<void>;
@@ -52,7 +52,7 @@ type Options = {
 export async function makeBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
-  { progress = () => {}, begun = async () => {}, signal }: Options = {},
+  { progress = () => {}, begun = async () => {}, signal }: BackupOptions = {},
 ): Promise<BackupMade> {
   const unfinished = `${file}.${process.pid}.part`;
   const client = await database.$client.connect();

@@ -58,16 +58,16 @@ type Event = Partial<typeof enquiryEvent.$inferInsert> & {
   kind: Exclude<(typeof enquiryEvent.$inferInsert)["kind"], "status">;
 };
 
-type Change = Partial<
+type EnquiryChange = Partial<
   Pick<typeof enquiry.$inferInsert, "status" | "assigneeId" | "assigneeName" | "customer">
 >;
 
-type Step = {
+type EnquiryStep = {
   /** What is done; null leaves the enquiry as it is. */
   plan: (
     found: typeof enquiry.$inferSelect,
     transaction: AnyDatabase,
-  ) => Promise<{ event: Event; change?: Change; activity: string } | null>;
+  ) => Promise<{ event: Event; change?: EnquiryChange; activity: string } | null>;
   by: Colleague;
 };
 
@@ -75,7 +75,7 @@ type Step = {
 export async function takeStep(
   database: Database,
   reference: string,
-  { plan, by }: Step,
+  { plan, by }: EnquiryStep,
 ): Promise<boolean> {
   return inTransaction(
     database,

@@ -8,7 +8,7 @@ import { type Promises, promiseInWords } from "./reply-clock.ts";
 import { topicInWords } from "./topics.ts";
 
 type Company = { companyName: string; email: string } & Promises;
-type House = { company: Company; words: Wording };
+type MailContext = { company: Company; words: Wording };
 
 /** "Complaint" · "Viewing a house: Casa Norte" */
 export function subjectOf(
@@ -39,7 +39,7 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export function acknowledgement(given: EnquiryRow, { company, words }: House): Mail {
+export function acknowledgement(given: EnquiryRow, { company, words }: MailContext): Mail {
   const { mails } = words;
   const { reference, kind } = given;
   const facts = { reference, days: promiseInWords(kind, company, words), name: given.name };
@@ -66,7 +66,7 @@ export function acknowledgement(given: EnquiryRow, { company, words }: House): M
 export function replyLetter(
   given: EnquiryRow,
   { text, by, id }: { text: string; by: string; id: string },
-  { company, words: { mails } }: House,
+  { company, words: { mails } }: MailContext,
 ): Mail {
   const [greeting = "", ...paragraphs] = paragraphsOf(text);
   return {
@@ -93,7 +93,7 @@ export function replyLetter(
 export function visitLetter(
   given: EnquiryRow,
   visit: { when: string; place: string; id: string; calendar: string; by: string },
-  { company, words: { mails } }: House,
+  { company, words: { mails } }: MailContext,
 ): Mail {
   const facts = { when: visit.when, place: visit.place };
   return {

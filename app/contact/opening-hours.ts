@@ -6,7 +6,7 @@ import { dateFormat } from "../platform/date-format.ts";
 
 type Hours = Pick<SiteSettings, "hours" | "holidays" | "timeZone" | "locale">;
 
-type Words = Wording["hours"];
+type OpeningHoursTexts = Wording["hours"];
 
 export type OpeningView = {
   open: boolean;
@@ -21,7 +21,7 @@ const someMonday = Date.UTC(2024, 0, 1, 12);
 const daysToLookAhead = 14;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-export function viewOpening(settings: Hours, now: Date, words: Words): OpeningView {
+export function viewOpening(settings: Hours, now: Date, words: OpeningHoursTexts): OpeningView {
   const { weekday, date, time } = localClock(settings.timeZone, now);
   const todays = spansOn(settings, weekday, date);
   const running = todays.find(({ opens, closes }) => opens <= time && time < closes);
@@ -42,7 +42,7 @@ export function viewOpening(settings: Hours, now: Date, words: Words): OpeningVi
   };
 }
 
-function nextOpening(settings: Hours, now: Date, time: string, words: Words) {
+function nextOpening(settings: Hours, now: Date, time: string, words: OpeningHoursTexts) {
   for (let ahead = 0; ahead <= daysToLookAhead; ahead++) {
     const day = localClock(settings.timeZone, new Date(now.getTime() + ahead * dayMilliseconds));
     const first = spansOn(settings, day.weekday, day.date).find(
@@ -88,7 +88,7 @@ function localClock(timeZone: string, instant: Date) {
 }
 
 /** Monday to Thursday; Friday, Saturday; Sunday. */
-function nameDays(days: Weekday[], settings: Hours, words: Words) {
+function nameDays(days: Weekday[], settings: Hours, words: OpeningHoursTexts) {
   const places = days.map((day) => weekdays.indexOf(day)).sort((one, other) => one - other);
   const names = places
     .flatMap((place) => weekdays[place] ?? [])

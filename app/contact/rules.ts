@@ -36,12 +36,12 @@ type Reading =
   | { ok: false; problems: EnquiryProblems; typed: TypedEnquiry };
 
 /** How the company writes and what it offers. */
-type House = { country: CountryCode; topics: Topic[]; words: Wording["contactProblems"] };
+type EnquiryRules = { country: CountryCode; topics: Topic[]; words: Wording["contactProblems"] };
 
 export function readEnquiry(
   form: FormData,
   kind: EnquiryKind,
-  { country, topics, words }: House,
+  { country, topics, words }: EnquiryRules,
 ): Reading {
   const typed: TypedEnquiry = {
     topic: textOf(form, "topic"),

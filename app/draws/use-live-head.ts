@@ -45,21 +45,21 @@ export function useLiveHead(slug: string, loaded: LiveHead, grows: boolean): Liv
   return head;
 }
 
-type Answer = { size: number; root: string; time: number };
+type HeadResponse = { size: number; root: string; time: number };
 
 /** Undefined when the network is gone or the answer is not ours: the page keeps what it knew. */
-async function fetchHead(slug: string, signal: AbortSignal): Promise<Answer | undefined> {
+async function fetchHead(slug: string, signal: AbortSignal): Promise<HeadResponse | undefined> {
   try {
     const answer = await fetch(`/api/draws/${slug}/head`, { signal });
     learnFromAnswer(answer);
-    return answer.ok ? ((await answer.json()) as Answer) : undefined;
+    return answer.ok ? ((await answer.json()) as HeadResponse) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A list that can only grow is never shown smaller, whichever answer comes last. */
-function grow(known: LiveHead, { size, root, time }: Answer): LiveHead {
+function grow(known: LiveHead, { size, root, time }: HeadResponse): LiveHead {
   if (size < known.tickets || (size === known.tickets && root === known.root)) return known;
   return { tickets: size, root, newestAt: time };
 }

@@ -21,14 +21,14 @@ import type { RefusalReason } from "./refusals.ts";
 export type EntryCircumstances = {
   route: EntryOrigin["route"];
   /** Where it comes from; leave it out for what staff enter. */
-  sender?: Sender;
+  sender?: EntrySender;
   /** The same key is the same entry, however often it is sent. */
   idempotencyKey?: string;
   /** Why a person should look at it: "hidden-field", "filled-in-too-fast". The ticket is on hold. */
   suspicion?: string;
 };
 
-export type Sender = {
+export type EntrySender = {
   /** Keyed hash of the visitor's network. */
   network: string;
   pressure: Pressure;
@@ -70,7 +70,7 @@ export async function enterReading(
   services: EntryServices,
   draw: SealedDraw,
   reading: EntryReading,
-  sender?: Sender,
+  sender?: EntrySender,
 ): Promise<EntryOutcome> {
   if (sender?.pressure === "flood") return refuse("too-many-requests");
   if (!reading.ok) return refuse("invalid", reading.problems);
@@ -122,7 +122,7 @@ export function originOf(circumstances: EntryCircumstances): EntryOrigin {
 export function recordAttempt(
   { networkKey, pressure }: Pick<EntryServices, "networkKey" | "pressure">,
   address: string,
-): Sender {
+): EntrySender {
   const network = networkOf(address, networkKey);
   return { network, pressure: pressure.feel(network) };
 }

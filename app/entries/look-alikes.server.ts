@@ -13,11 +13,11 @@ const burstSeconds = 600;
 const mostGroups = 50;
 const mostShown = 12;
 
-type Row = { kind: LookAlikeKind; indexes: string[]; count: number };
+type LookAlikeRow = { kind: LookAlikeKind; indexes: string[]; count: number };
 
 /** Excluded entries are settled. Several tickets of one number are one known person, within the limit. */
 export async function findLookAlikes(database: AnyDatabase, draw: number): Promise<LookAlikes[]> {
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await database.execute<LookAlikeRow>(sql`
     with standing as (
       select index, phone, email, network, consented_at from entry
       where draw = ${draw} and status <> 'excluded' and erased_at is null

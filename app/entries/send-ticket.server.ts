@@ -11,7 +11,7 @@ import type { Environment } from "../platform/environment.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
 import { type TicketLetterKind, ticketLetter } from "./ticket-mail.ts";
 
-export type Sender = {
+export type TicketSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
@@ -21,7 +21,7 @@ type Addressed = { ticket: number; code: string; name: string; email: string };
 
 /** A repeated post queues no second mail, and makes up for one that was lost with its process. */
 export async function mailNewTicket(
-  { services, ...sender }: Sender & { services: Pick<DrawServices, "database"> },
+  { services, ...sender }: TicketSender & { services: Pick<DrawServices, "database"> },
   outcome: Extract<EntryOutcome, { ok: true }>,
 ): Promise<void> {
   const { name, email } = outcome.receipt.id;
@@ -33,7 +33,7 @@ export async function mailNewTicket(
 /** `occasion` tells mails about the same ticket apart; false when this one was queued before. */
 export async function queueTicketMail(
   database: AnyDatabase,
-  { environment, settings, draw }: Sender,
+  { environment, settings, draw }: TicketSender,
   kind: TicketLetterKind,
   { ticket, code, name, email }: Addressed,
   occasion: string,

@@ -3,13 +3,16 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { isPageCodeMissing } from "./page-code.ts";
 import { RoutingFailure } from "./routing-failure.tsx";
 
-type State = { error: unknown; failed: boolean };
+type RenderErrorState = { error: unknown; failed: boolean };
 
 /** Catches whatever goes wrong while rendering a page in the browser; Dismiss tries the page again. */
-export class CatchRenderErrors extends Component<{ children: ReactNode; address: string }, State> {
-  override state: State = { error: undefined, failed: false };
+export class CatchRenderErrors extends Component<
+  { children: ReactNode; address: string },
+  RenderErrorState
+> {
+  override state: RenderErrorState = { error: undefined, failed: false };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): RenderErrorState {
     return { error, failed: true };
   }
 

@@ -5,7 +5,7 @@ import { useFrameWords } from "../content/wording/use-frame-words.ts";
 import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
 import { Menu } from "./menu.tsx";
-import { isCurrent, type Place } from "./navigation.ts";
+import { isCurrent, type NavigationLink } from "./navigation.ts";
 
 export type HeaderLook = "plain" | "over";
 
@@ -19,7 +19,7 @@ export function Header({
   look,
 }: {
   settings: PresentedSettings;
-  places: Place[];
+  places: NavigationLink[];
   look: HeaderLook;
 }) {
   const { pathname } = useLocation();

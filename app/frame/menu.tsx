@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon/icon.tsx";
 import { PhoneLink } from "../ui/text/phone-link.tsx";
 import { AdminPill } from "./admin-pill.tsx";
 import { Brand } from "./brand.tsx";
-import { isCurrent, type Place } from "./navigation.ts";
+import { isCurrent, type NavigationLink } from "./navigation.ts";
 
 /** Browsers do this themselves, also before the page's code is there; older ones wait for it. */
 const opensByItself = { command: "show-modal", commandfor: "menu" };
@@ -18,7 +18,13 @@ const buttonsDoIt = () => "command" in HTMLButtonElement.prototype;
  * The collapsible menu below the desktop breakpoint. A modal `dialog` keeps focus inside, makes the page
  * behind inert, closes on Escape and on a phone's back gesture, and gives focus back to the toggle.
  */
-export function Menu({ settings, places }: { settings: PresentedSettings; places: Place[] }) {
+export function Menu({
+  settings,
+  places,
+}: {
+  settings: PresentedSettings;
+  places: NavigationLink[];
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 
-export type Place = { label: string; to: string };
+export type NavigationLink = { label: string; to: string };
 
 /** The header's links, in the spec's order. The Admin pill is apart because it looks different. */
-const places: Place[] = [
+const places: NavigationLink[] = [
   { label: "Home", to: href("/") },
   { label: "About", to: href("/about") },
   { label: "Draw", to: href("/draw") },
@@ -13,11 +13,11 @@ const places: Place[] = [
 ];
 
 /** Without those that staff have taken back. */
-export function placesWithout(resting: readonly string[]): Place[] {
+export function placesWithout(resting: readonly string[]): NavigationLink[] {
   return places.filter(({ to }) => !resting.includes(to.slice(1)));
 }
 
-export const adminPlace: Place = { label: "Admin", to: href("/admin/login") };
+export const adminPlace: NavigationLink = { label: "Admin", to: href("/admin/login") };
 
 /** Labelled in the company's words. */
 export const smallPrint = [
@@ -28,7 +28,7 @@ export const smallPrint = [
 ] as const;
 
 /** `/landing` is the landing page under its second name; a photo belongs to the gallery, a ticket to the draw, all of admin to Admin. */
-export function isCurrent(place: Place, pathname: string) {
+export function isCurrent(place: NavigationLink, pathname: string) {
   if (place.to === href("/draw") && pathname.startsWith("/ticket")) return true;
   if (place.to === "/") return pathname === "/" || pathname === "/landing";
   if (place === adminPlace) return pathname === "/admin" || pathname.startsWith("/admin/");

@@ -8,7 +8,7 @@ import type { Log } from "../platform/log.server.ts";
 import { noteAttempt, noteFailed, noteSent } from "./mail-store.server.ts";
 import { findMail, type OutboxMail } from "./outbox-store.server.ts";
 
-type Parts = { database: Database; environment: Environment; log: Log };
+type MailJobParts = { database: Database; environment: Environment; log: Log };
 type Transport = Pick<Transporter, "sendMail">;
 
 /** A mail that is out is marked as sent for as long as it is held: 1 + 2 + … seconds. */
@@ -18,7 +18,7 @@ const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTim
 
 /** Without SMTP_URL nothing is sent: mails wait where they can be seen. */
 export function mailJobs(
-  { database, environment, log }: Parts,
+  { database, environment, log }: MailJobParts,
   transport: Transport = transportTo(environment.smtpUrl ?? ""),
 ): JobQueue[] {
   const send: JobQueue = {

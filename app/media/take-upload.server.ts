@@ -97,7 +97,7 @@ async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise
   return row;
 }
 
-type Place = { id: string; revision: number };
+type MediaRevision = { id: string; revision: number };
 
 type MediaFields = Pick<
   MediaRow,
@@ -107,7 +107,7 @@ type MediaFields = Pick<
 async function keepPicture(
   { files }: MediaParts,
   picture: PreparedPicture,
-  { id, revision }: Place,
+  { id, revision }: MediaRevision,
 ): Promise<MediaFields> {
   const master = masterKey(id, revision, picture.master.format);
   await files.write(master, picture.master.content);
@@ -121,7 +121,7 @@ async function keepVideo(
   { files }: MediaParts,
   upload: UploadRow,
   format: MediaVideo["format"],
-  { id, revision }: Place,
+  { id, revision }: MediaRevision,
 ): Promise<MediaFields> {
   const readAt = readAtIn(files, upload);
   const read = format === "mp4" ? readMp4 : readWebm;

@@ -13,7 +13,7 @@ import { refuseUpload, type UploadRow } from "./store.server.ts";
 import { mediaUpload, type UploadPurpose } from "./tables.server.ts";
 import { removePieces } from "./upload-content.server.ts";
 
-export type Sender = { id: string; name: string };
+export type UploadSender = { id: string; name: string };
 
 export type NewUpload = {
   fileName: string;
@@ -41,7 +41,7 @@ const noRoom: UploadOutcome = {
 export async function openUpload(
   { database, files }: MediaParts,
   given: NewUpload,
-  by: Sender,
+  by: UploadSender,
 ): Promise<UploadOutcome> {
   const problem = checkSize(given.bytes);
   if (problem) return { ok: false, status: 413, problem };

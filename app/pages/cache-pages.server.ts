@@ -11,7 +11,7 @@ import type { Log } from "../platform/log.server.ts";
 import { PageMemory } from "../platform/page-cache/page-cache.server.ts";
 import { addressToKeep, type PartsOfPage, pagesToWarm } from "./cached-pages.ts";
 
-type Parts = {
+type CachePagesParts = {
   database: Database;
   environment: Environment;
   log: Log;
@@ -19,7 +19,7 @@ type Parts = {
   render: (request: Request) => Promise<Response>;
 };
 
-export async function keepPages({ database, environment, log, partsOf, render }: Parts) {
+export async function keepPages({ database, environment, log, partsOf, render }: CachePagesParts) {
   const { publicUrl } = environment;
   const memory = new PageMemory({
     render: (address) => render(new Request(publicUrl + address)),

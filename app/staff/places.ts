@@ -3,7 +3,7 @@
 import { may, type Permission, type Staff } from "../permissions/permissions.ts";
 import type { IconName } from "../ui/icon/icon.tsx";
 
-export type Place = {
+export type AdminPlace = {
   label: string;
   to: string;
   icon: IconName;
@@ -14,7 +14,7 @@ export type Place = {
   house?: boolean;
 };
 
-export const places: Place[] = [
+export const places: AdminPlace[] = [
   { label: "Overview", to: "/admin", icon: "house", permission: "panel.open", letter: "o" },
   { label: "Draws", to: "/admin/draws", icon: "ticket", permission: "draws.read", letter: "d" },
   {
@@ -63,7 +63,7 @@ export const places: Place[] = [
 ];
 
 /** Not in the navigation: it is behind one's own name. */
-export const accountPlace: Place = {
+export const accountPlace: AdminPlace = {
   label: "Your account",
   to: "/admin/account",
   icon: "person",
@@ -73,13 +73,13 @@ export const accountPlace: Place = {
 export function openPlaces(
   staff: Pick<Staff, "permissions">,
   addresses: ReadonlySet<string>,
-  from: Place[] = places,
+  from: AdminPlace[] = places,
 ) {
   return from.filter(({ to, permission }) => addresses.has(to) && may(staff, permission));
 }
 
 /** Overview is only itself; every other place is also everything below it. */
-export function isHere(place: Pick<Place, "to">, pathname: string) {
+export function isHere(place: Pick<AdminPlace, "to">, pathname: string) {
   if (place.to === "/admin") return pathname === "/admin" || pathname === "/admin/";
   return pathname === place.to || pathname.startsWith(`${place.to}/`);
 }

@@ -37,9 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const action = ticketActs.action;
 
-type Outcome = { look: "ok" | "bad"; says: keyof Wording["manage"] };
+type ManageOutcome = { look: "ok" | "bad"; says: keyof Wording["manage"] };
 
-const outcomes: Record<string, Outcome> = {
+const outcomes: Record<string, ManageOutcome> = {
   sent: { look: "ok", says: "sentDone" },
   withdrawn: { look: "ok", says: "withdrawnDone" },
   "too-late": { look: "bad", says: "tooLate" },

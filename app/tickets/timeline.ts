@@ -3,7 +3,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { TicketView } from "./own-ticket.server.ts";
 
-type Words = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" | "weRingText">;
+type TimelineTexts = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" | "weRingText">;
 
 type Ahead = Pick<TicketView, "phase" | "excluded" | "withdrawn">;
 
@@ -16,14 +16,14 @@ export function isCalledOff({ phase }: Pick<TicketView, "phase">): boolean {
   return phase === "cancelled" || phase === "void";
 }
 
-type Step = { when: string; title: string; text: string; done: boolean };
+type TimelineStep = { when: string; title: string; text: string; done: boolean };
 
 export function timelineOf(
   { phase, words: times, excluded, withdrawn, standing }: TicketView,
   number: string,
-  words: Words,
-): Step[] {
-  const entered: Step = {
+  words: TimelineTexts,
+): TimelineStep[] {
+  const entered: TimelineStep = {
     when: times.entered,
     title: words.entered,
     text: fillIn(words.enteredText, { ticket: number }),
@@ -33,19 +33,19 @@ export function timelineOf(
     return [entered, { when: "", title: standing.title, text: standing.text, done: true }];
   }
   const closed = phase === "waiting" || phase === "drawn";
-  const closes: Step = {
+  const closes: TimelineStep = {
     when: times.closes,
     title: closed ? words.closed : words.closes,
     text: closingText({ closed, excluded, withdrawn }, words),
     done: closed,
   };
-  const decided: Step = {
+  const decided: TimelineStep = {
     when: times.moment,
     title: phase === "drawn" ? words.appeared : words.appears,
     text: phase === "drawn" ? standing.text : words.appearsText,
     done: phase === "drawn",
   };
-  const call: Step = {
+  const call: TimelineStep = {
     when: words.callWhen,
     title: words.weRing,
     text: words.weRingText,
@@ -57,7 +57,7 @@ export function timelineOf(
 
 function closingText(
   { closed, excluded, withdrawn }: { closed: boolean; excluded: boolean; withdrawn: boolean },
-  words: Words,
+  words: TimelineTexts,
 ): string {
   if (withdrawn) return words.withdrawn;
   if (excluded) return words.excluded;

@@ -13,7 +13,7 @@ export function EmptyState({
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  steps?: [Step, Step, Step];
+  steps?: [FirstStep, FirstStep, FirstStep];
 }) {
   return (
     <div className="grid justify-items-start gap-3 border-y border-line py-12 compact:justify-items-center compact:gap-3.5 compact:border-0 compact:px-6 compact:pt-14 compact:pb-16 compact:text-center compact:max-lg:px-0 compact:max-lg:pt-10">
@@ -47,4 +47,4 @@ export function EmptyState({
   );
 }
 
-type Step = { title: string; text: string };
+type FirstStep = { title: string; text: string };

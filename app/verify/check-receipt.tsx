@@ -3,13 +3,13 @@ import { printable } from "../../protocol/checks/report.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import type { Answer } from "./judge/messages.ts";
+import type { WorkerMessage } from "./judge/messages.ts";
 import type { ReceiptFinding } from "./judge/receipt-question.ts";
 import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
 import { receiptSummary, receiptWords } from "./receipt-words.ts";
 import { StateMark, wordOfState } from "./state-mark.tsx";
 
-type State =
+type ReceiptCheckState =
   | { phase: "idle" | "working" }
   | { phase: "done"; findings: ReceiptFinding[] }
   | { phase: "broken"; problem: string };
@@ -30,13 +30,13 @@ export function CheckReceipt({
   ledger: string;
   inclusion: string;
 }) {
-  const [state, setState] = useState<State>({ phase: "idle" });
+  const [state, setState] = useState<ReceiptCheckState>({ phase: "idle" });
   const words = useWords("ticket");
   const fileWords = useWords("verifyProblems");
   const running = useRef<RunningWorker | undefined>(undefined);
   useEffect(() => () => running.current?.stop(), []);
 
-  function hear(answer: Answer) {
+  function hear(answer: WorkerMessage) {
     if (answer.type === "receipt") setState({ phase: "done", findings: answer.findings });
     if (answer.type === "problem") setState({ phase: "broken", problem: answer.sentence });
   }

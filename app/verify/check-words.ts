@@ -22,9 +22,14 @@ export type WordsContext = {
   witnesses: string[];
 };
 
-type Words = string | ((context: WordsContext) => string);
+type CheckText = string | ((context: WordsContext) => string);
 
-export type CheckWords = { question: Words; holds: Words; fails: Words; absent: Words };
+export type CheckWords = {
+  question: CheckText;
+  holds: CheckText;
+  fails: CheckText;
+  absent: CheckText;
+};
 
 export const checkWords: Record<CheckName, CheckWords> = {
   format: {
@@ -174,7 +179,7 @@ export function answerOf(check: Check, all: Check[], context: WordsContext): str
   return said(checkWords[check.name][check.state], context);
 }
 
-function said(words: Words, context: WordsContext): string {
+function said(words: CheckText, context: WordsContext): string {
   return typeof words === "string" ? words : words(context);
 }
 

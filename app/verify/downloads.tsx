@@ -8,9 +8,9 @@ type Download = { to: string; title: string; note: string; file: string };
 
 export const pythonFile = "/verify_draw.py";
 
-type Words = Wording["verifyFiles"];
+type DownloadTexts = Wording["verifyFiles"];
 
-function listDownloads(site: SiteFiles | undefined, words: Words): Download[] {
+function listDownloads(site: SiteFiles | undefined, words: DownloadTexts): Download[] {
   const python = {
     to: pythonFile,
     title: words.python,
@@ -38,7 +38,7 @@ function listDownloads(site: SiteFiles | undefined, words: Words): Download[] {
   ];
 }
 
-function certificateAt(to: string, words: Words): Download {
+function certificateAt(to: string, words: DownloadTexts): Download {
   return {
     to,
     title: words.certificate,

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import type { Answer } from "./judge/messages.ts";
+import type { WorkerMessage } from "./judge/messages.ts";
 import type { Sources } from "./judge/source.ts";
 import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
 import { hearAnswer, justStarted, notStarted, type Verification } from "./verification-state.ts";
 
-type Event = { type: "start" } | { type: "clear" } | { type: "answers"; answers: Answer[] };
+type Event = { type: "start" } | { type: "clear" } | { type: "answers"; answers: WorkerMessage[] };
 
 /** The worker says a dozen things at once; the page is drawn anew for all of them together, piece by piece. */
 const gatheredMilliseconds = 150;
@@ -45,10 +45,10 @@ export function useVerification(startsByItself: boolean) {
 }
 
 function gathering(
-  start: (hear: (answer: Answer) => void) => RunningWorker,
-  hearAll: (answers: Answer[]) => void,
+  start: (hear: (answer: WorkerMessage) => void) => RunningWorker,
+  hearAll: (answers: WorkerMessage[]) => void,
 ): RunningWorker {
-  let gathered: Answer[] = [];
+  let gathered: WorkerMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   function handOn() {
     timer = undefined;

@@ -2,7 +2,7 @@
 import type { Check } from "../../protocol/checks/verify.ts";
 import type { FileKind } from "./judge/file-kinds.ts";
 import type { Report } from "./judge/judge-files.ts";
-import type { Answer, Progress } from "./judge/messages.ts";
+import type { Progress, WorkerMessage } from "./judge/messages.ts";
 import type { ProofFacts } from "./judge/proof-facts.ts";
 
 export type Verification = {
@@ -22,7 +22,7 @@ export type Verification = {
 export const notStarted: Verification = { phase: "idle", checks: [], sizes: {} };
 export const justStarted: Verification = { ...notStarted, phase: "working" };
 
-export function hearAnswer(state: Verification, answer: Answer): Verification {
+export function hearAnswer(state: Verification, answer: WorkerMessage): Verification {
   switch (answer.type) {
     case "progress":
       return { ...state, progress: answer };

@@ -16,12 +16,15 @@ export type ReceiptFacts = {
   made: Date;
 };
 
-type Words = Wording["papers"];
+type ReceiptTexts = Wording["papers"];
 
 const half = columnWidth / 2 - 16;
 const rightHalf = page.margin + columnWidth / 2 + 16;
 
-export async function makeHandoverReceipt(facts: ReceiptFacts, words: Words): Promise<Uint8Array> {
+export async function makeHandoverReceipt(
+  facts: ReceiptFacts,
+  words: ReceiptTexts,
+): Promise<Uint8Array> {
   const title = `${words.receipt}: ${facts.prize}`;
   const sheet = await Typesetter.open(title, facts.company, facts.made);
   sheet.row([
@@ -62,7 +65,7 @@ export async function makeHandoverReceipt(facts: ReceiptFacts, words: Words): Pr
   return sheet.finish();
 }
 
-function setFacts(sheet: Typesetter, facts: ReceiptFacts, words: Words): void {
+function setFacts(sheet: Typesetter, facts: ReceiptFacts, words: ReceiptTexts): void {
   const rows = [
     [words.draw, facts.title],
     [words.decided, facts.decided],

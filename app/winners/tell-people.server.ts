@@ -20,7 +20,7 @@ import type { Environment } from "../platform/environment.server.ts";
 import { type LetterFacts, writeLetter } from "./mails.ts";
 import { beginClaim, findHolder, readLetters, readPerson } from "./store.server.ts";
 
-export type Sender = {
+export type WinnerMailSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
   settings: PresentedSettings;
   draw: SealedDraw;
@@ -35,7 +35,7 @@ const day = 86_400;
 /** The winner's letter once; a reminder at most once a day. */
 export async function tellWinner(
   services: Pick<DrawServices, "database">,
-  sender: Sender,
+  sender: WinnerMailSender,
   slot: number,
   kind: "winner" | "claim-reminder",
   claimDays: number,
@@ -84,7 +84,7 @@ type Told = { index: string; name: string; email: string };
 /** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
 export async function tellEverybodyElse(
   { database }: Pick<DrawServices, "database">,
-  sender: Sender,
+  sender: WinnerMailSender,
   who: Actor,
 ): Promise<{ queued: number }> {
   const { draw } = sender;
@@ -148,7 +148,7 @@ type Addressed = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
 };
 
 function mailFor(
-  { environment, settings, draw, words }: Sender & { words: Wording["mails"] },
+  { environment, settings, draw, words }: WinnerMailSender & { words: Wording["mails"] },
   kind: string,
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: Addressed,

@@ -4,9 +4,9 @@ import { momentOf } from "../randomness-source.ts";
 import { isOfType } from "../statements.ts";
 import {
   add,
-  type Change,
   edit,
   hasResult,
+  type LedgerChange,
   type NamedChange,
   ofDraw,
   otherHash,
@@ -18,7 +18,7 @@ import { strangerKey } from "./tampered.ts";
 export const aliasKey = toHex(sampleKey("an alias").publicKey);
 
 /** The first key statement between the open and the end of the draw. */
-function replaceOldKey(old: string): Change {
+function replaceOldKey(old: string): LedgerChange {
   return (ledger, { terms }) => {
     const opened = ledger.findIndex(({ drawId }) => drawId === terms.drawId);
     const ended = ledger.findLastIndex(({ drawId }) => drawId === terms.drawId);

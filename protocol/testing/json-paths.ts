@@ -4,10 +4,10 @@ import { utf8 } from "../encoding/bytes.ts";
 import { canonicalText, type Json } from "../encoding/canonical-json.ts";
 
 export type Path = (string | number)[];
-export type Place = { path: Path; value: Json };
+export type JsonPlace = { path: Path; value: Json };
 
 /** Every value inside, outer ones before inner ones, the whole itself excepted. */
-export function* placesIn(value: unknown, path: Path = []): Generator<Place> {
+export function* placesIn(value: unknown, path: Path = []): Generator<JsonPlace> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, content] of Object.entries(value)) {
     const inner = [...path, Array.isArray(value) ? Number(name) : name];

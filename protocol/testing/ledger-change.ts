@@ -11,10 +11,10 @@ import {
 import type { SampleDraw } from "./sample-draw.ts";
 
 /** Changes a copy of the ledger in place; false when the draw has nothing to change here. */
-export type Change = (ledger: Statement[], draw: SampleDraw) => boolean;
+export type LedgerChange = (ledger: Statement[], draw: SampleDraw) => boolean;
 
 /** What is done, and the check that owns it. */
-export type NamedChange = [name: string, owner: CheckName, change: Change];
+export type NamedChange = [name: string, owner: CheckName, change: LedgerChange];
 
 /** A hash of nothing in particular. */
 export const otherHash = "0123456789abcdef".repeat(4);
@@ -27,7 +27,7 @@ export function edit<Type extends StatementType>(
     draw: SampleDraw,
     ledger: Statement[],
   ) => boolean | undefined,
-): Change {
+): LedgerChange {
   return (ledger, draw) => {
     const found = ofDraw(ledger, draw, type)[0];
     return found !== undefined && change(found, draw, ledger) !== false;
@@ -46,7 +46,7 @@ export function ofDraw<Type extends StatementType>(
 export function add<Type extends StatementType>(
   type: Type,
   body: (draw: SampleDraw, ledger: Statement[]) => StatementBodies[Type] | undefined,
-): Change {
+): LedgerChange {
   return (ledger, draw) => {
     const content = body(draw, ledger);
     const last = ledger.at(-1);

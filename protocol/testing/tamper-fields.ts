@@ -4,8 +4,8 @@ import type { CheckName } from "../checks/verify.ts";
 import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import {
   changed,
+  type JsonPlace,
   type Path,
-  type Place,
   patternOf,
   placesIn,
   removed,
@@ -46,7 +46,7 @@ export function* tamperFields(draw: SampleDraw): Generator<Tampered> {
 }
 
 /** What canonical JSON cannot hold is the format's everywhere, terms included. */
-function* misspelled({ proof }: SampleDraw, { path, value }: Place): Generator<Tampered> {
+function* misspelled({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
   const spellings = [
     "null",
     "-1",
@@ -71,7 +71,7 @@ function* misspelled({ proof }: SampleDraw, { path, value }: Place): Generator<T
   }
 }
 
-function* mistyped({ proof }: SampleDraw, { path, value }: Place): Generator<Tampered> {
+function* mistyped({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
   const others: Json[] = [[], {}, true, 7, "text"].filter(
     (other) => kindOf(other) !== kindOf(value),
   );
@@ -89,7 +89,10 @@ function* mistyped({ proof }: SampleDraw, { path, value }: Place): Generator<Tam
   }
 }
 
-function* otherValue({ proof, terms }: SampleDraw, { path, value }: Place): Generator<Tampered> {
+function* otherValue(
+  { proof, terms }: SampleDraw,
+  { path, value }: JsonPlace,
+): Generator<Tampered> {
   const pattern = patternOf(path);
   const other = anotherOfTheSameForm(pattern, value);
   if (other === undefined) return;
@@ -140,7 +143,7 @@ function exceptionalOwner(
 }
 
 /** A field too many or too few. */
-function* fieldSets({ proof }: SampleDraw, { path, value }: Place): Generator<Tampered> {
+function* fieldSets({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
   const pattern = patternOf(path);
   const inTerms = insideTerms.test(pattern);
   if (typeof value === "object" && !Array.isArray(value)) {

@@ -6,12 +6,12 @@ import type { SampleDraw } from "./sample-draw.ts";
 import { sampleKey } from "./sample-operator.ts";
 import { strangerKey, type Tampered } from "./tampered.ts";
 
-type Change = (statement: Statement, before: Statement | undefined) => boolean;
+type LinkChange = (statement: Statement, before: Statement | undefined) => boolean;
 
 const elsewhere = "0123456789abcdef".repeat(4);
 
 /** Every one of these is the ledger's. */
-const changes: [string, Change][] = [
+const changes: [string, LinkChange][] = [
   [
     "prev is not the hash of its neighbour",
     (statement, before) => {

@@ -15,7 +15,7 @@ export type SiteProcess = AsyncDisposable & {
   output(): string;
 };
 
-type Options = {
+type SiteProcessOptions = {
   /** Instead of the built site itself. */
   command?: [program: string, ...parameters: string[]];
   uid?: number;
@@ -28,7 +28,7 @@ const READY = /^Goldkey is ready: (\S+)$/m;
 /** Runs the real thing: by default the production build, on a free port, with its own variables. */
 export function runSiteProcess(
   variables: Record<string, string>,
-  { command, ...options }: Options = {},
+  { command, ...options }: SiteProcessOptions = {},
 ): SiteProcess {
   const [program, ...parameters] = command ?? [
     process.execPath,

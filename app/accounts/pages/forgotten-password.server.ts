@@ -56,14 +56,14 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
   );
 }
 
-type Outcome = { ok: true; email: string } | { ok: false; problem: string };
+type ResetOutcome = { ok: true; email: string } | { ok: false; problem: string };
 
 /** A new password by mail ends every session: whoever knew the old one is out. */
 export async function setForgottenPassword(
   context: RequestContext,
   token: string,
   password: string,
-): Promise<Outcome> {
+): Promise<ResetOutcome> {
   const { database, network, secret } = accountsIn(context);
   const link = await findLink(database, token, "new-password");
   const owner = link?.staffId ? await findStaff(database, link.staffId) : undefined;

@@ -25,7 +25,7 @@ export type ListedPerson = {
   lastOwner: boolean;
 };
 
-type Row = {
+type PersonRow = {
   id: string;
   name: string;
   email: string;
@@ -44,7 +44,7 @@ type Row = {
 };
 
 export async function listPeople(database: Database): Promise<ListedPerson[]> {
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await database.execute<PersonRow>(sql`
     select s.id, s.name, s.email, s.role, s.grants, s.two_factor_enabled, s.accepted_at, s.disabled_at,
       s.invited_at, s.last_sign_in_at, s.last_sign_in_from,
       (select count(*)::int from passkey p where p.staff_id = s.id) as passkeys,

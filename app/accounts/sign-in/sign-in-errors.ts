@@ -17,9 +17,13 @@ export type Behaviour =
 
 export type SignInDetails = { triesLeft?: number; waitSeconds?: number; ownAddress?: string };
 
-type Row = { message: (details: SignInDetails) => string; behaviour: Behaviour; status: number };
+type SignInErrorRow = {
+  message: (details: SignInDetails) => string;
+  behaviour: Behaviour;
+  status: number;
+};
 
-const noMatch: Row = {
+const noMatch: SignInErrorRow = {
   message: ({ triesLeft }) => `That e-mail and password do not match.${warnOfPause(triesLeft)}`,
   behaviour: "try-again",
   status: 401,
@@ -103,7 +107,7 @@ export const signInErrors = {
     behaviour: "try-again",
     status: 502,
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, SignInErrorRow>;
 
 export type SignInCode = keyof typeof signInErrors;
 

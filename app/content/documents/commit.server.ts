@@ -14,7 +14,7 @@ import {
   lockCollections,
   lockDocuments,
 } from "./locks.server.ts";
-import { type State, selectDocuments } from "./query.server.ts";
+import { type DocumentPhase, selectDocuments } from "./query.server.ts";
 import type { DocumentRow, DocumentState, VersionRow } from "./save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
 import type { Work } from "./work.server.ts";
@@ -94,7 +94,7 @@ async function refuseIfSeenHasChanged(
 }
 
 /** The same summary means the same documents in the same versions and the same order. */
-export function summarize(rows: readonly DocumentRow[], state: State): string {
+export function summarize(rows: readonly DocumentRow[], state: DocumentPhase): string {
   return rows
     .map((row) => `${row.id}/${state === "draft" ? row.version : row.publishedVersion}`)
     .join(" ");

@@ -5,7 +5,7 @@ import { madeOf } from "../../platform/page-cache/page-sources.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { commit } from "./commit.server.ts";
 import { DocumentMissing } from "./errors.ts";
-import { type State, selectDocuments } from "./query.server.ts";
+import { type DocumentPhase, selectDocuments } from "./query.server.ts";
 import type { Query } from "./query.ts";
 import {
   type DocumentVersion,
@@ -22,7 +22,7 @@ import type { Writable } from "./value.ts";
 import {
   type AddOptions,
   addition,
-  type Change,
+  type DocumentChange,
   deletion,
   type PublishOptions,
   publication,
@@ -47,7 +47,7 @@ export function openDocuments(database: AnyDatabase) {
     collection: Collection<Output>,
     change: Write,
     { by = "system" }: Signed,
-    state: State = "draft",
+    state: DocumentPhase = "draft",
   ): Promise<StoredDocument<Output>> {
     const work = { seenDocuments: [], seenQueries: [], writes: [change], by };
     const [row = null] = await commit(database, work);
@@ -61,7 +61,7 @@ export function openDocuments(database: AnyDatabase) {
     async read<Output extends Fields>(
       collection: Collection<Output>,
       id: string,
-      { state = "published" }: { state?: State } = {},
+      { state = "published" }: { state?: DocumentPhase } = {},
     ): Promise<StoredDocument<Output> | null> {
       madeOf(collection.name, id);
       return toDocument(collection, await findRow(database, collection, id), state);
@@ -69,7 +69,7 @@ export function openDocuments(database: AnyDatabase) {
 
     async query<Output extends Fields>(
       collection: Collection<Output>,
-      query: Query<Output> & { state?: State } = {},
+      query: Query<Output> & { state?: DocumentPhase } = {},
     ): Promise<StoredDocument<Output>[]> {
       const { state = "published" } = query;
       madeOf(collection.name);
@@ -91,7 +91,7 @@ export function openDocuments(database: AnyDatabase) {
     async update<Output extends Fields, Input extends Fields>(
       collection: Collection<Output, Input>,
       id: string,
-      change: Change<Output, Input>,
+      change: DocumentChange<Output, Input>,
       options: UpdateOptions & Signed = {},
     ): Promise<StoredDocument<Output>> {
       return write(collection, update(collection, id, change, options), options);

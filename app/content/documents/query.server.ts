@@ -14,13 +14,13 @@ import type { DocumentRow } from "./save.server.ts";
 import { documentTable } from "./tables.server.ts";
 import { toStorable } from "./value.ts";
 
-export type State = "draft" | "published";
+export type DocumentPhase = "draft" | "published";
 
 export async function selectDocuments(
   database: AnyDatabase,
   collection: string,
   query: AnyQuery,
-  state: State,
+  state: DocumentPhase,
 ): Promise<DocumentRow[]> {
   const data = dataColumn(state);
   const conditions = Object.entries(query.where ?? {}).map(([field, condition]) =>
@@ -38,7 +38,7 @@ export async function selectDocuments(
   return rows;
 }
 
-function dataColumn(state: State) {
+function dataColumn(state: DocumentPhase) {
   return state === "draft" ? documentTable.data : documentTable.publishedData;
 }
 type DataColumn = ReturnType<typeof dataColumn>;

@@ -8,14 +8,14 @@ import {
   isDocumentId,
   isVersionNumber,
 } from "./collection.ts";
-import type { State } from "./query.server.ts";
+import type { DocumentPhase } from "./query.server.ts";
 import type { DocumentRow, VersionRow } from "./save.server.ts";
 import { documentTable, documentVersionTable } from "./tables.server.ts";
 
 export type StoredDocument<Output extends Fields = Fields> = {
   collection: string;
   id: string;
-  state: State;
+  state: DocumentPhase;
   data: Output;
   /** The version that `data` is. */
   version: number;
@@ -53,7 +53,7 @@ export async function findRow(
 export function toDocument<Output extends Fields>(
   collection: Collection<Output>,
   row: DocumentRow | null,
-  state: State,
+  state: DocumentPhase,
 ): StoredDocument<Output> | null {
   if (!row) return null;
   const { data: draft, publishedData, version: newest, ...rest } = row;

@@ -17,7 +17,7 @@ export type DocumentState = {
 /** One commit is one moment: everything it saves carries the same instant of the database's clock. */
 export type Moment = { instant: string; by: string };
 
-export type Outcome = {
+export type WriteOutcome = {
   row: DocumentRow | null;
   /** The version to keep for ever, if the write made one. */
   version?: VersionRow;
@@ -63,7 +63,7 @@ export function save(
   moment: Moment,
   kept: Kept & { data: Fields },
   publish = false,
-): Outcome {
+): WriteOutcome {
   const { row } = before;
   // Saving what is already there, as an editor's autosave does, makes no version.
   if (row && isDeepStrictEqual(row.data, kept.data)) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type AnyDatabase, TransactionConflict } from "../../platform/database/database.server.ts";
 import type { Collection, Fields } from "./collection.ts";
 import { commit, SeenHasChanged, summarize } from "./commit.server.ts";
-import { type State, selectDocuments } from "./query.server.ts";
+import { type DocumentPhase, selectDocuments } from "./query.server.ts";
 import type { Query } from "./query.ts";
 import { findRow, type StoredDocument, toDocument } from "./read.server.ts";
 import type { SeenDocument, SeenQuery } from "./work.server.ts";
@@ -51,7 +51,7 @@ function beginTransaction(database: AnyDatabase) {
   async function read<Output extends Fields>(
     collection: Collection<Output>,
     id: string,
-    { state = "draft" }: { state?: State } = {},
+    { state = "draft" }: { state?: DocumentPhase } = {},
   ): Promise<StoredDocument<Output> | null> {
     refuseReadAfterWrite();
     const document = toDocument(collection, await findRow(database, collection, id), state);
@@ -62,7 +62,7 @@ function beginTransaction(database: AnyDatabase) {
 
   async function query<Output extends Fields>(
     collection: Collection<Output>,
-    query: Query<Output> & { state?: State } = {},
+    query: Query<Output> & { state?: DocumentPhase } = {},
   ): Promise<StoredDocument<Output>[]> {
     refuseReadAfterWrite();
     const { state = "draft" } = query;

@@ -1,11 +1,21 @@
 // What a transaction of documents has seen and wants written.
-import type { State } from "./query.server.ts";
+import type { DocumentPhase } from "./query.server.ts";
 import type { AnyQuery } from "./query.ts";
 import type { Write } from "./write.server.ts";
 
 /** What a transaction saw; `version` is null if it saw no such document. */
-export type SeenDocument = { collection: string; id: string; state: State; version: number | null };
-export type SeenQuery = { collection: string; query: AnyQuery; state: State; found: string };
+export type SeenDocument = {
+  collection: string;
+  id: string;
+  state: DocumentPhase;
+  version: number | null;
+};
+export type SeenQuery = {
+  collection: string;
+  query: AnyQuery;
+  state: DocumentPhase;
+  found: string;
+};
 
 export type Work = {
   seenDocuments: readonly SeenDocument[];

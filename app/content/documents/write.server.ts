@@ -7,11 +7,11 @@ import {
   type Guarded,
   keptData,
   type Moment,
-  type Outcome,
   published,
   save,
   type VersionRow,
   versionRow,
+  type WriteOutcome,
 } from "./save.server.ts";
 import type { Writable } from "./value.ts";
 
@@ -22,7 +22,7 @@ export type Write = {
   reliesOnAbsence: boolean;
   /** A kept version that the write needs to see. */
   earlierVersion?: number;
-  apply(before: DocumentState, moment: Moment, earlier: VersionRow | undefined): Outcome;
+  apply(before: DocumentState, moment: Moment, earlier: VersionRow | undefined): WriteOutcome;
 };
 
 export type AddOptions = { id?: string | undefined; publish?: boolean | undefined };
@@ -33,7 +33,7 @@ export type PublishOptions = Guarded & {
 };
 
 /** Fields to set (undefined removes one), or a function from the draft to the whole next document. */
-export type Change<Output extends Fields, Input extends Fields> =
+export type DocumentChange<Output extends Fields, Input extends Fields> =
   | Partial<Writable<Input>>
   | ((current: Output) => Writable<Input>);
 
@@ -59,7 +59,7 @@ export function addition<Output extends Fields, Input extends Fields>(
 export function update<Output extends Fields, Input extends Fields>(
   collection: Collection<Output, Input>,
   id: string,
-  change: Change<Output, Input>,
+  change: DocumentChange<Output, Input>,
   options: UpdateOptions,
 ): Write {
   return {

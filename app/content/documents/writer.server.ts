@@ -6,7 +6,7 @@ import type { Writable } from "./value.ts";
 import {
   type AddOptions,
   addition,
-  type Change,
+  type DocumentChange,
   deletion,
   type PublishOptions,
   publication,
@@ -35,7 +35,7 @@ export function collectWrites() {
     update<Output extends Fields, Input extends Fields>(
       collection: Collection<Output, Input>,
       id: string,
-      change: Change<Output, Input>,
+      change: DocumentChange<Output, Input>,
       options: UpdateOptions = {},
     ): void {
       writes.push(update(collection, id, change, options));

@@ -67,10 +67,10 @@ const parts = {
   mails,
 };
 
-type Parts = typeof parts;
-export type PartName = keyof Parts;
+type WordingParts = typeof parts;
+export type PartName = keyof WordingParts;
 export type Wording = {
-  [Name in PartName]: { [Key in keyof Parts[Name]["texts"]]: string };
+  [Name in PartName]: { [Key in keyof WordingParts[Name]["texts"]]: string };
 };
 
 /** The id of the one document. */

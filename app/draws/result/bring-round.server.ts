@@ -56,7 +56,7 @@ export async function requireAwaitedRound(
   return { slug: draw.slug, title: terms.title, state, round, moment };
 }
 
-type Words = Wording["bringRound"];
+type BringRoundTexts = Wording["bringRound"];
 
 export type RoundAnswer = { decided: true } | { decided: false; typed: string; problem: string };
 
@@ -64,7 +64,7 @@ export async function bringRound(
   services: Pick<DrawServices, "database" | "keys">,
   { id }: SealedDraw,
   form: FormData,
-  words: Words,
+  words: BringRoundTexts,
 ): Promise<RoundAnswer> {
   const typed = String(form.get("round") ?? "").slice(0, longestRound);
   const decision = await submitBeacon(services, id, typed);
@@ -72,7 +72,7 @@ export async function bringRound(
   return { decided: false, typed, problem: problemInWords(decision, words) };
 }
 
-function problemInWords(refused: Extract<Decision, { ok: false }>, words: Words): string {
+function problemInWords(refused: Extract<Decision, { ok: false }>, words: BringRoundTexts): string {
   switch (refused.reason) {
     case "wrong-value":
       return fillIn(words.wrong, { problem: refused.problem });

@@ -70,13 +70,13 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
 }
 
 /** A text that fits on its line; found once, painted on every coupon. */
-type Line = { runs: ReturnType<typeof runsOf>; size: number; colour: string; y: number };
+type SheetLine = { runs: ReturnType<typeof runsOf>; size: number; colour: string; y: number };
 
 class CouponPainter {
   readonly #document: PaperDocument;
   readonly #batch: string;
   readonly #serial: string;
-  readonly #same: Line[];
+  readonly #same: SheetLine[];
 
   constructor(document: PaperDocument, { company, draw, batch, coupons, words }: CouponSheet) {
     this.#document = document;
@@ -116,7 +116,7 @@ class CouponPainter {
     for (const line of [...this.#same, ...own]) this.#set(line, x, y);
   }
 
-  #set({ runs, size, colour, y }: Line, left: number, top: number): void {
+  #set({ runs, size, colour, y }: SheetLine, left: number, top: number): void {
     const document = this.#document.fontSize(size).fillColor(colour);
     let x = left;
     for (const { font, text } of runs) {
@@ -126,7 +126,7 @@ class CouponPainter {
   }
 
   /** A little smaller if it must be, then shortened: a coupon has no second line to give. */
-  #fit(face: Face, size: number, colour: string, text: string, y: number): Line {
+  #fit(face: Face, size: number, colour: string, text: string, y: number): SheetLine {
     const document = this.#document;
     const width = (words: string) => this.#widthOf(face, size, words);
     const smaller = Math.max(size * smallest, Math.min(size, (size * textWidth) / width(text)));
@@ -138,7 +138,7 @@ class CouponPainter {
   }
 
   /** Somebody types it: in two lines rather than cut short. */
-  #wholeAddress(address: string): Line[] {
+  #wholeAddress(address: string): SheetLine[] {
     const fits = (text: string) => this.#widthOf("text", 6, text) * smallest <= textWidth;
     let first = address;
     while (first.length > 1 && !fits(first)) first = first.slice(0, -1);

@@ -12,7 +12,7 @@ import {
   tenSecondsOfWork,
 } from "../../platform/http/challenge.server.ts";
 import { formAge } from "../../platform/http/form-seal.server.ts";
-import type { Sender } from "../enter-draw.server.ts";
+import type { EntrySender } from "../enter-draw.server.ts";
 import { eased } from "../network-pressure.ts";
 import { textOf } from "./typed-entry.ts";
 
@@ -22,7 +22,7 @@ export type Doubt = "hidden-field" | "filled-in-too-fast" | "form-not-from-here"
 export type Weighed = {
   key: string;
   subject: string;
-  sender: Sender;
+  sender: EntrySender;
   doubt: Doubt | undefined;
   effort: Effort;
 };

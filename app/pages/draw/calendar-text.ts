@@ -3,7 +3,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { calendarFile, calendarMoment, calendarWords } from "../../platform/calendar-text.ts";
 
-type Words = Wording["papers"];
+type CalendarTexts = Wording["papers"];
 
 export type CalendarFacts = {
   id: string;
@@ -15,7 +15,7 @@ export type CalendarFacts = {
   opensAt: number | undefined;
 };
 
-export function calendarText(facts: CalendarFacts, words: Words): string {
+export function calendarText(facts: CalendarFacts, words: CalendarTexts): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -34,7 +34,7 @@ const halfAnHour = 1800;
 function event(
   { id, title, address, madeAt }: CalendarFacts,
   { name, says, at }: { name: string; says: string; at: number },
-  words: Words,
+  words: CalendarTexts,
 ): string[] {
   return [
     "BEGIN:VEVENT",

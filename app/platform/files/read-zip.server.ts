@@ -26,7 +26,12 @@ export class ZipRefused extends Error {
   override readonly name = "ZipRefused";
 }
 
-type Entry = ZipFile & { method: number; packed: number; checksum: number; offset: number };
+type ZipDirectoryEntry = ZipFile & {
+  method: number;
+  packed: number;
+  checksum: number;
+  offset: number;
+};
 
 const endSignature = 0x0605_4b50;
 const directorySignature = 0x0201_4b50;
@@ -57,7 +62,11 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenedZi
   }
 }
 
-async function readDirectory(file: FileHandle, size: number, limits: ZipLimits): Promise<Entry[]> {
+async function readDirectory(
+  file: FileHandle,
+  size: number,
+  limits: ZipLimits,
+): Promise<ZipDirectoryEntry[]> {
   const tail = await readAt(file, Math.max(0, size - endBytes - longestComment), size);
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (at < 0 || tail.length - at < endBytes || tail.readUInt32LE(at) !== endSignature) {
@@ -70,7 +79,7 @@ async function readDirectory(file: FileHandle, size: number, limits: ZipLimits):
     throw new ZipRefused(`The archive holds more than ${limits.entries} files.`);
   if (bytes > largestDirectory || offset + bytes > size) throw broken();
   const directory = await readAt(file, offset, offset + bytes);
-  const entries: Entry[] = [];
+  const entries: ZipDirectoryEntry[] = [];
   let place = 0;
   let all = 0;
   for (let number = 0; number < count; number += 1) {
@@ -80,7 +89,7 @@ async function readDirectory(file: FileHandle, size: number, limits: ZipLimits):
     const nameBytes = directory.readUInt16LE(place + 28);
     const rest = directory.readUInt16LE(place + 30) + directory.readUInt16LE(place + 32);
     const name = directory.subarray(place + 46, place + 46 + nameBytes).toString("utf8");
-    const entry: Entry = {
+    const entry: ZipDirectoryEntry = {
       name,
       method: directory.readUInt16LE(place + 10),
       checksum: directory.readUInt32LE(place + 16),
@@ -112,7 +121,7 @@ function requireSafeName(name: string) {
   }
 }
 
-async function readEntry(file: FileHandle, entry: Entry): Promise<Buffer> {
+async function readEntry(file: FileHandle, entry: ZipDirectoryEntry): Promise<Buffer> {
   const header = await readAt(file, entry.offset, entry.offset + 30);
   if (header.length < 30 || header.readUInt32LE(0) !== localSignature) throw broken();
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
@@ -125,7 +134,7 @@ async function readEntry(file: FileHandle, entry: Entry): Promise<Buffer> {
   return content;
 }
 
-function unpack({ method, bytes, name }: Entry, packed: Buffer): Buffer {
+function unpack({ method, bytes, name }: ZipDirectoryEntry, packed: Buffer): Buffer {
   if (method === 0) return packed;
   if (method !== 8) throw new ZipRefused(`${name} is packed in a way that is not understood.`);
   try {

@@ -6,7 +6,7 @@ import type { Log } from "../log.server.ts";
 import { GiveUp, type JobQueue, pauseAfter } from "./job-queue.ts";
 import { claimJob, endJob, enqueueJobs, holdJob, jobsChannel } from "./store.server.ts";
 
-type Parts = { database: Database; log: Log };
+type RunnerParts = { database: Database; log: Log };
 
 /** What PostgreSQL says about new jobs can get lost. */
 const longestWait = 30_000;
@@ -14,7 +14,7 @@ const longestWait = 30_000;
 const stopWithin = 4_000;
 
 /** In this process one job of each queue at a time. */
-export async function startJobs(parts: Parts, all: JobQueue[]) {
+export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
   const { database, log } = parts;
   const queues = all.filter(({ disabled }) => disabled === undefined);
   for (const { name, everySeconds } of queues) {
@@ -62,7 +62,7 @@ export async function startJobs(parts: Parts, all: JobQueue[]) {
 
 /** For how many milliseconds there is nothing to do after it. */
 export async function runNextJob(
-  { database, log }: Parts,
+  { database, log }: RunnerParts,
   queue: JobQueue,
   stopping = new AbortController().signal,
 ): Promise<number> {

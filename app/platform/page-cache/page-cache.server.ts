@@ -5,7 +5,7 @@ import type { Log } from "../log.server.ts";
 import { canBeKept, type KeptPage, makeKeptPage, sendKeptPage } from "./cached-page.server.ts";
 import { gatherSources, type PageSources, sourceName } from "./page-sources.server.ts";
 
-type Place = {
+type CacheSlot = {
   page: KeptPage;
   sources: PageSources;
   madeAt: number;
@@ -18,7 +18,7 @@ type Place = {
 /** A page being made, and what has changed since its making began. */
 type Making = { page: Promise<KeptPage | undefined>; changed: Set<string>; everything: boolean };
 
-type Options = {
+type PageCacheOptions = {
   render: (address: string) => Promise<Response>;
   publicUrl: string;
   log: Log;
@@ -37,14 +37,14 @@ const lookEvery = 250;
 const mostRenewals = 2;
 
 export class PageMemory {
-  readonly #options: Options;
-  readonly #places = new Map<string, Place>();
+  readonly #options: PageCacheOptions;
+  readonly #places = new Map<string, CacheSlot>();
   readonly #making = new Map<string, Making>();
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
   #open = true;
 
-  constructor(options: Options) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#timer = setInterval(() => this.#renewDue(), lookEvery).unref();
   }
@@ -173,7 +173,7 @@ export class PageMemory {
     return page;
   }
 
-  #keep(address: string, place: Place) {
+  #keep(address: string, place: CacheSlot) {
     this.#forget(address);
     this.#places.set(address, place);
     this.#bytes += place.page.bytes;
@@ -193,7 +193,7 @@ export class PageMemory {
   }
 }
 
-function isDue({ stale, askedAt, madeAt, sources }: Place, now: number): boolean {
+function isDue({ stale, askedAt, madeAt, sources }: CacheSlot, now: number): boolean {
   const age = now - madeAt;
   if (stale && age > shortestLife) return true;
   const { freshForMilliseconds } = sources;

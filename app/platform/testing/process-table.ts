@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-type Entry = { pid: number; parent: number; state: string };
+type ProcessEntry = { pid: number; parent: number; state: string };
 
 /** Not by `ps` where it can be avoided: small container images come without it. */
-function listProcesses(): Entry[] {
+function listProcesses(): ProcessEntry[] {
   if (process.platform !== "linux") {
     const lines = execFileSync("ps", ["-axo", "pid=,ppid=,stat="], { encoding: "utf8" });
     return lines
@@ -27,7 +27,7 @@ function listProcesses(): Entry[] {
     });
 }
 
-function entry([pid, parent, state = ""]: (string | undefined)[]): Entry {
+function entry([pid, parent, state = ""]: (string | undefined)[]): ProcessEntry {
   return { pid: Number(pid), parent: Number(parent), state };
 }
 

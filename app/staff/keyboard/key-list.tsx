@@ -2,11 +2,11 @@ import { Switch } from "../../ui/form/choices.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { switchSingleKeys, useSingleKeys } from "../../ui/keyboard/single-keys.ts";
 import type { DialogHandle } from "../../ui/overlay/dialog.tsx";
-import type { Place } from "../places.ts";
+import type { AdminPlace } from "../places.ts";
 import { listKeys } from "./keys.ts";
 
 /** All keys on one sheet, and the switch that lets single letters rest. */
-export function KeyList({ handle, places }: { handle: DialogHandle; places: Place[] }) {
+export function KeyList({ handle, places }: { handle: DialogHandle; places: AdminPlace[] }) {
   const singleKeys = useSingleKeys();
   return (
     <dialog

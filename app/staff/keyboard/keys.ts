@@ -1,9 +1,9 @@
-import type { Place } from "../places.ts";
+import type { AdminPlace } from "../places.ts";
 
 export type KeyWords = { keys: string[]; does: string };
 
 /** Every key, for the list behind "?". Places that this person cannot open have no key. */
-export function listKeys(places: Pick<Place, "label" | "letter">[]): {
+export function listKeys(places: Pick<AdminPlace, "label" | "letter">[]): {
   title: string;
   keys: KeyWords[];
 }[] {

@@ -5,12 +5,12 @@ import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-v
 
 export type BackupView = { detail: string; word: string; look: ChipLook };
 
-type State = BackupState & { daily: boolean };
+type BackupSummary = BackupState & { daily: boolean };
 
 /** One night may be missed: a machine is restarted, a disk is changed. */
 const late = 48 * 60 * 60 * 1000;
 
-export function viewBackup(state: State, clock: Clock): BackupView {
+export function viewBackup(state: BackupSummary, clock: Clock): BackupView {
   const { lastGood, failure, daily } = state;
   const detail = lastGood
     ? `Last one ${viewDateTime(lastGood.at, clock).short}, ${megabytes(lastGood.bytes)}`
@@ -23,7 +23,7 @@ export function viewBackup(state: State, clock: Clock): BackupView {
     : { detail, word: "Switched off", look: "warn" };
 }
 
-export function backupNeed(state: State, clock: Clock) {
+export function backupNeed(state: BackupSummary, clock: Clock) {
   if (state.failure) {
     return { title: "The last backup failed", detail: state.failure.error };
   }
@@ -35,7 +35,7 @@ export function backupNeed(state: State, clock: Clock) {
   };
 }
 
-function isLate({ lastGood }: State, { now }: Clock) {
+function isLate({ lastGood }: BackupSummary, { now }: Clock) {
   return lastGood !== undefined && now.getTime() - lastGood.at.getTime() > late;
 }
 

@@ -35,7 +35,7 @@ import { gatherRunningDraw } from "./running-draw.server.ts";
 const daysInChart = 28;
 const shownInBrief = 5;
 
-type House = {
+type OverviewServices = {
   database: Database;
   dataFolder: string;
   log: Log;
@@ -44,7 +44,7 @@ type House = {
   dailyBackups: boolean;
 };
 
-export async function gatherOverview(house: House, staff: Staff) {
+export async function gatherOverview(house: OverviewServices, staff: Staff) {
   const { database } = house;
   const settings = await readSettings(database);
   const clock: Clock = { timeZone: settings.timeZone, locale: settings.locale, now: new Date() };

@@ -125,16 +125,16 @@ function describe(error: unknown) {
   return error instanceof Error ? String(error) : "Unknown error";
 }
 
-type State = { error: unknown; failed: boolean };
+type AdminErrorState = { error: unknown; failed: boolean };
 
 /** Catches what goes wrong while a page is drawn in the browser; Dismiss draws it again. */
 export class CatchFailures extends Component<
   { children: ReactNode; address: string; requestNumber: string },
-  State
+  AdminErrorState
 > {
-  override state: State = { error: undefined, failed: false };
+  override state: AdminErrorState = { error: undefined, failed: false };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): AdminErrorState {
     return { error, failed: true };
   }
 

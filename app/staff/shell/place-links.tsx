@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Badge } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { isHere, type Place } from "../places.ts";
+import { type AdminPlace, isHere } from "../places.ts";
 import type { ShellView } from "../shell-view.ts";
 
 /** The places one may open, always in the same order; the current one is marked with gold. */
@@ -16,7 +16,7 @@ export function PlaceLinks({
 }) {
   const work = view.places.filter((place) => !place.house);
   const house = view.places.filter((place) => place.house);
-  const links = (places: Place[]) => (
+  const links = (places: AdminPlace[]) => (
     <ul>
       {places.map((place) => (
         <PlaceLink
@@ -44,7 +44,7 @@ function PlaceLink({
   folded,
   onChoose,
 }: {
-  place: Place;
+  place: AdminPlace;
   waiting: number;
   folded: boolean;
   onChoose?: () => void;

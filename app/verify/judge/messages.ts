@@ -17,7 +17,7 @@ export type Progress = {
   part?: number;
 };
 
-export type Answer =
+export type WorkerMessage =
   | Progress
   | { type: "size"; kind: FileKind; bytes: number }
   | JudgeStep

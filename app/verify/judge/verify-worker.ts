@@ -4,7 +4,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
 import type { FileKind, FileWords } from "./file-kinds.ts";
 import { type GivenFiles, judgeFiles } from "./judge-files.ts";
-import type { Answer, Progress, Question } from "./messages.ts";
+import type { Progress, Question, WorkerMessage } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
 import { judgeReceipt, type ReceiptQuestion } from "./receipt-question.ts";
 import type { Source, Sources } from "./source.ts";
@@ -15,7 +15,7 @@ let lastTold = 0;
 /** Come with the question, before anything is read. */
 let words: FileWords;
 
-function answer(message: Answer): void {
+function answer(message: WorkerMessage): void {
   self.postMessage(message);
 }
 

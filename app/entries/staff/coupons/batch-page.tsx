@@ -119,14 +119,14 @@ const acts = defineActs({
 
 export const action = acts.action;
 
-type Line = Awaited<ReturnType<typeof loader>>["coupons"][number];
+type CouponLine = Awaited<ReturnType<typeof loader>>["coupons"][number];
 
 export default function BatchPage({ loaderData, params }: Route.ComponentProps) {
   const { coupons, label, occasion, table } = loaderData;
   const free = coupons.filter(({ state }) => state === "Free").map(({ id }) => `${id}`);
   const selection = useSelection(free, free.length, params.batch);
   const entries = href("/admin/draws/:id/entries", { id: params.id });
-  const columns: Column<Line>[] = [
+  const columns: Column<CouponLine>[] = [
     {
       key: "serial",
       label: "No.",

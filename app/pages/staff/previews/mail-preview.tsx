@@ -4,7 +4,7 @@ import { renderLetter } from "../../../mail/mail-text.ts";
 import { Preview } from "../../../mail/staff/mail-drawer.tsx";
 import { Button } from "../../../ui/button.tsx";
 
-type Words = Record<string, string>;
+type MailTexts = Record<string, string>;
 
 const facts = {
   name: "Ada",
@@ -54,7 +54,7 @@ const samples: Sample[] = [
 ];
 
 /** A mail with the words that stand in the form now, and invented facts. */
-export function LetterPreview({ words, company }: { words: Words; company: string }) {
+export function LetterPreview({ words, company }: { words: MailTexts; company: string }) {
   const [shown, setShown] = useState(samples[0]?.label);
   const sample = samples.find(({ label }) => label === shown);
   if (!sample) return null;

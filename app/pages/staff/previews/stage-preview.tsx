@@ -14,11 +14,11 @@ import { Stage } from "../../../show/stage/stage.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
 
-type Words = Pick<Wording, "stage" | "stageDraw">;
+type StagePreviewTexts = Pick<Wording, "stage" | "stageDraw">;
 type Moment = { label: string; step: PublicStep };
 
 /** Which moments a group of words is seen in; the first is shown first. */
-const momentsOf: Record<keyof Words, string[]> = {
+const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
   stage: ["Countdown", "Sealed", "Waiting", "Number is here", "Without a result"],
   stageDraw: ["Before the roll", "Winner", "Equal prizes", "Called", "Moves on", "All winners"],
 };
@@ -28,8 +28,8 @@ export function StagePreview({
   words,
   company,
 }: {
-  group: keyof Words;
-  words: Words;
+  group: keyof StagePreviewTexts;
+  words: StagePreviewTexts;
   company: string;
 }) {
   const [clock] = useState(() => new ShowClock());

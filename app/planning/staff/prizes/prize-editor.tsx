@@ -23,7 +23,7 @@ type Loaded = {
   pictures: PictureChoice[];
 };
 
-type Line = { key: number; prize: PrizeValues };
+type PrizeLine = { key: number; prize: PrizeValues };
 
 const noPrize: PrizeValues = {
   prizeId: "",
@@ -47,7 +47,7 @@ export function PrizeDesk({
     loaded.version,
     href("/admin/draws/:id/prizes/save", { id: `${loaded.id}` }),
   );
-  const [lines, setLines] = useState<Line[]>(() =>
+  const [lines, setLines] = useState<PrizeLine[]>(() =>
     loaded.prizes.map((prize, key) => ({ key, prize })),
   );
   const [said, setSaid] = useState("");
@@ -57,7 +57,7 @@ export function PrizeDesk({
   const answer = autosave.answer ?? posted;
   const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  function change(next: Line[]) {
+  function change(next: PrizeLine[]) {
     setLines(next);
     autosave.touch();
   }
