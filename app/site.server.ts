@@ -41,7 +41,7 @@ import {
   logContext,
   requestNumberContext,
 } from "./platform/http/context.server.ts";
-import type { Listener } from "./platform/http/http-server.server.ts";
+import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
 import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
@@ -55,7 +55,7 @@ import { projectFolder } from "./platform/project-folder.server.ts";
 import { showJobs } from "./show/show-jobs.server.ts";
 
 export type SiteParts = { database: Database; environment: Environment; log: Log };
-export type Site = { listener: Listener; close(): Promise<void> };
+export type Site = { listener: RequestListener; close(): Promise<void> };
 
 const production = import.meta.env.PROD;
 

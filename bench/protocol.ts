@@ -10,7 +10,7 @@ import { MerkleTree } from "../protocol/encoding/merkle-tree.ts";
 import { rankTickets } from "../protocol/ranking.ts";
 import { makeDraw } from "../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../protocol/testing/sample-plans.ts";
-import type { DrawPlan } from "../protocol/testing/sample-terms.ts";
+import type { SampleDrawPlan } from "../protocol/testing/sample-terms.ts";
 import { leafData } from "../protocol/tickets.ts";
 
 const million = 1_000_000;
@@ -112,7 +112,7 @@ function proofSizes(): Row[] {
   ];
 }
 
-function proofSize(about: string, tickets: number, change: Partial<DrawPlan>): Row {
+function proofSize(about: string, tickets: number, change: Partial<SampleDrawPlan>): Row {
   const made = 1500;
   const { proof } = makeDraw({
     ...eventfulPlan,

@@ -6,7 +6,7 @@ import { projectFolder } from "../app/platform/project-folder.server.ts";
 import { isStartFailure } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
 import { checkDatabase } from "./doctor/database.ts";
-import type { Finding } from "./doctor/finding.ts";
+import type { DoctorFinding } from "./doctor/finding.ts";
 import { checkClock, checkDisk, checkMail, checkStorage, checkVersions } from "./doctor/house.ts";
 
 const help = `Usage: goldkey doctor
@@ -35,7 +35,7 @@ export const command: Command = {
     if (positionals.length > 0) throw new UsageError("Say only: goldkey doctor");
     const environment = environmentOrFindings();
     if (Array.isArray(environment)) return tell(environment);
-    const findings: Finding[] = [
+    const findings: DoctorFinding[] = [
       {
         part: "environment",
         state: "ok",
@@ -56,7 +56,7 @@ export const command: Command = {
   },
 };
 
-function environmentOrFindings(): Environment | Finding[] {
+function environmentOrFindings(): Environment | DoctorFinding[] {
   const settings = join(projectFolder, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   try {
@@ -71,7 +71,7 @@ function environmentOrFindings(): Environment | Finding[] {
 
 /** A check that fails in a way nobody foresaw is a finding, too. */
 function broken(name: string) {
-  return (error: unknown): Finding[] => [
+  return (error: unknown): DoctorFinding[] => [
     {
       part: name.replace("check", "").toLowerCase(),
       state: "bad",
@@ -81,7 +81,7 @@ function broken(name: string) {
   ];
 }
 
-function tell(findings: Finding[]): ExitCode {
+function tell(findings: DoctorFinding[]): ExitCode {
   for (const { part, state, words, todo } of findings) {
     process.stdout.write(`${marks[state]}  ${part.padEnd(11)}  ${words}\n`);
     if (todo) process.stdout.write(`${" ".repeat(19)}→ ${todo}\n`);

@@ -103,13 +103,13 @@ export const command: Command = {
   },
 };
 
-type Choices = Parameters<typeof checkRows>[3];
+type ImportChoices = Parameters<typeof checkRows>[3];
 
 async function check(
   services: DrawServices,
   draw: SealedDraw,
   { file, encoding }: { file: string; encoding: string },
-  choices: Choices,
+  choices: ImportChoices,
 ): Promise<{ people: CheckedPerson[]; left: number }> {
   const people: CheckedPerson[] = [];
   let left = 0;

@@ -90,14 +90,14 @@ export class NoInstallation extends UsageError {
   }
 }
 
-type Connected = { connection: DatabaseConnection; stop(): Promise<void> };
+type OpenedConnection = { connection: DatabaseConnection; stop(): Promise<void> };
 
 /** The running site's own PostgreSQL is shared; without one, it is started for as long as we need it. */
 async function connect(
   environment: Environment,
   log: ReturnType<typeof createLog>,
   alone: boolean,
-): Promise<Connected> {
+): Promise<OpenedConnection> {
   prepareDataFolder(environment.dataFolder);
   if (environment.databaseUrl) return { connection: environment.databaseUrl, async stop() {} };
   const running = findPostmaster(choosePlaces(environment.dataFolder).cluster);

@@ -24,8 +24,8 @@ export type WitnessedOperator = {
 
 export type WitnessAnswer = { status: number; type: string; body: string };
 
-type Head = { size: number; root: string };
-type Page = { head: Head; keys: string[] };
+type WitnessedHead = { size: number; root: string };
+type WitnessPage = { head: WitnessedHead; keys: string[] };
 
 export class WitnessBook {
   readonly #witness: Witness;
@@ -74,7 +74,11 @@ export class WitnessBook {
     return plain(200, cosign(this.#witness, now, claimed));
   }
 
-  async #isSigned(checkpoint: string, known: WitnessedOperator, page: Page): Promise<boolean> {
+  async #isSigned(
+    checkpoint: string,
+    known: WitnessedOperator,
+    page: WitnessPage,
+  ): Promise<boolean> {
     if (signedByOneOf(checkpoint, known.operator, page.keys)) return true;
     const learnt = await learnKeys(known, page.keys);
     if (!learnt || !signedByOneOf(checkpoint, known.operator, learnt)) return false;
@@ -86,9 +90,9 @@ export class WitnessBook {
     return join(this.#folder, `${known.operator.replace(":", "_")}.json`);
   }
 
-  #read(known: WitnessedOperator): Page {
+  #read(known: WitnessedOperator): WitnessPage {
     try {
-      return JSON.parse(readFileSync(this.#placeOf(known), "utf8")) as Page;
+      return JSON.parse(readFileSync(this.#placeOf(known), "utf8")) as WitnessPage;
     } catch (error) {
       const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
       if (!missing) throw error;
@@ -97,7 +101,7 @@ export class WitnessBook {
   }
 
   /** On disk before the answer: a cosignature that is out can never be contradicted after a crash. */
-  #keep(known: WitnessedOperator, page: Page): void {
+  #keep(known: WitnessedOperator, page: WitnessPage): void {
     makeFolder(this.#folder);
     const place = this.#placeOf(known);
     writeFileSync(`${place}.draft`, JSON.stringify(page), { mode: 0o600, flush: true });
@@ -131,6 +135,6 @@ function plain(status: number, body: string): WitnessAnswer {
   return { status, type: "text/plain; charset=utf-8", body: `${body}\n` };
 }
 
-function conflict({ size }: Head): WitnessAnswer {
+function conflict({ size }: WitnessedHead): WitnessAnswer {
   return { status: 409, type: "text/x.tlog.size", body: `${size}\n` };
 }

@@ -4,7 +4,7 @@ import { Awarding } from "./awards.ts";
 import type { Award } from "./statements.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 
-type Vectors = {
+type AwardVectors = {
   cases: {
     name: string;
     prizes: { id: string; quantity: number }[];
@@ -33,7 +33,7 @@ test("the known answers for awards, skips and opened ranks come out", () => {
     exclusions,
     skips,
     output,
-  } of vectorFile<Vectors>("sealed-draw/award.json").cases) {
+  } of vectorFile<AwardVectors>("sealed-draw/award.json").cases) {
     const awarding = new Awarding({
       terms: { prizes, onePrizePerPerson },
       ranking,

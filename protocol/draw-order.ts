@@ -3,10 +3,10 @@ import { momentOf } from "./randomness-source.ts";
 import type { Statement } from "./statements.ts";
 import type { Terms } from "./terms.ts";
 
-type Stage = "open" | "closed" | "cancelled" | "void" | "drawn";
+type DrawStage = "open" | "closed" | "cancelled" | "void" | "drawn";
 
 /** How far a draw has come. Undefined stands for a draw that nobody has opened yet. */
-export type DrawProgress = { terms: Terms; stage: Stage; handedOver: Set<number> };
+export type DrawProgress = { terms: Terms; stage: DrawStage; handedOver: Set<number> };
 
 export type OrderStep = { ok: true; progress: DrawProgress } | { ok: false; problem: string };
 
@@ -44,7 +44,7 @@ export function followDraw(progress: DrawProgress | undefined, statement: Statem
       return refuse("belongs to no draw");
   }
 
-  function go(next: Stage): OrderStep {
+  function go(next: DrawStage): OrderStep {
     return { ok: true, progress: { terms, stage: next, handedOver } };
   }
 }

@@ -8,7 +8,7 @@ import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from
 /** A proof holds a part of the ledger (gaps allowed, neighbours must fit); a ledger has no gaps. */
 export type Extent = "part" | "whole";
 
-type Link = { statement: Statement; hash: Uint8Array };
+type ChainLink = { statement: Statement; hash: Uint8Array };
 
 /**
  * Follows statements that have passed `format`, `terms` and `operator key`. `operator` is the one
@@ -23,7 +23,7 @@ export function chainProblem(
   return orderProblem(links, operator, extent) ?? signaturesProblem(links);
 }
 
-function orderProblem(links: Link[], operator: string, extent: Extent): string | undefined {
+function orderProblem(links: ChainLink[], operator: string, extent: Extent): string | undefined {
   const draws = new Map<string, DrawProgress>();
   for (const [position, { statement }] of links.entries()) {
     if (statement.operator !== operator) return told(statement, "names another operator");
@@ -38,7 +38,7 @@ function orderProblem(links: Link[], operator: string, extent: Extent): string |
   return extent === "part" && draws.size > 1 ? "there are statements of two draws" : undefined;
 }
 
-function signaturesProblem(links: Link[]): string | undefined {
+function signaturesProblem(links: ChainLink[]): string | undefined {
   let keyInForce: PublicKey | undefined;
   for (const { statement, hash } of links) {
     const problem = signatureProblem(statement, hash, keyInForce);
@@ -54,7 +54,7 @@ function told({ seq, type }: Statement, problem: string): string {
 
 function placeProblem(
   statement: Statement,
-  previous: Link | undefined,
+  previous: ChainLink | undefined,
   expectedSeq: number | undefined,
 ): string | undefined {
   const { seq, time, type, prev } = statement;

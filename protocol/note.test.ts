@@ -8,7 +8,7 @@ import { sampleKey } from "./testing/sample-operator.ts";
 import { vectorFile } from "./testing/vector-file.ts";
 import { formatWitnessKey, readWitnessKey } from "./witness-key.ts";
 
-type Vectors = {
+type NoteVectors = {
   public_key: string;
   leaves_utf8: string[];
   checkpoints: { size: number; root: string; note: string; note_body: string; key_id: string }[];
@@ -17,7 +17,8 @@ type Vectors = {
 const origin = "example.com/log/testdata";
 
 test("recorded C2SP checkpoints open with the log's key and state the roots of their leaves", () => {
-  const { public_key, leaves_utf8, checkpoints } = vectorFile<Vectors>("merkle/checkpoints.json");
+  const { public_key, leaves_utf8, checkpoints } =
+    vectorFile<NoteVectors>("merkle/checkpoints.json");
   const key = readPublicKeyHex(public_key);
   if (!key) throw new Error("the key is valid");
   const tree = new MerkleTree(leaves_utf8.map((leaf) => merkleLeafHash(utf8(leaf))));

@@ -14,7 +14,7 @@ import {
   ticketLeafHash,
 } from "./tickets.ts";
 
-type Vectors = {
+type SeedVectors = {
   cases: {
     name: string;
     input: {
@@ -38,7 +38,7 @@ type Vectors = {
 };
 
 test("the known answers from terms to seed come out", () => {
-  for (const { name, input, output } of vectorFile<Vectors>("sealed-draw/seed.json").cases) {
+  for (const { name, input, output } of vectorFile<SeedVectors>("sealed-draw/seed.json").cases) {
     const { terms, index, randomness } = input;
     expect(termsProblem(terms), name).toBeUndefined();
     const pubC = publicCommitment(input.pub, fromHex(input.saltPub));
@@ -72,7 +72,7 @@ test("the known answers from terms to seed come out", () => {
 });
 
 test("there is no seed when the result names the other source", () => {
-  const [drand] = vectorFile<Vectors>("sealed-draw/seed.json").cases;
+  const [drand] = vectorFile<SeedVectors>("sealed-draw/seed.json").cases;
   if (!drand) throw new Error("no vector");
   expect(
     drawSeed(drand.input.terms, { root: drand.input.root, size: 5 }, { value: "042917" }),

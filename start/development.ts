@@ -5,8 +5,8 @@ import { createServer, type ViteDevServer } from "vite";
 import {
   type Program,
   runSite,
-  type Site,
-  type SiteParts,
+  type ServedSite,
+  type ServedSiteParts,
 } from "../app/platform/process/run-site.server.ts";
 
 await runSite(async (server) => {
@@ -34,11 +34,11 @@ await runSite(async (server) => {
 function reloadingSite(
   vite: ViteDevServer,
   load: (path: string) => Promise<Program>,
-  parts: SiteParts,
-): Site {
-  let current: { createSite: Program["createSite"]; site: Promise<Site> } | undefined;
+  parts: ServedSiteParts,
+): ServedSite {
+  let current: { createSite: Program["createSite"]; site: Promise<ServedSite> } | undefined;
 
-  async function newestSite(): Promise<Site> {
+  async function newestSite(): Promise<ServedSite> {
     const { createSite } = await load("/app/site.server.ts");
     if (current?.createSite === createSite) return current.site;
     const former = current;

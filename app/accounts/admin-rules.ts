@@ -3,8 +3,8 @@
 import type { Register } from "react-router";
 import type { Permission } from "../permissions/permissions.ts";
 
-type Page = keyof Register["pages"] & string;
-type AdminPage = Extract<Page, "/admin" | `/admin/${string}`>;
+type PageAddress = keyof Register["pages"] & string;
+type AdminPage = Extract<PageAddress, "/admin" | `/admin/${string}`>;
 
 /** Doors: opened by people who are not signed in, or act only on the caller's own session. */
 export const publicAdminPages = [

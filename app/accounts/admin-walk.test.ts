@@ -8,12 +8,12 @@ import routes from "../routes.ts";
 import { adminRules, permissionFor, publicAdminPages } from "./admin-rules.ts";
 import { type Browser, openStaffSite, type StaffSite } from "./testing/staff-site.ts";
 
-type Address = { pattern: string; guarded: boolean };
+type WalkedAddress = { pattern: string; guarded: boolean };
 
 function addressesBelow(
   entries: RouteConfigEntry[],
-  parent: Address = { pattern: "", guarded: false },
-): Address[] {
+  parent: WalkedAddress = { pattern: "", guarded: false },
+): WalkedAddress[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${parent.pattern}/${entry.path}` : parent.pattern;
     const guarded = parent.guarded || entry.file === "staff/shell/admin-layout.tsx";

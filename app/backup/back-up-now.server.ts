@@ -7,7 +7,7 @@ import { openObjectFiles } from "../platform/files/object-files.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 import type { Occasion } from "./archive/names.ts";
-import { type BackupMade, makeBackup, type Progress } from "./make-backup.server.ts";
+import { type BackupMade, type BackupProgress, makeBackup } from "./make-backup.server.ts";
 import { backupRun } from "./tables.server.ts";
 
 export type BackupServices = { database: Database; environment: Environment; log: Log };
@@ -15,10 +15,10 @@ export type BackupServices = { database: Database; environment: Environment; log
 /** Any constant: two backups at once would only slow each other down. */
 const backupLock = 4_702_022;
 
-type Order = {
+type BackupOrder = {
   occasion: Occasion;
   file: string;
-  progress?: Progress;
+  progress?: BackupProgress;
   signal?: AbortSignal;
   /** Asked once nobody else can begin: false means that there is nothing to do; its failure is kept like any. */
   prepare?: () => Promise<boolean>;
@@ -27,7 +27,7 @@ type Order = {
 /** Undefined when somebody else is making one, or when there is nothing to do. */
 export async function tryToBackUp(
   { database, environment }: Pick<BackupServices, "database" | "environment">,
-  { occasion, file, progress, signal, prepare = async () => true }: Order,
+  { occasion, file, progress, signal, prepare = async () => true }: BackupOrder,
 ): Promise<BackupMade | undefined> {
   return alone(database, async () => {
     let run: number | undefined;
@@ -68,7 +68,7 @@ export async function tryToBackUp(
 
 export async function backUpNow(
   house: Pick<BackupServices, "database" | "environment">,
-  order: Omit<Order, "prepare">,
+  order: Omit<BackupOrder, "prepare">,
 ): Promise<BackupMade> {
   const made = await tryToBackUp(house, order);
   if (!made) throw new StartFailure("Another backup is being made; wait until it is done.");

@@ -6,9 +6,12 @@ import { createGunzip } from "node:zlib";
 import { errorCode, StartFailure } from "../platform/start-failure.ts";
 import { type Manifest, manifestName, manifestSchema } from "./archive/manifest.ts";
 import { type ArchiveEntry, readTar } from "./archive/tar.server.ts";
-import type { Progress } from "./make-backup.server.ts";
+import type { BackupProgress } from "./make-backup.server.ts";
 
-export async function checkBackup(file: string, progress: Progress = () => {}): Promise<Manifest> {
+export async function checkBackup(
+  file: string,
+  progress: BackupProgress = () => {},
+): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let written: string | undefined;
   for await (const entry of openArchive(file, (share) => progress(share, "checking"))) {

@@ -25,7 +25,7 @@ import {
 } from "./database-shape.server.ts";
 
 /** Called now and then with how much of the whole is done, from 0 to 1. */
-export type Progress = (share: number, what: string) => void;
+export type BackupProgress = (share: number, what: string) => void;
 
 export type BackupMade = {
   file: string;
@@ -42,7 +42,7 @@ const partBytes = 4 * 1024 * 1024;
 export type Installation = { database: Database; dataFolder: string; objects?: FileStore };
 
 type BackupOptions = {
-  progress?: Progress;
+  progress?: BackupProgress;
   /** Called once the snapshot is taken: what it writes is not in the backup. */
   begun?: () => Promise<void>;
   signal?: AbortSignal;
@@ -108,13 +108,13 @@ class Writing {
   files = 0;
   #client: pg.ClientBase;
   #source: DataFiles;
-  #progress: Progress;
+  #progress: BackupProgress;
   #begun: () => Promise<void>;
   #manifest: Pick<Manifest, "tables" | "entries"> = { tables: [], entries: [] };
 
   constructor(
     client: pg.ClientBase,
-    from: { files: DataFiles; progress: Progress; begun: () => Promise<void> },
+    from: { files: DataFiles; progress: BackupProgress; begun: () => Promise<void> },
   ) {
     this.#client = client;
     this.#source = from.files;

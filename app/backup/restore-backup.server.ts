@@ -9,7 +9,7 @@ import { checkBackup, openArchive } from "./check-backup.server.ts";
 import { listDataFiles } from "./data-files.server.ts";
 import { listTables, quoted } from "./database-shape.server.ts";
 import { loadTable, setSequences, withRestingRules } from "./load-tables.server.ts";
-import type { Installation, Progress } from "./make-backup.server.ts";
+import type { BackupProgress, Installation } from "./make-backup.server.ts";
 import { openStaging, type Staging, undoUnfinishedRestore } from "./staging.server.ts";
 
 export type Restored = { manifest: Manifest; tables: number; rows: number; files: number };
@@ -21,7 +21,7 @@ export type Restored = { manifest: Manifest; tables: number; rows: number; files
 export async function restoreBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
-  { progress = () => {} }: { progress?: Progress } = {},
+  { progress = () => {} }: { progress?: BackupProgress } = {},
 ): Promise<Restored> {
   const manifest = await checkBackup(file, (share, what) => progress(share / 3, what));
   const client = await database.$client.connect();
@@ -61,7 +61,7 @@ async function bringBack(
   client: pg.PoolClient,
   staging: Staging,
   { file, manifest }: { file: string; manifest: Manifest },
-  progress: Progress,
+  progress: BackupProgress,
 ): Promise<number> {
   let what = "tables";
   const entries = openArchive(file, (share) => progress((1 + 2 * share) / 3, what));

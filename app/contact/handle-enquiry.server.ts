@@ -54,7 +54,7 @@ export async function moveEnquiries(
   });
 }
 
-type Event = Partial<typeof enquiryEvent.$inferInsert> & {
+type NewEnquiryEvent = Partial<typeof enquiryEvent.$inferInsert> & {
   kind: Exclude<(typeof enquiryEvent.$inferInsert)["kind"], "status">;
 };
 
@@ -67,7 +67,7 @@ type EnquiryStep = {
   plan: (
     found: typeof enquiry.$inferSelect,
     transaction: AnyDatabase,
-  ) => Promise<{ event: Event; change?: EnquiryChange; activity: string } | null>;
+  ) => Promise<{ event: NewEnquiryEvent; change?: EnquiryChange; activity: string } | null>;
   by: Colleague;
 };
 

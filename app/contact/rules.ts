@@ -31,7 +31,7 @@ export type Enquiry = {
   suspicious: string;
 };
 
-type Reading =
+type EnquiryReading =
   | { ok: true; value: Enquiry; typed: TypedEnquiry }
   | { ok: false; problems: EnquiryProblems; typed: TypedEnquiry };
 
@@ -42,7 +42,7 @@ export function readEnquiry(
   form: FormData,
   kind: EnquiryKind,
   { country, topics, words }: EnquiryRules,
-): Reading {
+): EnquiryReading {
   const typed: TypedEnquiry = {
     topic: textOf(form, "topic"),
     about: textOf(form, "about"),

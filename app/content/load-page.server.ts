@@ -1,6 +1,8 @@
 // One way for every public page to get its words: the published documents, ready to show.
-import { data, type RouterContextProvider } from "react-router";
+
+import { data } from "react-router";
 import type { Database } from "../platform/database/database.server.ts";
+import type { RequestContext } from "../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { accentTokens } from "./accent.ts";
@@ -18,8 +20,6 @@ import type { PresentedPage, PresentedSettings } from "./presented.ts";
 import { listRestingPages } from "./unpublished-store.server.ts";
 import { loadWords } from "./wording/read-wording.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 export async function readSettings(
   database: Database,
   view: ContentView = published,
@@ -30,9 +30,9 @@ export async function readSettings(
 }
 
 /** The frame and the page inside it say the same: read once for both. */
-const readFor = new WeakMap<Context, Promise<PresentedSettings>>();
+const readFor = new WeakMap<RequestContext, Promise<PresentedSettings>>();
 
-function settingsInContext(context: Context): Promise<PresentedSettings> {
+function settingsInContext(context: RequestContext): Promise<PresentedSettings> {
   const reading =
     readFor.get(context) ??
     readSettings(context.get(databaseContext), context.get(contentViewContext));
@@ -40,7 +40,7 @@ function settingsInContext(context: Context): Promise<PresentedSettings> {
   return reading;
 }
 
-export async function siteInContext(context: Context) {
+export async function siteInContext(context: RequestContext) {
   const view = context.get(contentViewContext);
   const [settings, words, resting] = await Promise.all([
     settingsInContext(context),
@@ -58,7 +58,7 @@ export async function siteInContext(context: Context) {
 }
 
 /** Throws 404 when the page is not published. */
-export async function loadPage(context: Context, id: string, path: string) {
+export async function loadPage(context: RequestContext, id: string, path: string) {
   const database = context.get(databaseContext);
   const view = context.get(contentViewContext);
   const document = await readInView(database, pages, id, view);

@@ -20,7 +20,7 @@ export async function findRedirect(database: AnyDatabase, path: string): Promise
   return findTarget(await readRedirects(database), path);
 }
 
-export type Added = { ok: true } | { ok: false; problem: RuleProblem };
+export type RedirectAdded = { ok: true } | { ok: false; problem: RuleProblem };
 
 /** For staff, and for whatever changes an address and wants the old one to keep working. */
 export async function addRedirect(
@@ -28,7 +28,7 @@ export async function addRedirect(
   given: RedirectRule,
   by: string,
   isPage: (path: string) => boolean,
-): Promise<Added> {
+): Promise<RedirectAdded> {
   const reading = redirectRule.safeParse(given);
   if (!reading.success) {
     const [issue] = reading.error.issues;
@@ -40,7 +40,7 @@ export async function addRedirect(
   }
   const rule = reading.data;
   return openDocuments(database).transaction(
-    async (transaction): Promise<Added> => {
+    async (transaction): Promise<RedirectAdded> => {
       const before = await transaction.read(redirects, redirectsId);
       const rules = before?.data.rules ?? [];
       const problem = refuseRule(rules, rule, isPage);

@@ -10,13 +10,16 @@ import { documentScheduleTable as schedule } from "./documents/tables.server.ts"
 export type Scheduled = { version: number; publishAt: Date; by: string };
 export type Published = { collection: string; id: string; version: number; by: Sitter };
 
-type Where = { collection: Collection; id: string };
+type ScheduleTarget = { collection: Collection; id: string };
 
-function rowOf({ collection, id }: Where) {
+function rowOf({ collection, id }: ScheduleTarget) {
   return and(eq(schedule.collection, collection.name), eq(schedule.id, id));
 }
 
-export async function findSchedule(database: AnyDatabase, where: Where): Promise<Scheduled | null> {
+export async function findSchedule(
+  database: AnyDatabase,
+  where: ScheduleTarget,
+): Promise<Scheduled | null> {
   const [row] = await database.select().from(schedule).where(rowOf(where));
   if (!row) return null;
   return { version: row.version, publishAt: row.publishAt, by: row.scheduledByName };
@@ -25,7 +28,7 @@ export async function findSchedule(database: AnyDatabase, where: Where): Promise
 /** One per document: a second one takes the place of the first. */
 export async function schedulePublication(
   transaction: AnyDatabase,
-  where: Where,
+  where: ScheduleTarget,
   version: number,
   publishAt: Date,
   by: Sitter,
@@ -38,7 +41,10 @@ export async function schedulePublication(
   await enqueueJobs(transaction, "publishing", [""], publishAt);
 }
 
-export async function cancelSchedule(database: AnyDatabase, where: Where): Promise<boolean> {
+export async function cancelSchedule(
+  database: AnyDatabase,
+  where: ScheduleTarget,
+): Promise<boolean> {
   const gone = await database.delete(schedule).where(rowOf(where)).returning();
   return gone.length > 0;
 }

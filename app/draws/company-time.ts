@@ -3,7 +3,7 @@
 import { dateFormat } from "../platform/date-format.ts";
 import type { Calendar } from "../platform/in-words.ts";
 
-type Part = "weekday" | "day" | "month" | "year" | "hour" | "minute" | "second";
+type DatePart = "weekday" | "day" | "month" | "year" | "hour" | "minute" | "second";
 
 /** "Sunday 6 December, 20:00"; with the year when it is not the current one. */
 export function longMoment(seconds: number, calendar: Calendar, now: number): string {
@@ -36,7 +36,7 @@ export function timeOfDay(seconds: number, calendar: Calendar): string {
   return `${hour}:${minute}:${second}`;
 }
 
-function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<Part, string> {
+function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<DatePart, string> {
   const format = dateFormat(locale, {
     timeZone,
     weekday: "long",
@@ -50,5 +50,5 @@ function partsOf(seconds: number, { locale, timeZone }: Calendar): Record<Part, 
   });
   const parts = format.formatToParts(new Date(seconds * 1000));
   const named = parts.map(({ type, value }) => [type, value]);
-  return Object.fromEntries(named) as Record<Part, string>;
+  return Object.fromEntries(named) as Record<DatePart, string>;
 }

@@ -6,7 +6,7 @@ import { sameBytes } from "../../protocol/encoding/bytes.ts";
 import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
-type Head = { id: number; size: number; root: Uint8Array };
+type StoredTreeHead = { id: number; size: number; root: Uint8Array };
 
 /** About 64 MB for each million tickets. */
 const mostTrees = 4;
@@ -31,7 +31,7 @@ export class TicketTrees {
    * A tree with at least the head's leaves, whose root at its size is the head's. Throws when the
    * stored leaves give another root: then nothing may be proved, closed or drawn from them.
    */
-  async upTo(head: Head, database: AnyDatabase = this.#database): Promise<MerkleTree> {
+  async upTo(head: StoredTreeHead, database: AnyDatabase = this.#database): Promise<MerkleTree> {
     const kept = this.#trees.get(head.id) ?? this.#plant(head.id);
     this.#keep(head.id, kept);
     // One reader after the other, so that no leaf is appended twice.
@@ -67,7 +67,7 @@ export class TicketTrees {
   }
 }
 
-async function grow(database: AnyDatabase, head: Head, tree: MerkleTree): Promise<void> {
+async function grow(database: AnyDatabase, head: StoredTreeHead, tree: MerkleTree): Promise<void> {
   while (tree.size < head.size) {
     const end = Math.min(head.size, tree.size + leavesAtOnce);
     const leaves = await readLeaves(database, head.id, tree.size, end);

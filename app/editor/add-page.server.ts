@@ -6,7 +6,7 @@ import { firstDraft, isOwnPage, longestAddress } from "../content/own-pages.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { existingAddresses } from "../platform/http/route-addresses.server.ts";
 
-export type Added = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
+export type PageAdded = { ok: true } | { ok: false; field: "title" | "address"; problem: string };
 
 /** Beginnings of addresses that files and the editor's own pages have. */
 const taken = ["assets", "media", "healthz", "readyz", "new", "wording"];
@@ -15,7 +15,7 @@ export async function addPage(
   database: Database,
   { id, title }: { id: string; title: string },
   who: Actor,
-): Promise<Added> {
+): Promise<PageAdded> {
   if (!title || title.length > 300) {
     return {
       ok: false,

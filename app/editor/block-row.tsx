@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip } from "../ui/chip.tsx";
-import type { Neighbour } from "./editor-act-result.ts";
+import type { OtherEditor } from "./editor-act-result.ts";
 
 /** One block of the form: its head always, its fields while it is open. */
 export function BlockRow({
@@ -25,7 +25,7 @@ export function BlockRow({
   changed?: boolean;
   concerns?: number;
   wrong?: number;
-  neighbours: Neighbour[];
+  neighbours: OtherEditor[];
   toggle: () => void;
   grip?: ReactNode;
   acts?: ReactNode;

@@ -3,7 +3,7 @@ import type { SaveResult } from "../ui/autosave/post-save.ts";
 import type { Concern } from "./concerns.server.ts";
 import type { Problems } from "./fields/editor-tools.ts";
 
-export type Neighbour = { name: string; place: string; types: boolean };
+export type OtherEditor = { name: string; place: string; types: boolean };
 export type DocumentValue = Record<string, unknown>;
 
 export type EditorActResult = SaveResult & {
@@ -22,7 +22,7 @@ export type EditorActResult = SaveResult & {
 export type TypingResult = {
   problems: Problems;
   concerns: Concern[];
-  neighbours: Neighbour[];
+  neighbours: OtherEditor[];
   /** Set when somebody saved after the version in hand. */
   overtaken?: { by: string; at: string };
 };

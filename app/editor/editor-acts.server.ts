@@ -14,7 +14,7 @@ import {
   type Act,
   type ActRequest,
   actsReturning,
-  type Outcome,
+  type HandlerResult,
 } from "../permissions/acts.server.ts";
 import type { Permission } from "../permissions/permissions.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
@@ -27,7 +27,7 @@ import { problemsIn } from "./problems.ts";
 import { pageSubject, type Subject, settingsSubject } from "./subject.server.ts";
 
 type EditorAct<Fields = unknown> = Act<Subject, Fields>;
-type EditorActOutcome = Outcome<EditorActResult>;
+type EditorActOutcome = HandlerResult<EditorActResult>;
 
 const version = z.coerce.number().int();
 const versionFields = z.object({ version });

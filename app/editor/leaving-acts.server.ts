@@ -3,14 +3,14 @@ import { href, redirect } from "react-router";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { cancelSchedule } from "../content/schedule.server.ts";
-import type { Act, Outcome } from "../permissions/acts.server.ts";
+import type { Act, HandlerResult } from "../permissions/acts.server.ts";
 import { databaseContext } from "../platform/http/context.server.ts";
 import type { EditorActResult } from "./editor-act-result.ts";
 import { movePage } from "./move-page.server.ts";
 import type { Subject } from "./subject.server.ts";
 
 type LeavingAct<Fields = unknown> = Act<Subject, Fields>;
-type LeavingOutcome = Outcome<EditorActResult>;
+type LeavingOutcome = HandlerResult<EditorActResult>;
 
 /** Visitors find nothing at its address any more; the draft stays as it is. */
 export async function unpublish({ context, subject, staff }: LeavingAct): Promise<LeavingOutcome> {

@@ -7,7 +7,7 @@ import { useDragOrder } from "../ui/use-drag-order.ts";
 import { AddSection } from "./add-section.tsx";
 import { BlockRow } from "./block-row.tsx";
 import type { Concern } from "./concerns.server.ts";
-import type { DocumentValue, Neighbour } from "./editor-act-result.ts";
+import type { DocumentValue, OtherEditor } from "./editor-act-result.ts";
 import { useEditorTools } from "./fields/editor-tools.ts";
 import { FieldViews } from "./fields/field-view.tsx";
 import { GripButton } from "./fields/grip-button.tsx";
@@ -31,7 +31,7 @@ export function SectionRows({
   /** Ids of sections that differ from what visitors see. */
   changed: ReadonlySet<string>;
   concerns: Concern[];
-  neighbours: Neighbour[];
+  neighbours: OtherEditor[];
 }) {
   const { change, changeList, blank, problems } = useEditorTools();
   const [said, setSaid] = useState("");

@@ -17,7 +17,7 @@ export type TicketSender = {
   draw: SealedDraw;
 };
 
-type Addressed = { ticket: number; code: string; name: string; email: string };
+type TicketRecipient = { ticket: number; code: string; name: string; email: string };
 
 /** A repeated post queues no second mail, and makes up for one that was lost with its process. */
 export async function mailNewTicket(
@@ -35,7 +35,7 @@ export async function queueTicketMail(
   database: AnyDatabase,
   { environment, settings, draw }: TicketSender,
   kind: TicketLetterKind,
-  { ticket, code, name, email }: Addressed,
+  { ticket, code, name, email }: TicketRecipient,
   occasion: string,
 ): Promise<boolean> {
   const { mails: words } = await readWording(database);

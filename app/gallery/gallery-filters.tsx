@@ -3,10 +3,16 @@ import { useWords } from "../content/wording/use-words.ts";
 import { TextLink } from "../ui/link.tsx";
 import { Chip } from "./album-chips.tsx";
 import { addressOf, everything, type GalleryFilter, isFiltered } from "./gallery-filter.ts";
-import type { Choice, Choices } from "./photo-store.server.ts";
+import type { PhotoChoice, PhotoChoices } from "./photo-store.server.ts";
 
 /** Place, year and kind as links with how many photos each has; folded away until wanted. */
-export function GalleryFilters({ choices, filter }: { choices: Choices; filter: GalleryFilter }) {
+export function GalleryFilters({
+  choices,
+  filter,
+}: {
+  choices: PhotoChoices;
+  filter: GalleryFilter;
+}) {
   const words = useWords("gallery");
   const { places, years, kinds } = choices;
   const filtered = isFiltered(filter);
@@ -50,7 +56,7 @@ export function GalleryFilters({ choices, filter }: { choices: Choices; filter: 
 /** A second click on what is chosen takes it back. */
 function Group(props: {
   title: string;
-  choices: Choice[];
+  choices: PhotoChoice[];
   current: string;
   to: (value: string) => string;
 }) {

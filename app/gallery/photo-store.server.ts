@@ -59,15 +59,15 @@ function conditions({ place, year, kind }: GalleryFilter): SQL[] {
   ];
 }
 
-export type Choice = { value: string; label: string; photos: number };
-export type Choices = {
-  places: Choice[];
-  years: Choice[];
-  kinds: (Choice & { value: AlbumKind })[];
+export type PhotoChoice = { value: string; label: string; photos: number };
+export type PhotoChoices = {
+  places: PhotoChoice[];
+  years: PhotoChoice[];
+  kinds: (PhotoChoice & { value: AlbumKind })[];
 };
 
 /** Only what there is, with how many; a group of one would choose nothing and is left out. */
-export async function listChoices(database: Database): Promise<Choices> {
+export async function listChoices(database: Database): Promise<PhotoChoices> {
   madeOf(albums.name);
   const rows = await database
     .select({
@@ -96,7 +96,7 @@ export async function listChoices(database: Database): Promise<Choices> {
 }
 
 function sumBy<Row extends { photos: number }>(rows: Row[], chosenBy: (row: Row) => string) {
-  const sums = new Map<string, Choice>();
+  const sums = new Map<string, PhotoChoice>();
   for (const row of rows) {
     const value = chosenBy(row);
     const sum = sums.get(value) ?? { value, label: value, photos: 0 };
@@ -105,7 +105,7 @@ function sumBy<Row extends { photos: number }>(rows: Row[], chosenBy: (row: Row)
   return [...sums.values()];
 }
 
-function ifAny<Given extends Choice>(choices: Given[]): Given[] {
+function ifAny<Given extends PhotoChoice>(choices: Given[]): Given[] {
   return choices.length > 1 ? choices : [];
 }
 

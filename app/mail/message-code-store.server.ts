@@ -18,12 +18,12 @@ import { messageCode } from "./tables.server.ts";
 
 export type KnownMessage = { subject: string; recipientHint: string; sentAt: Date };
 
-type Sending = Pick<Environment, "dataFolder" | "publicUrl">;
+type SendingEnvironment = Pick<Environment, "dataFolder" | "publicUrl">;
 
 /** Like `queueMail`, with a code and where to check it under the letter. False when it was queued before. */
 export async function queueCheckableMail(
   database: AnyDatabase | Database,
-  environment: Sending,
+  environment: SendingEnvironment,
   mail: Mail,
   words?: Wording["mails"],
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function queueCheckableMail(
 /** The same for many at once, in two statements. Answers how many of them had not been queued before. */
 export async function queueCheckableMails(
   database: AnyDatabase | Database,
-  { dataFolder, publicUrl }: Sending,
+  { dataFolder, publicUrl }: SendingEnvironment,
   mails: Mail[],
   /** Whoever has read them already need not have them read again. */
   words?: Wording["mails"],

@@ -18,14 +18,14 @@ export function hasFilmEncoder(program: string): Promise<boolean> {
   return known;
 }
 
-export type Encoding = { ok: true } | { ok: false; reason: string };
+export type EncodeResult = { ok: true } | { ok: false; reason: string };
 
 /** From one file to another: H.264 and AAC in an MP4 that begins to play before all of it has come. */
 export async function encodeFilm(
   program: string,
   { from, format, to }: { from: string; format: VideoFormat; to: string },
   stopping: AbortSignal,
-): Promise<Encoding> {
+): Promise<EncodeResult> {
   const input = ["-protocol_whitelist", "file", "-f", containers[format], "-i", from];
   const only = ["-map", "0:v:0", "-map", "0:a:0?", "-map_metadata", "-1", "-map_chapters", "-1"];
   const picture = [

@@ -14,7 +14,7 @@ import { hashUpload, patched, readAtIn, readPieces, readUpload } from "./upload-
 import { UploadRefused } from "./upload-refused.ts";
 import { readMp4, readWebm } from "./video-structure.ts";
 
-type MediaRow = typeof media.$inferSelect;
+type StoredMedia = typeof media.$inferSelect;
 type Taken = Pick<UploadRow, "media" | "known">;
 
 /** Until a film has its poster: the page's own raised surface. */
@@ -91,7 +91,7 @@ async function findKnown(
   return found && { media: found.id, known: found.trashedAt ? "bin" : "library" };
 }
 
-async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<MediaRow> {
+async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<StoredMedia> {
   const [row] = await database.select().from(media).where(eq(media.id, target));
   if (!row) throw new UploadRefused("The picture this file was meant for is no longer there.");
   return row;
@@ -100,7 +100,7 @@ async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise
 type MediaRevision = { id: string; revision: number };
 
 type MediaFields = Pick<
-  MediaRow,
+  StoredMedia,
   "kind" | "width" | "height" | "tone" | "blur" | "takenOn" | "sizes" | "video" | "master"
 >;
 
@@ -169,7 +169,7 @@ async function setPoster(parts: MediaParts, upload: UploadRow, kind: FileKind): 
 /** What people wrote about the picture stays; what was true of the old pixels goes. */
 async function replace(
   transaction: AnyDatabase,
-  before: MediaRow,
+  before: StoredMedia,
   fields: MediaFields & { sha256: string; revision: number },
 ) {
   const takenOn = fields.takenOn ?? before.takenOn;

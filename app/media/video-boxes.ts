@@ -7,9 +7,9 @@ export const damaged = "This video cannot be read. Export it as MP4 or WebM agai
 /** Bytes to write over the original ones; or how many of them become zeros. */
 export type Patch = { at: number; bytes: Uint8Array } | { at: number; zeros: number };
 
-export type Box = { type: string; size: number; content: number };
+export type VideoBox = { type: string; size: number; content: number };
 
-export function readBox(bytes: Uint8Array, at: number, left: number): Box {
+export function readBox(bytes: Uint8Array, at: number, left: number): VideoBox {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = latin(bytes.subarray(at + 4, at + 8));
   let size = view.getUint32(at);

@@ -12,9 +12,9 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-type Weighed = { address: string; bytes: number };
+type WeighedFile = { address: string; bytes: number };
 
-async function weigh(addresses: Iterable<string>): Promise<Weighed[]> {
+async function weigh(addresses: Iterable<string>): Promise<WeighedFile[]> {
   return Promise.all(
     [...new Set(addresses)].map(async (address) => {
       const answer = await site.get(address, { "Accept-Encoding": "br" });
@@ -31,7 +31,7 @@ function named(html: string, ending: string): string[] {
   );
 }
 
-function sum(files: Weighed[]): number {
+function sum(files: WeighedFile[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0);
 }
 

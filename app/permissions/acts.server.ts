@@ -27,14 +27,14 @@ export type Act<Subject = undefined, Fields = unknown, Params = object> = ActReq
 };
 
 /** What a handler returns: 400 with a problem and else 200, unless it says otherwise. A redirect is thrown. */
-export type Outcome<Result> = Result & { status?: number; headers?: Headers };
+export type HandlerResult<Result> = Result & { status?: number; headers?: Headers };
 
 type Definition<Subject, Fields, Params, Result> = {
   permission: Permission | "everybody";
   /** For dangerous acts: the form brings the password, unless it was given a few minutes ago. */
   fresh?: true;
   fields?: z.ZodType<Fields>;
-  run(act: Act<Subject, Fields, Params>): Promise<Outcome<Result>>;
+  run(act: Act<Subject, Fields, Params>): Promise<HandlerResult<Result>>;
 };
 
 /** In a route module: `export const action = enquiryActs.action`. */
@@ -107,6 +107,6 @@ export function actsReturning<Result extends ActResult>() {
 const unknownAct: ActResult = { problem: "This page does not know that act." };
 
 /** All values of a result are optional: what any act can be told is a result of each. */
-function refuse<Result extends ActResult>(why: Outcome<ActResult>): Outcome<Result> {
-  return why as Outcome<Result>;
+function refuse<Result extends ActResult>(why: HandlerResult<ActResult>): HandlerResult<Result> {
+  return why as HandlerResult<Result>;
 }

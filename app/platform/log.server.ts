@@ -1,15 +1,15 @@
 import { type LevelWithSilent, pino } from "pino";
 
-type Details = string | Record<string, unknown>;
+type LogDetails = string | Record<string, unknown>;
 
-type Write = {
+type LogWrite = {
   (message: string): void;
   (details: Record<string, unknown>, message: string): void;
 };
 
 /** Structured log lines (JSON on standard output). Sentences, with details beside them. */
 export type Log = {
-  [level in "trace" | "debug" | "info" | "warn" | "error" | "fatal"]: Write;
+  [level in "trace" | "debug" | "info" | "warn" | "error" | "fatal"]: LogWrite;
 } & {
   child(details: Record<string, unknown>): Log;
   /** For whoever would have to remember something until a line is written. */
@@ -83,27 +83,27 @@ class CleanLog implements Log {
     this.#always = always;
   }
 
-  trace(details: Details, message?: string) {
+  trace(details: LogDetails, message?: string) {
     this.#write("trace", details, message);
   }
 
-  debug(details: Details, message?: string) {
+  debug(details: LogDetails, message?: string) {
     this.#write("debug", details, message);
   }
 
-  info(details: Details, message?: string) {
+  info(details: LogDetails, message?: string) {
     this.#write("info", details, message);
   }
 
-  warn(details: Details, message?: string) {
+  warn(details: LogDetails, message?: string) {
     this.#write("warn", details, message);
   }
 
-  error(details: Details, message?: string) {
+  error(details: LogDetails, message?: string) {
     this.#write("error", details, message);
   }
 
-  fatal(details: Details, message?: string) {
+  fatal(details: LogDetails, message?: string) {
     this.#write("fatal", details, message);
   }
 
@@ -115,7 +115,7 @@ class CleanLog implements Log {
     return this.#logger.isLevelEnabled(level);
   }
 
-  #write(level: Exclude<LogLevel, "silent">, details: Details, message?: string) {
+  #write(level: Exclude<LogLevel, "silent">, details: LogDetails, message?: string) {
     // Before anything is looked through: a line that nobody reads must cost nothing.
     if (!this.writes(level)) return;
     if (typeof details === "string") this.#logger[level](clean(this.#always), scrub(details));

@@ -3,7 +3,7 @@
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import type { ActResult } from "./acts.ts";
+import type { ShowActResult } from "./acts.ts";
 import type { OperatorSession } from "./operator-session.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import type { ShowChange, ShowRow } from "./tables.server.ts";
@@ -20,7 +20,7 @@ export type ActContext = {
 };
 
 /** `note` goes into the activity log. */
-export type ActOutcome = ActResult & {
+export type ActOutcome = ShowActResult & {
   change?: ShowChange;
   note?: Record<string, string | number>;
 };

@@ -51,4 +51,4 @@ export type ActRefusal =
   | "same-person"
   | "over";
 
-export type ActResult = { ok: true; waitsForYes?: true } | { ok: false; reason: ActRefusal };
+export type ShowActResult = { ok: true; waitsForYes?: true } | { ok: false; reason: ActRefusal };

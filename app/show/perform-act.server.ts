@@ -5,7 +5,7 @@ import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
-import type { ActResult, ShowAct } from "./acts.ts";
+import type { ShowAct, ShowActResult } from "./acts.ts";
 import { handOver } from "./hand-over.server.ts";
 import { moveStep } from "./move-step.server.ts";
 import type { OperatorSession } from "./operator-session.ts";
@@ -20,10 +20,10 @@ export async function performAct(
   kind: ShowKind,
   act: ShowAct,
   session: OperatorSession,
-): Promise<ActResult> {
+): Promise<ShowActResult> {
   return inTransaction(
     services.database,
-    async (transaction): Promise<ActResult> => {
+    async (transaction): Promise<ShowActResult> => {
       const row = await lockShow(transaction, draw.id, kind);
       if (!row) return { ok: false, reason: "no-show" };
       const clocks = await readClocks(transaction, draw.operator);

@@ -15,12 +15,15 @@ import { confirmAward } from "./winner-store.server.ts";
 /** What "30 seconds more" gives. */
 const moreMilliseconds = 30_000;
 
-type WinnerAct = Extract<
+type StageWinnerAct = Extract<
   ShowAct,
   { act: "call" | "more-time" | "here" | "skip" | "agree" | "disagree" }
 >;
 
-export async function decideOnWinner(context: ActContext, act: WinnerAct): Promise<ActOutcome> {
+export async function decideOnWinner(
+  context: ActContext,
+  act: StageWinnerAct,
+): Promise<ActOutcome> {
   const { row, now } = context;
   const place = placeOf(row.step);
   if (act.act === "call") return callWinner(context, act.slot);

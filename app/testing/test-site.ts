@@ -17,7 +17,10 @@ import {
   type TestDatabase,
 } from "../platform/testing/test-database.ts";
 
-type Program = Pick<typeof import("../main.ts"), "createSite" | "fillEmptyDatabase" | "routes">;
+type BuiltProgram = Pick<
+  typeof import("../main.ts"),
+  "createSite" | "fillEmptyDatabase" | "routes"
+>;
 
 export type TestSite = {
   origin: string;
@@ -88,7 +91,7 @@ export async function openTestSite(
 }
 
 /** The sample company is made once in a run and copied, unless a variable says where files go or what is in them. */
-async function openInstallation(program: Program, variables: Record<string, string>) {
+async function openInstallation(program: BuiltProgram, variables: Record<string, string>) {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "goldkey-site-"));
   const isSpecial = Object.keys(variables).some((name) =>
     /^(SAMPLE_CONTENT|DATA_DIR|S3_)/.test(name),
@@ -106,7 +109,7 @@ async function openInstallation(program: Program, variables: Record<string, stri
   return { database: await openTestDatabase({ template }), dataFolder };
 }
 
-export async function loadBuild(): Promise<Program> {
+export async function loadBuild(): Promise<BuiltProgram> {
   const entry = path.join(projectFolder, "build/server/index.js");
   return import(/* @vite-ignore */ pathToFileURL(entry).href);
 }

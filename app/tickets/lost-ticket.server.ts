@@ -64,10 +64,10 @@ async function sendLinks(database: Database, environment: Environment, typed: st
   }
 }
 
-type Found = { its: SealedDraw; ticket: number; name: string; email: string };
+type FoundTicket = { its: SealedDraw; ticket: number; name: string; email: string };
 
 /** Entries that still have a person and an e-mail address, by that address or by the phone number. */
-async function findEntries(database: Database, typed: string): Promise<Found[]> {
+async function findEntries(database: Database, typed: string): Promise<FoundTicket[]> {
   const rows = await database
     .select({ entry, draw })
     .from(entry)

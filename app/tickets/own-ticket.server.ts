@@ -1,6 +1,6 @@
 // One ticket for whoever holds its code.
 
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
@@ -18,6 +18,7 @@ import { listPrizes } from "../draws/store.server.ts";
 import { retentionEnds } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
+import type { RequestContext } from "../platform/http/context.server.ts";
 import { day } from "../platform/in-words.ts";
 import { mayBeSaid } from "../show/kept-back.server.ts";
 import { readablePhone } from "../ui/text/readable-phone.ts";
@@ -45,16 +46,14 @@ export type TicketView = {
   words: { entered: string; closes: string; moment: string };
 };
 
-type Context = Readonly<RouterContextProvider>;
-
 /** Throws 404 for a code that opens nothing. */
-export async function requireTicket(context: Context, code: string): Promise<OwnTicket> {
+export async function requireTicket(context: RequestContext, code: string): Promise<OwnTicket> {
   const found = await findOwnTicket(context.get(drawServicesContext), code);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
   return found;
 }
 
-export async function loadTicket(context: Context, code: string, as?: string) {
+export async function loadTicket(context: RequestContext, code: string, as?: string) {
   const { database } = context.get(drawServicesContext);
   const view = context.get(contentViewContext);
   const invented =

@@ -18,7 +18,7 @@ const looks: Record<ButtonLook, string> = {
   final: "border-danger-solid bg-danger-solid text-text font-semibold compact:hover:brightness-110",
 };
 
-type Shape = { look?: ButtonLook; small?: boolean; wide?: boolean };
+type ButtonShape = { look?: ButtonLook; small?: boolean; wide?: boolean };
 
 type Content = { icon?: IconName } & (
   | { children: ReactNode; label?: undefined }
@@ -31,11 +31,11 @@ export function buttonClass(look: ButtonLook, wide = false) {
   return classOf({ look, wide }, false);
 }
 
-function classOf({ look = "plain", small, wide }: Shape, iconOnly: boolean) {
+function classOf({ look = "plain", small, wide }: ButtonShape, iconOnly: boolean) {
   return `inline-flex items-center justify-center gap-2.5 rounded-sm border text-center leading-tight no-underline transition-colors active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:bg-high disabled:text-muted compact:flex-none compact:gap-2 compact:whitespace-nowrap ${sizeOf({ look, small }, iconOnly)} ${looks[look]} ${wide ? "w-full" : ""}`;
 }
 
-function sizeOf({ look, small }: Shape, iconOnly: boolean) {
+function sizeOf({ look, small }: ButtonShape, iconOnly: boolean) {
   if (iconOnly) return small ? "size-8 max-lg:size-10" : "size-10 max-lg:size-11";
   if (small) return `h-8 text-xs max-lg:h-10 ${look === "quiet" ? "px-2.5" : "px-3"}`;
   return `min-h-control py-2 text-md max-sm:w-full compact:min-h-10 compact:py-0 compact:text-sm compact:max-lg:min-h-11 compact:max-sm:w-auto ${look === "quiet" ? "px-2.5" : "px-7 compact:px-4"}`;
@@ -50,7 +50,9 @@ export function Button({
   children,
   type = "button",
   ...rest
-}: Omit<ComponentProps<"button">, "className" | "children" | "aria-label"> & Shape & Content) {
+}: Omit<ComponentProps<"button">, "className" | "children" | "aria-label"> &
+  ButtonShape &
+  Content) {
   return (
     <button
       {...rest}
@@ -75,7 +77,7 @@ export function ButtonLink({
   current = false,
   ...rest
 }: Omit<ComponentProps<typeof SiteLink>, "className" | "children" | "aria-label" | "aria-current"> &
-  Shape &
+  ButtonShape &
   Content & { current?: boolean }) {
   return (
     <SiteLink

@@ -6,13 +6,13 @@ import { checkOrder, questionOf } from "./check-words.ts";
 import { kindNames } from "./judge/file-kinds.ts";
 import type { LeavesReport, LedgerReport, ReceiptReport } from "./judge/judge-alone.ts";
 import type { ProofReport } from "./judge/judge-files.ts";
-import type { Progress } from "./judge/messages.ts";
+import type { WorkerProgress } from "./judge/messages.ts";
 import type { ProofFacts } from "./judge/proof-facts.ts";
 import type { VerdictCardWords } from "./verdict-card.tsx";
 import { verdictWords } from "./verdict-words.ts";
-import type { Verification } from "./verification-state.ts";
+import type { PageVerification } from "./verification-state.ts";
 
-export function cardWords(verification: Verification, calendar: Calendar): VerdictCardWords {
+export function cardWords(verification: PageVerification, calendar: Calendar): VerdictCardWords {
   const { phase, report, problem } = verification;
   if (phase === "broken") {
     return {
@@ -36,7 +36,7 @@ export function cardWords(verification: Verification, calendar: Calendar): Verdi
   }
 }
 
-function workingWords(verification: Verification, calendar: Calendar): VerdictCardWords {
+function workingWords(verification: PageVerification, calendar: Calendar): VerdictCardWords {
   const { checks, facts, progress } = verification;
   const name = checkOrder[checks.length];
   const asking = checks.length > 0 && name;
@@ -51,7 +51,7 @@ function workingWords(verification: Verification, calendar: Calendar): VerdictCa
   };
 }
 
-function progressLabel({ doing, kind }: Progress): string {
+function progressLabel({ doing, kind }: WorkerProgress): string {
   return doing === "hashing"
     ? "Putting the fingerprints together"
     : `Reading: ${kindNames[kind].toLowerCase()}`;
@@ -59,7 +59,7 @@ function progressLabel({ doing, kind }: Progress): string {
 
 function proofWords(
   report: ProofReport,
-  { checks, facts }: Verification,
+  { checks, facts }: PageVerification,
   calendar: Calendar,
   took: Fact,
 ): VerdictCardWords {

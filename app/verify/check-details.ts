@@ -3,11 +3,11 @@ import type { CheckName } from "../../protocol/checks/verify.ts";
 import { count, counted } from "../platform/in-words.ts";
 import type { ProofFacts } from "./judge/proof-facts.ts";
 
-type Details = (facts: ProofFacts) => string[];
+type DetailLines = (facts: ProofFacts) => string[];
 
 const longestList = 40;
 
-export const checkDetails: Record<CheckName, Details> = {
+export const checkDetails: Record<CheckName, DetailLines> = {
   format: () => ["sealed-draw-proof/v1, canonical JSON"],
   terms: ({ drawId, termsHash, rulesHash }) => [
     `drawId ${drawId}`,

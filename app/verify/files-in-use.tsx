@@ -2,10 +2,16 @@ import { useWords } from "../content/wording/use-words.ts";
 import { fileSize } from "../platform/in-words.ts";
 import { fileKinds } from "./judge/file-kinds.ts";
 import type { FileTable } from "./table-of-files.ts";
-import type { Verification } from "./verification-state.ts";
+import type { PageVerification } from "./verification-state.ts";
 
 /** What the verdict is about: never leave a visitor guessing whose files were checked. */
-export function FilesInUse({ table, sizes }: { table: FileTable; sizes: Verification["sizes"] }) {
+export function FilesInUse({
+  table,
+  sizes,
+}: {
+  table: FileTable;
+  sizes: PageVerification["sizes"];
+}) {
   const words = useWords("verify");
   const names = useWords("verifyProblems");
   const used = fileKinds.flatMap((kind) => {

@@ -1,9 +1,9 @@
 // What the ticket page says about a receipt: a question for every step, and its three answers. Pure.
 import type { ReceiptFinding, ReceiptStep } from "./judge/receipt-question.ts";
 
-type StepWords = { question: string; holds: string; fails: string; absent: string };
+type ReceiptStepTexts = { question: string; holds: string; fails: string; absent: string };
 
-export const receiptWords: Record<ReceiptStep, StepWords> = {
+export const receiptWords: Record<ReceiptStep, ReceiptStepTexts> = {
   leaf: {
     question: "Is this ticket’s fingerprint right?",
     holds: "Your device has worked it out again from what the receipt holds.",

@@ -1,10 +1,10 @@
 // The files a check works on: the site's own until the visitor puts others in their place. Pure.
-import { type FileKind, fileKinds } from "./judge/file-kinds.ts";
+import { fileKinds, type ProofFileKind } from "./judge/file-kinds.ts";
 import type { Sources } from "./judge/source.ts";
 
 export type FileOnTable = { source: File | string; name: string; from: "site" | "device" };
 
-export type FileTable = Partial<Record<FileKind, FileOnTable>>;
+export type FileTable = Partial<Record<ProofFileKind, FileOnTable>>;
 
 /** Addresses of a draw's files on this site. */
 export type SiteFiles = {
@@ -33,7 +33,7 @@ export function withSiteLeaves(table: FileTable, site: SiteFiles): FileTable {
   return { ...table, leaves: { source: site.leaves, name: "leaves.bin", from: "site" } };
 }
 
-export type Arrived = { kind: FileKind; file: File };
+export type Arrived = { kind: ProofFileKind; file: File };
 
 /**
  * A file takes the place of the one of its kind. A proof from elsewhere clears away the site's

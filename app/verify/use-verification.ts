@@ -3,14 +3,22 @@ import { useWords } from "../content/wording/use-words.ts";
 import type { WorkerMessage } from "./judge/messages.ts";
 import type { Sources } from "./judge/source.ts";
 import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
-import { hearAnswer, justStarted, notStarted, type Verification } from "./verification-state.ts";
+import {
+  hearAnswer,
+  justStarted,
+  notStarted,
+  type PageVerification,
+} from "./verification-state.ts";
 
-type Event = { type: "start" } | { type: "clear" } | { type: "answers"; answers: WorkerMessage[] };
+type VerificationEvent =
+  | { type: "start" }
+  | { type: "clear" }
+  | { type: "answers"; answers: WorkerMessage[] };
 
 /** The worker says a dozen things at once; the page is drawn anew for all of them together, piece by piece. */
 const gatheredMilliseconds = 150;
 
-function next(state: Verification, event: Event): Verification {
+function next(state: PageVerification, event: VerificationEvent): PageVerification {
   if (event.type === "start") return justStarted;
   if (event.type === "clear") return notStarted;
   return event.answers.reduce(hearAnswer, state);

@@ -1,28 +1,28 @@
 // The state of a running check as the page shows it: grows with every answer of the worker. Pure.
 import type { Check } from "../../protocol/checks/verify.ts";
-import type { FileKind } from "./judge/file-kinds.ts";
+import type { ProofFileKind } from "./judge/file-kinds.ts";
 import type { Report } from "./judge/judge-files.ts";
-import type { Progress, WorkerMessage } from "./judge/messages.ts";
+import type { WorkerMessage, WorkerProgress } from "./judge/messages.ts";
 import type { ProofFacts } from "./judge/proof-facts.ts";
 
-export type Verification = {
+export type PageVerification = {
   phase: "idle" | "working" | "done" | "broken";
   checks: Check[];
   facts?: ProofFacts;
   /** Of what takes its time right now. */
-  progress?: Progress | undefined;
+  progress?: WorkerProgress | undefined;
   /** Of the files that were read, in bytes. */
-  sizes: Partial<Record<FileKind, number>>;
+  sizes: Partial<Record<ProofFileKind, number>>;
   report?: Report;
   seconds?: number;
   /** Why nothing could be judged, as a sentence. */
   problem?: string;
 };
 
-export const notStarted: Verification = { phase: "idle", checks: [], sizes: {} };
-export const justStarted: Verification = { ...notStarted, phase: "working" };
+export const notStarted: PageVerification = { phase: "idle", checks: [], sizes: {} };
+export const justStarted: PageVerification = { ...notStarted, phase: "working" };
 
-export function hearAnswer(state: Verification, answer: WorkerMessage): Verification {
+export function hearAnswer(state: PageVerification, answer: WorkerMessage): PageVerification {
   switch (answer.type) {
     case "progress":
       return { ...state, progress: answer };

@@ -19,7 +19,7 @@ import {
 } from "./table-of-files.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
-import type { Verification } from "./verification-state.ts";
+import type { PageVerification } from "./verification-state.ts";
 import { Winners } from "./winners.tsx";
 
 /**
@@ -130,7 +130,7 @@ export function VerifyDesk({
 }
 
 /** One sentence at the start and one at the end: what happens between is for the eye. */
-function announcement({ phase, checks, report }: Verification, heading: string): string {
+function announcement({ phase, checks, report }: PageVerification, heading: string): string {
   if (phase === "done") {
     return report?.kind === "proof" ? `${heading}. ${tally(checks)}.` : `${heading}.`;
   }
@@ -138,7 +138,7 @@ function announcement({ phase, checks, report }: Verification, heading: string):
 }
 
 /** The verdict takes the focus when the visitor has asked for it. */
-function useFocusWhenDone({ phase }: Verification) {
+function useFocusWhenDone({ phase }: PageVerification) {
   const ref = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);
   useEffect(() => {

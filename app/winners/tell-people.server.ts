@@ -141,7 +141,7 @@ async function listToTell(
   return rows;
 }
 
-type Addressed = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
+type WinnerRecipient = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
   occasion: string;
   recipient: string;
   name: string;
@@ -151,7 +151,7 @@ function mailFor(
   { environment, settings, draw, words }: WinnerMailSender & { words: Wording["mails"] },
   kind: string,
   template: { subject: string; body: string },
-  { occasion, recipient, name, ...facts }: Addressed,
+  { occasion, recipient, name, ...facts }: WinnerRecipient,
 ): Mail {
   const { subject, letter } = writeLetter(template, {
     ...facts,

@@ -3,11 +3,11 @@ import { readBackupState } from "../../app/backup/back-up-now.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";
-import type { Finding } from "./finding.ts";
+import type { DoctorFinding } from "./finding.ts";
 
 const twoDays = 48 * 60 * 60 * 1000;
 
-export async function checkDatabase(environment: Environment): Promise<Finding[]> {
+export async function checkDatabase(environment: Environment): Promise<DoctorFinding[]> {
   try {
     // Opening it already proves that it answers, is new enough and can be brought to its newest form.
     return await withDatabase(async (database) => [
@@ -32,7 +32,7 @@ export async function checkDatabase(environment: Environment): Promise<Finding[]
   }
 }
 
-async function describe(database: Database, { databaseUrl }: Environment): Promise<Finding> {
+async function describe(database: Database, { databaseUrl }: Environment): Promise<DoctorFinding> {
   const { rows } = await database.execute<{
     version: string;
     size: string;
@@ -61,7 +61,7 @@ async function describe(database: Database, { databaseUrl }: Environment): Promi
   };
 }
 
-async function lastBackup(database: Database, { backups }: Environment): Promise<Finding> {
+async function lastBackup(database: Database, { backups }: Environment): Promise<DoctorFinding> {
   const { lastGood, failure } = await readBackupState(database);
   if (failure) {
     return {
@@ -85,7 +85,7 @@ async function lastBackup(database: Database, { backups }: Environment): Promise
   return { part: "backups", state: "ok", words: `the last one is of ${lastGood.at.toISOString()}` };
 }
 
-async function mails(database: Database, { smtpUrl }: Environment): Promise<Finding> {
+async function mails(database: Database, { smtpUrl }: Environment): Promise<DoctorFinding> {
   const { rows } = await database.execute<{ waiting: number; failed: number }>(sql`
     select count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'failed')::int as failed from outbox_mail`);

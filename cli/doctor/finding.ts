@@ -1,4 +1,4 @@
-export type Finding = {
+export type DoctorFinding = {
   part: string;
   state: "ok" | "hint" | "bad";
   words: string;

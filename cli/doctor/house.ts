@@ -6,9 +6,9 @@ import { ownVersion } from "../../app/backup/make-backup.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openObjectFiles } from "../../app/platform/files/object-files.server.ts";
 import { sizeInWords } from "../sizes.ts";
-import type { Finding } from "./finding.ts";
+import type { DoctorFinding } from "./finding.ts";
 
-export async function checkVersions(): Promise<Finding[]> {
+export async function checkVersions(): Promise<DoctorFinding[]> {
   const [major = 0] = process.versions.node.split(".").map(Number);
   const words = `Goldkey ${await ownVersion()} on Node ${process.versions.node}`;
   if (major >= 24) return [{ part: "versions", state: "ok", words }];
@@ -16,9 +16,9 @@ export async function checkVersions(): Promise<Finding[]> {
   return [{ part: "versions", state: major >= 22 ? "hint" : "bad", words, todo }];
 }
 
-export async function checkStorage(environment: Environment): Promise<Finding[]> {
+export async function checkStorage(environment: Environment): Promise<DoctorFinding[]> {
   const { dataFolder, objectStore } = environment;
-  const findings: Finding[] = [await checkFolder(dataFolder)];
+  const findings: DoctorFinding[] = [await checkFolder(dataFolder)];
   if (!objectStore) return findings;
   const key = `uploads/doctor-${randomUUID()}`;
   try {
@@ -44,7 +44,7 @@ export async function checkStorage(environment: Environment): Promise<Finding[]>
 }
 
 /** By trying, for permissions alone do not tell; nothing stays, so that a mistyped DATA_DIR leaves no folder behind. */
-async function checkFolder(folder: string): Promise<Finding> {
+async function checkFolder(folder: string): Promise<DoctorFinding> {
   try {
     const there = await nearest(folder);
     await rmdir(await mkdtemp(join(there, ".trial-")));
@@ -69,7 +69,7 @@ async function nearest(folder: string): Promise<string> {
   );
 }
 
-export async function checkDisk({ dataFolder }: Environment): Promise<Finding[]> {
+export async function checkDisk({ dataFolder }: Environment): Promise<DoctorFinding[]> {
   const there = await nearest(dataFolder);
   const { bavail, bsize, blocks } = await statfs(there);
   const [free, all] = [bavail * bsize, blocks * bsize];
@@ -91,7 +91,7 @@ export async function checkDisk({ dataFolder }: Environment): Promise<Finding[]>
   return [{ part: "disk", state: "ok", words }];
 }
 
-export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Finding[]> {
+export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<DoctorFinding[]> {
   if (!smtpUrl) {
     const todo = "Set SMTP_URL, such as smtp://user:password@mail.example.com:587, and MAIL_FROM.";
     return [{ part: "mail", state: "hint", words: "no mail server is set up; mails wait", todo }];
@@ -115,7 +115,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Environment): Promise<Fin
 }
 
 /** Against what a relay of the public randomness says in its answer: draws need one anyway. */
-export async function checkClock({ beaconUrls }: Environment): Promise<Finding[]> {
+export async function checkClock({ beaconUrls }: Environment): Promise<DoctorFinding[]> {
   const [relay = "https://api.drand.sh"] = beaconUrls ?? [];
   try {
     const answer = await fetch(relay, { method: "HEAD", signal: AbortSignal.timeout(5_000) });

@@ -2,12 +2,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 
-export type Run = { code: number; out: string; err: string };
+export type CommandRun = { code: number; out: string; err: string };
 
 export function goldkey(
   parameters: string[],
   { input = "", ...variables }: Record<string, string> = {},
-): Promise<Run> {
+): Promise<CommandRun> {
   return new Promise((resolve) => {
     const program = join(import.meta.dirname, "..", "goldkey.ts");
     const child = execFile(

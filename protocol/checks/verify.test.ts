@@ -13,7 +13,7 @@ import { rememberedBeacon } from "../testing/remembered-beacons.ts";
 import { makeDraw, type SampleDraw } from "../testing/sample-draw.ts";
 import { ledgerTree } from "../testing/sample-operator.ts";
 import { eventfulPlan, publicValuePlan } from "../testing/sample-plans.ts";
-import { type DrawPlan, sampleWitnesses } from "../testing/sample-terms.ts";
+import { type SampleDrawPlan, sampleWitnesses } from "../testing/sample-terms.ts";
 import { allFiles, proofAlone, strangerKey } from "../testing/tampered.ts";
 import { type CheckName, checkNames, type Evidence, verify, verifyStepByStep } from "./verify.ts";
 
@@ -25,7 +25,7 @@ function stateOf(evidence: Evidence, name: CheckName): string | undefined {
   return check(evidence).checks.find((found) => found.name === name)?.state;
 }
 
-function draw(change: Partial<DrawPlan> = {}): SampleDraw {
+function draw(change: Partial<SampleDrawPlan> = {}): SampleDraw {
   return makeDraw({ ...eventfulPlan, ...change });
 }
 
@@ -82,7 +82,7 @@ test("after any later failure the others still say what they know", () => {
   expect(checks.filter(({ state }) => state === "holds")).toHaveLength(checks.length - 1);
 });
 
-test.each<[string, Partial<DrawPlan>, string, string]>([
+test.each<[string, Partial<SampleDrawPlan>, string, string]>([
   ["open", { ending: "open" }, "no outcome yet: open", "no outcome yet: open"],
   ["waiting", { ending: "waiting" }, "no outcome yet: waiting", "no outcome yet: waiting"],
   ["cancelled", { ending: "cancelled" }, "no outcome yet: cancelled", "no outcome yet: cancelled"],

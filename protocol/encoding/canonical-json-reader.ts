@@ -1,10 +1,10 @@
 // Reads canonical JSON from bytes and refuses every other spelling: docs/protocol.md, section 2.
 import { isNormalized, type Json, type JsonObject } from "./canonical-json.ts";
 
-export type Reading = { ok: true; value: Json } | { ok: false; problem: string };
+export type JsonReading = { ok: true; value: Json } | { ok: false; problem: string };
 
 /** Accepts exactly the bytes that equal JCS(parse(bytes)). Never throws, at any depth. */
-export function readCanonicalJson(bytes: Uint8Array): Reading {
+export function readCanonicalJson(bytes: Uint8Array): JsonReading {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

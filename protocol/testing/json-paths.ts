@@ -3,11 +3,11 @@
 import { utf8 } from "../encoding/bytes.ts";
 import { canonicalText, type Json } from "../encoding/canonical-json.ts";
 
-export type Path = (string | number)[];
-export type JsonPlace = { path: Path; value: Json };
+export type JsonPath = (string | number)[];
+export type JsonPlace = { path: JsonPath; value: Json };
 
 /** Every value inside, outer ones before inner ones, the whole itself excepted. */
-export function* placesIn(value: unknown, path: Path = []): Generator<JsonPlace> {
+export function* placesIn(value: unknown, path: JsonPath = []): Generator<JsonPlace> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, content] of Object.entries(value)) {
     const inner = [...path, Array.isArray(value) ? Number(name) : name];
@@ -17,17 +17,17 @@ export function* placesIn(value: unknown, path: Path = []): Generator<JsonPlace>
 }
 
 /** `statements.3.body.terms.title`, with every list index as `#` for comparing with patterns. */
-export function patternOf(path: Path): string {
+export function patternOf(path: JsonPath): string {
   return path.map((step) => (typeof step === "number" ? "#" : step)).join(".");
 }
 
-export function changed<Value>(value: Value, path: Path, content: unknown): Value {
+export function changed<Value>(value: Value, path: JsonPath, content: unknown): Value {
   return edited(value, path, (parent, last) => {
     parent[last] = content;
   });
 }
 
-export function removed<Value>(value: Value, path: Path): Value {
+export function removed<Value>(value: Value, path: JsonPath): Value {
   return edited(value, path, (parent, last) => {
     if (Array.isArray(parent)) parent.splice(Number(last), 1);
     else delete parent[last];
@@ -35,14 +35,14 @@ export function removed<Value>(value: Value, path: Path): Value {
 }
 
 /** Canonical bytes with raw text in one place: null, floats, wrong spellings. */
-export function withRawText(value: unknown, path: Path, raw: string): Uint8Array {
+export function withRawText(value: unknown, path: JsonPath, raw: string): Uint8Array {
   const mark = "the place of the raw text";
   return utf8(canonicalText(changed(value, path, mark)).replace(JSON.stringify(mark), () => raw));
 }
 
 function edited<Value>(
   value: Value,
-  path: Path,
+  path: JsonPath,
   edit: (parent: Record<string | number, unknown>, last: string | number) => void,
 ): Value {
   const copy = structuredClone(value);

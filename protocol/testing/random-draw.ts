@@ -1,10 +1,10 @@
 // Random complete draws of every kind, repeatable by their seed: what verifiers are compared on.
 import { chanceOf } from "./chance.ts";
 import { makeDraw, type SampleDraw } from "./sample-draw.ts";
-import type { DrawPlan, Ending } from "./sample-terms.ts";
+import type { SampleDrawPlan, SampleEnding } from "./sample-terms.ts";
 
-const endings: Ending[] = [
-  ...Array<Ending>(8).fill("drawn"),
+const endings: SampleEnding[] = [
+  ...Array<SampleEnding>(8).fill("drawn"),
   "open",
   "cancelled",
   "cancelled after a missed close",
@@ -13,7 +13,7 @@ const endings: Ending[] = [
   "drawn after void",
 ];
 
-export function randomPlan(seed: string): DrawPlan {
+export function randomPlan(seed: string): SampleDrawPlan {
   const chance = chanceOf(`plan ${seed}`);
   const tickets = chance.oneIn(12) ? 0 : chance.between(1, chance.oneIn(8) ? 300 : 40);
   const named = chance.below(4);

@@ -9,13 +9,13 @@ import { chanceOf } from "./chance.ts";
 import { finishDraw } from "./sample-ending.ts";
 import { SampleOperator } from "./sample-operator.ts";
 import { proofOf } from "./sample-proof.ts";
-import { type DrawPlan, draftTerms, otherTerms } from "./sample-terms.ts";
+import { draftTerms, otherTerms, type SampleDrawPlan } from "./sample-terms.ts";
 import { enterTickets, type SampleTicket } from "./sample-tickets.ts";
 
-export type { DrawPlan } from "./sample-terms.ts";
+export type { SampleDrawPlan } from "./sample-terms.ts";
 
 export type SampleDraw = {
-  plan: DrawPlan;
+  plan: SampleDrawPlan;
   terms: Terms;
   operator: SampleOperator;
   tickets: SampleTicket[];
@@ -26,7 +26,7 @@ export type SampleDraw = {
   proof: ProofFile;
 };
 
-export function makeDraw(plan: DrawPlan): SampleDraw {
+export function makeDraw(plan: SampleDrawPlan): SampleDraw {
   const chance = chanceOf(plan.seed);
   const secret = chance.bytes(32);
   const draft = draftTerms(plan, chance, secret);

@@ -10,7 +10,7 @@ import type { ResultRandomness } from "../statements.ts";
 import type { Terms } from "../terms.ts";
 import type { Chance } from "./chance.ts";
 import type { SampleOperator } from "./sample-operator.ts";
-import { type DrawPlan, recordedBeacons } from "./sample-terms.ts";
+import { recordedBeacons, type SampleDrawPlan } from "./sample-terms.ts";
 import type { SampleTicket } from "./sample-tickets.ts";
 
 type DrawInHand = {
@@ -20,7 +20,12 @@ type DrawInHand = {
   secret: Uint8Array;
 };
 
-export function finishDraw(plan: DrawPlan, terms: Terms, draw: DrawInHand, chance: Chance): void {
+export function finishDraw(
+  plan: SampleDrawPlan,
+  terms: Terms,
+  draw: DrawInHand,
+  chance: Chance,
+): void {
   const { operator } = draw;
   const moment = momentOf(terms.randomness);
   const { ending, rotations } = plan;
@@ -45,7 +50,12 @@ export function finishDraw(plan: DrawPlan, terms: Terms, draw: DrawInHand, chanc
   announce(plan, terms, draw, close, ending === "drawn" ? moment : deadline, chance);
 }
 
-function closingBody(plan: DrawPlan, terms: Terms, { tree, secret }: DrawInHand, chance: Chance) {
+function closingBody(
+  plan: SampleDrawPlan,
+  terms: Terms,
+  { tree, secret }: DrawInHand,
+  chance: Chance,
+) {
   const excluded = new Set<number>();
   while (excluded.size < Math.min(plan.exclusions, tree.size))
     excluded.add(chance.between(1, tree.size));
@@ -63,7 +73,7 @@ function closingBody(plan: DrawPlan, terms: Terms, { tree, secret }: DrawInHand,
 }
 
 function announce(
-  plan: DrawPlan,
+  plan: SampleDrawPlan,
   terms: Terms,
   { operator, tickets, tree }: DrawInHand,
   close: ReturnType<typeof closingBody>,

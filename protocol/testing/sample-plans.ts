@@ -1,8 +1,8 @@
 // Plans of small draws that together have every field of every structure.
-import type { DrawPlan } from "./sample-terms.ts";
+import type { SampleDrawPlan } from "./sample-terms.ts";
 
 /** A drand draw with everything that can happen to one. */
-export const eventfulPlan: DrawPlan = {
+export const eventfulPlan: SampleDrawPlan = {
   seed: "eventful",
   operator: "sample.invalid",
   source: "drand",
@@ -25,7 +25,7 @@ export const eventfulPlan: DrawPlan = {
 };
 
 /** A short public-value draw: void first, drawn after all. */
-export const publicValuePlan: DrawPlan = {
+export const publicValuePlan: SampleDrawPlan = {
   ...eventfulPlan,
   seed: "public value",
   operator: "localhost:3000",

@@ -9,12 +9,12 @@ import { isOfType, type Statement } from "../statements.ts";
 import type { Terms } from "../terms.ts";
 import { identityCommitment } from "../tickets.ts";
 import { ledgerTree } from "./sample-operator.ts";
-import { type DrawPlan, sampleWitnesses } from "./sample-terms.ts";
+import { type SampleDrawPlan, sampleWitnesses } from "./sample-terms.ts";
 import type { SampleTicket } from "./sample-tickets.ts";
 
 /** The proof of a ledger as it stands; used again after a ledger was changed and signed anew. */
 export function proofOf(
-  plan: DrawPlan,
+  plan: SampleDrawPlan,
   terms: Terms,
   tickets: SampleTicket[],
   tree: MerkleTree,
@@ -46,7 +46,7 @@ const nobody = {
   saltPub: "0".repeat(64),
 };
 
-function cosignatures(plan: DrawPlan, terms: Terms, ledger: Statement[]): CosignedHead[] {
+function cosignatures(plan: SampleDrawPlan, terms: Terms, ledger: Statement[]): CosignedHead[] {
   const close = ledger.filter(isOfType("close")).find(({ drawId }) => drawId === terms.drawId);
   if (!close) return [];
   const tree = ledgerTree(ledger);

@@ -9,7 +9,7 @@ import { formatWitnessKey } from "../witness-key.ts";
 import type { Chance } from "./chance.ts";
 import { type SampleOperator, sampleKey } from "./sample-operator.ts";
 
-export type Ending =
+export type SampleEnding =
   | "open"
   | "cancelled"
   | "cancelled after a missed close"
@@ -18,7 +18,7 @@ export type Ending =
   | "drawn"
   | "drawn after void";
 
-export type DrawPlan = {
+export type SampleDrawPlan = {
   seed: string;
   /** Whose keys: draws with the same word here have the same operator and witnesses. The seed by default. */
   keys?: string;
@@ -32,7 +32,7 @@ export type DrawPlan = {
   onePrizePerPerson: boolean;
   exclusions: number;
   secret: "given" | "missing" | "wrong";
-  ending: Ending;
+  ending: SampleEnding;
   skips: number;
   handovers: number;
   checkpoints: number;
@@ -47,7 +47,7 @@ export type DrawPlan = {
 /** Rounds early in the chain leave no room for a draw before them. */
 export const recordedBeacons = beaconFile.beacons.filter(({ round }) => round > 60_000);
 
-export function draftTerms(plan: DrawPlan, chance: Chance, secret: Uint8Array): Terms {
+export function draftTerms(plan: SampleDrawPlan, chance: Chance, secret: Uint8Array): Terms {
   const gapSeconds = chance.between(30, 900);
   const beacon = chance.pick(recordedBeacons);
   // Any of three seconds before the gap leads to the recorded round.
@@ -93,7 +93,7 @@ export function draftTerms(plan: DrawPlan, chance: Chance, secret: Uint8Array): 
   };
 }
 
-export function sampleWitnesses(plan: DrawPlan) {
+export function sampleWitnesses(plan: SampleDrawPlan) {
   return Array.from({ length: plan.witnesses.named }, (_, index) => {
     const name = `witness-${index + 1}.example`;
     return { name, ...sampleKey(`${plan.keys ?? plan.seed} ${name}`) };

@@ -13,7 +13,7 @@ import {
 } from "../tickets.ts";
 import type { Chance } from "./chance.ts";
 import type { SampleOperator } from "./sample-operator.ts";
-import type { DrawPlan } from "./sample-terms.ts";
+import type { SampleDrawPlan } from "./sample-terms.ts";
 
 export type SampleTicket = {
   pub: PublicPart;
@@ -35,7 +35,7 @@ const names = [
 ];
 const places = ["Bergen", "Bodø", "São Paulo", "", "København", "東京", "Sankt\u202ePeter"];
 export function enterTickets(
-  plan: DrawPlan,
+  plan: SampleDrawPlan,
   terms: Terms,
   operator: SampleOperator,
   chance: Chance,

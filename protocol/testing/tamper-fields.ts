@@ -4,8 +4,8 @@ import type { CheckName } from "../checks/verify.ts";
 import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import {
   changed,
+  type JsonPath,
   type JsonPlace,
-  type Path,
   patternOf,
   placesIn,
   removed,
@@ -121,7 +121,7 @@ function anotherOfTheSameForm(pattern: string, value: Json): Json | undefined {
 /** Where the place in the list, not the field alone, says who owns it. */
 function exceptionalOwner(
   pattern: string,
-  path: Path,
+  path: JsonPath,
   { proof, terms }: Pick<SampleDraw, "proof" | "terms">,
 ): CheckName | undefined {
   const index = Number(path[1]);
@@ -170,7 +170,7 @@ function* fieldSets({ proof }: SampleDraw, { path, value }: JsonPlace): Generato
   };
 }
 
-function withSurplusField(proof: unknown, path: Path, name: string): Uint8Array {
+function withSurplusField(proof: unknown, path: JsonPath, name: string): Uint8Array {
   const copy = structuredClone(proof);
   let record = copy as Record<string | number, unknown>;
   for (const step of path) record = record[step] as Record<string | number, unknown>;

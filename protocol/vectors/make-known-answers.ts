@@ -12,10 +12,10 @@ import { drawSeed } from "../seed.ts";
 import { isOfType, statementHash } from "../statements.ts";
 import { termsHash } from "../terms.ts";
 import { makeDraw } from "../testing/sample-draw.ts";
-import type { DrawPlan } from "../testing/sample-terms.ts";
+import type { SampleDrawPlan } from "../testing/sample-terms.ts";
 import { type Machinery, type Verification, verify } from "../checks/verify.ts";
 
-const ordinary: Omit<DrawPlan, "seed"> = {
+const ordinary: Omit<SampleDrawPlan, "seed"> = {
   operator: "sample.invalid",
   source: "drand",
   tickets: 12,
@@ -38,7 +38,7 @@ const ordinary: Omit<DrawPlan, "seed"> = {
 
 const none = { named: 0, threshold: 0, inTime: 0, late: 0 };
 
-const cases: [name: string, about: string, change: Partial<DrawPlan>][] = [
+const cases: [name: string, about: string, change: Partial<SampleDrawPlan>][] = [
   ["drand", "A drand draw on a recorded quicknet round, witnessed by the one witness it names", {}],
   ["public-value", "Decided by a public value", { source: "public-value" }],
   ["one-prize-per-person", "Few people with many tickets: ranks of people who have a prize are passed", { tickets: 15, persons: 4, prizes: [1, 1, 1], ticketsPerPerson: 4 }],
@@ -68,7 +68,7 @@ export type KnownAnswer = { name: string; files: Map<string, Uint8Array> };
 /** The files of every case, by name; `case.json` is for people and tests, the rest are the protocol's own. */
 export function makeKnownAnswers(machinery: Partial<Machinery> = {}): KnownAnswer[] {
   return cases.map(([name, about, change]) => {
-    const plan: DrawPlan = { ...ordinary, seed: `known answer: ${name}`, ...change };
+    const plan: SampleDrawPlan = { ...ordinary, seed: `known answer: ${name}`, ...change };
     const draw = makeDraw(plan);
     const proof = formatProof(draw.proof);
     const ledger = formatLedger(draw.ledger);
@@ -111,7 +111,7 @@ function outcomeOf({ checks, verdict }: Verification) {
 }
 
 /** Test keys, published on purpose: whoever repeats a case needs them. Seeds as in testing/sample-operator.ts. */
-function secretKeysOf(plan: DrawPlan): [string, string][] {
+function secretKeysOf(plan: SampleDrawPlan): [string, string][] {
   const operatorKeys = Array.from({ length: 5 }, (_, number) => `${plan.seed} ${number}`);
   const witnessKeys = Array.from({ length: plan.witnesses.named }, (_, index) => `${plan.seed} witness-${index + 1}.example`);
   return [...operatorKeys, ...witnessKeys].map((seed) => [seed, toHex(sha256(utf8(`sample key ${seed}`)))]);

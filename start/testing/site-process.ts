@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { projectFolder } from "../../app/platform/project-folder.server.ts";
 
-export type Ending = { exitCode: number | null; errors: string; output: string };
+export type ProcessEnding = { exitCode: number | null; errors: string; output: string };
 
 export type SiteProcess = AsyncDisposable & {
   child: ChildProcessByStdio<null, Readable, Readable>;
   /** The printed address once the site is ready; fails if the process ends before. */
   address: Promise<string>;
   /** Everything it said, once it has ended. */
-  ending: Promise<Ending>;
+  ending: Promise<ProcessEnding>;
   output(): string;
 };
 

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AnyDatabase, Database } from "../../platform/database/database.server.ts";
 import { oneTimeLink } from "../tables.server.ts";
 
-type Link = typeof oneTimeLink.$inferSelect;
-export type LinkPurpose = Link["purpose"];
+type OneTimeLinkRow = typeof oneTimeLink.$inferSelect;
+export type LinkPurpose = OneTimeLinkRow["purpose"];
 
 /** Makes a token for a link; earlier links of the same person and purpose stop working. */
 export async function issueLink(
@@ -36,7 +36,7 @@ export async function findLink(
   database: AnyDatabase | Database,
   token: string,
   ...purposes: LinkPurpose[]
-): Promise<Link | undefined> {
+): Promise<OneTimeLinkRow | undefined> {
   const [link] = await database.select().from(oneTimeLink).where(stillWorks(token));
   return link && purposes.includes(link.purpose) ? link : undefined;
 }
@@ -46,7 +46,7 @@ export async function takeLink(
   transaction: AnyDatabase,
   token: string,
   ...purposes: LinkPurpose[]
-): Promise<Link | undefined> {
+): Promise<OneTimeLinkRow | undefined> {
   const [link] = await transaction
     .update(oneTimeLink)
     .set({ usedAt: sql`now()` })

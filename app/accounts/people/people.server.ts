@@ -40,10 +40,10 @@ export type PeopleRefusal =
 export type PeopleOutcome = { ok: true; person: StaffRow } | { ok: false; reason: PeopleRefusal };
 
 /** Who changes people, and from where: also the way to the database and to the site's address. */
-export type Hand = { database: Database; by: Staff; network: string; publicUrl: string };
+export type PeopleContext = { database: Database; by: Staff; network: string; publicUrl: string };
 
 export async function invitePerson(
-  hand: Hand,
+  hand: PeopleContext,
   { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<PeopleOutcome> {
   return change(hand, async (transaction) => {
@@ -55,7 +55,7 @@ export async function invitePerson(
 }
 
 /** A new link; the old one stops working. */
-export async function inviteAgain(hand: Hand, id: string): Promise<PeopleOutcome> {
+export async function inviteAgain(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
   return changePerson(hand, id, async (transaction, person) => {
     if (person.acceptedAt) return "accepted";
     await markInvited(transaction, id);
@@ -64,7 +64,11 @@ export async function inviteAgain(hand: Hand, id: string): Promise<PeopleOutcome
   });
 }
 
-export async function changeRole(hand: Hand, id: string, role: Role): Promise<PeopleOutcome> {
+export async function changeRole(
+  hand: PeopleContext,
+  id: string,
+  role: Role,
+): Promise<PeopleOutcome> {
   if (id === hand.by.id) return { ok: false, reason: "yourself" };
   return changePerson(hand, id, async (transaction, person) => {
     await updateStaff(transaction, id, { role });
@@ -74,7 +78,7 @@ export async function changeRole(hand: Hand, id: string, role: Role): Promise<Pe
 
 /** What one person may do beyond the role, such as an auditor who may read names and phones. */
 export async function setGrants(
-  hand: Hand,
+  hand: PeopleContext,
   id: string,
   wanted: Permission[],
 ): Promise<PeopleOutcome> {
@@ -89,7 +93,7 @@ export async function setGrants(
 }
 
 /** Ends every session at once; what the person did stays under their name. */
-export async function disablePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
+export async function disablePerson(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
   if (id === hand.by.id) return { ok: false, reason: "yourself" };
   return changePerson(hand, id, async (transaction) => {
     await disableStaff(transaction, id);
@@ -98,14 +102,14 @@ export async function disablePerson(hand: Hand, id: string): Promise<PeopleOutco
   });
 }
 
-export async function enablePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
+export async function enablePerson(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
   return changePerson(hand, id, async (transaction) => {
     await enableStaff(transaction, id);
     return { what: "people.enabled" };
   });
 }
 
-export async function removePerson(hand: Hand, id: string): Promise<PeopleOutcome> {
+export async function removePerson(hand: PeopleContext, id: string): Promise<PeopleOutcome> {
   if (id === hand.by.id) return { ok: false, reason: "yourself" };
   return changePerson(hand, id, async (transaction, person) => {
     await deleteStaff(transaction, id);
@@ -113,7 +117,11 @@ export async function removePerson(hand: Hand, id: string): Promise<PeopleOutcom
   });
 }
 
-export async function demandSecondFactor(hand: Hand, role: Role, demanded: boolean): Promise<void> {
+export async function demandSecondFactor(
+  hand: PeopleContext,
+  role: Role,
+  demanded: boolean,
+): Promise<void> {
   await inTransaction(
     hand.database,
     async (transaction) => {
@@ -129,12 +137,12 @@ export async function demandSecondFactor(hand: Hand, role: Role, demanded: boole
   );
 }
 
-type Done = Pick<ActivityEntry, "what" | "changes">;
+type RecordedChange = Pick<ActivityEntry, "what" | "changes">;
 
 function changePerson(
-  hand: Hand,
+  hand: PeopleContext,
   id: string,
-  work: (transaction: AnyDatabase, person: StaffRow) => Promise<Done | PeopleRefusal>,
+  work: (transaction: AnyDatabase, person: StaffRow) => Promise<RecordedChange | PeopleRefusal>,
 ): Promise<PeopleOutcome> {
   return change(hand, async (transaction) => {
     const person = await findStaff(transaction, id);
@@ -145,8 +153,10 @@ function changePerson(
 }
 
 async function change(
-  { database, by, network }: Hand,
-  work: (transaction: AnyDatabase) => Promise<(Done & { person: StaffRow }) | PeopleRefusal>,
+  { database, by, network }: PeopleContext,
+  work: (
+    transaction: AnyDatabase,
+  ) => Promise<(RecordedChange & { person: StaffRow }) | PeopleRefusal>,
 ): Promise<PeopleOutcome> {
   try {
     return await inTransaction(
@@ -181,7 +191,7 @@ function refusalBehind(error: unknown): PeopleRefusal | undefined {
   return undefined;
 }
 
-async function sendInvitation(transaction: AnyDatabase, hand: Hand, person: StaffRow) {
+async function sendInvitation(transaction: AnyDatabase, hand: PeopleContext, person: StaffRow) {
   const { companyName } = await readSettings(hand.database);
   const token = await issueLink(transaction, {
     purpose: "invitation",

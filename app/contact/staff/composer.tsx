@@ -69,12 +69,12 @@ export function Composer({ enquiry, action }: { enquiry: EnquiryDetails; action:
   );
 }
 
-type Part = {
+type ComposerPart = {
   fetcher: FetcherWithComponents<ActResult>;
   problems: ActResult["problems"];
 };
 
-function Reply({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails }) {
+function Reply({ enquiry, fetcher, problems }: ComposerPart & { enquiry: EnquiryDetails }) {
   const greeting = `Dear ${enquiry.name},\n\n`;
   const [text, setText] = useState(greeting);
   const busy = fetcher.state !== "idle";
@@ -118,7 +118,7 @@ function Reply({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails 
   );
 }
 
-function StaffNote({ fetcher, problems }: Part) {
+function StaffNote({ fetcher, problems }: ComposerPart) {
   const [text, setText] = useState("");
   const busy = fetcher.state !== "idle";
   return (
@@ -151,7 +151,7 @@ const lengths = [
   { value: "120", label: "Two hours" },
 ];
 
-function Visit({ enquiry, fetcher, problems }: Part & { enquiry: EnquiryDetails }) {
+function Visit({ enquiry, fetcher, problems }: ComposerPart & { enquiry: EnquiryDetails }) {
   return (
     <>
       <div className="grid gap-2.5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ export type ContentChange =
 
 export type ChangesListener = Listener;
 
-export type ListenOptions = { log: Log; heartbeatMilliseconds?: number };
+export type ChangeListenOptions = { log: Log; heartbeatMilliseconds?: number };
 
 const announcement = z.object({ collection: z.string(), id: z.string() });
 
@@ -23,7 +23,7 @@ const announcement = z.object({ collection: z.string(), id: z.string() });
 export function listenForChanges(
   connection: DatabaseConnection,
   onChange: (change: ContentChange) => void,
-  options: ListenOptions,
+  options: ChangeListenOptions,
 ): Promise<ChangesListener> {
   return listen(connection, {
     ...options,

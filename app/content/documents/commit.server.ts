@@ -8,8 +8,8 @@ import {
 } from "../../platform/database/database.server.ts";
 import { isDocumentId, isVersionNumber } from "./collection.ts";
 import {
-  type Address,
   addressedBy,
+  type DocumentAddress,
   keyOf,
   lockCollections,
   lockDocuments,
@@ -161,7 +161,7 @@ async function saveDocuments(
   }
 }
 
-async function announce(transaction: AnyDatabase, documents: readonly Address[]) {
+async function announce(transaction: AnyDatabase, documents: readonly DocumentAddress[]) {
   if (documents.length === 0) return;
   const messages = documents.map(({ collection, id }) => JSON.stringify({ collection, id }));
   await transaction.execute(

@@ -17,7 +17,11 @@ import {
   type VersionSummary,
 } from "./read.server.ts";
 import type { Guarded } from "./save.server.ts";
-import { runTransaction, type Transaction, type TransactionOptions } from "./transaction.server.ts";
+import {
+  type DocumentTransactionOptions,
+  runTransaction,
+  type Transaction,
+} from "./transaction.server.ts";
 import type { Writable } from "./value.ts";
 import {
   type AddOptions,
@@ -110,7 +114,7 @@ export function openDocuments(database: AnyDatabase) {
      */
     async transaction<Result>(
       work: (transaction: Transaction) => Promise<Result>,
-      options: TransactionOptions = {},
+      options: DocumentTransactionOptions = {},
     ): Promise<Result> {
       return runTransaction(database, work, options);
     },

@@ -14,16 +14,16 @@ const presence = sql`interval '25 seconds'`;
 /** Longer than anybody's lunch; what was never saved by then is no longer wanted. */
 const keptFor = sql`interval '14 days'`;
 
-type Where = { collection: Collection; id: string };
+type PresenceTarget = { collection: Collection; id: string };
 
-function rowOf({ collection, id }: Where, person: string) {
+function rowOf({ collection, id }: PresenceTarget, person: string) {
   return and(eq(desk.collection, collection.name), eq(desk.id, id), eq(desk.person, person));
 }
 
 /** `work` undefined leaves what lies there, null takes it away. */
 export async function sitDown(
   database: AnyDatabase,
-  where: Where,
+  where: PresenceTarget,
   sitter: Sitter,
   place: string,
   work: DeskWork | null | undefined,
@@ -46,14 +46,14 @@ export async function sitDown(
     });
 }
 
-export async function clearDesk(database: AnyDatabase, where: Where, person: string) {
+export async function clearDesk(database: AnyDatabase, where: PresenceTarget, person: string) {
   await database
     .update(desk)
     .set({ data: null, basedOn: 0, seenAt: sql`now()` })
     .where(rowOf(where, person));
 }
 
-export async function leaveDesk(database: AnyDatabase, where: Where, person: string) {
+export async function leaveDesk(database: AnyDatabase, where: PresenceTarget, person: string) {
   // Unsaved text stays; only the presence ends.
   await database
     .update(desk)
@@ -63,7 +63,7 @@ export async function leaveDesk(database: AnyDatabase, where: Where, person: str
 
 export async function readDesk(
   database: AnyDatabase,
-  where: Where,
+  where: PresenceTarget,
   person: string,
 ): Promise<LyingWork | null> {
   const [row] = await database
@@ -80,7 +80,7 @@ export async function readDesk(
 /** Everybody else who has this document open at this moment. */
 export async function listNeighbours(
   database: AnyDatabase,
-  { collection, id }: Where,
+  { collection, id }: PresenceTarget,
   person: string,
 ): Promise<Neighbour[]> {
   const rows = await database

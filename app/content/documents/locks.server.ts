@@ -26,15 +26,15 @@ export async function lockCollections(transaction: AnyDatabase, work: Work) {
   }
 }
 
-export type Address = { collection: string; id: string };
+export type DocumentAddress = { collection: string; id: string };
 
-export function keyOf({ collection, id }: Address): string {
+export function keyOf({ collection, id }: DocumentAddress): string {
   return `${collection}/${id}`;
 }
 
 export function addressedBy(
   table: typeof documentTable | typeof documentVersionTable,
-  addresses: readonly Address[],
+  addresses: readonly DocumentAddress[],
 ): SQL {
   const collections = sql.param(addresses.map((address) => address.collection));
   const ids = sql.param(addresses.map((address) => address.id));
@@ -43,7 +43,7 @@ export function addressedBy(
 
 export async function lockDocuments(
   transaction: AnyDatabase,
-  asked: readonly Address[],
+  asked: readonly DocumentAddress[],
 ): Promise<Map<string, DocumentState>> {
   const states = new Map<string, DocumentState>();
   // No document has another id, and PostgreSQL cannot even be asked about every text.

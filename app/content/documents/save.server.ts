@@ -15,7 +15,7 @@ export type DocumentState = {
 };
 
 /** One commit is one moment: everything it saves carries the same instant of the database's clock. */
-export type Moment = { instant: string; by: string };
+export type WriteTime = { instant: string; by: string };
 
 export type WriteOutcome = {
   row: DocumentRow | null;
@@ -54,14 +54,15 @@ export function keptData(
   return earlier.data;
 }
 
-type Kept = Pick<VersionRow, "change" | "data"> & Partial<Pick<VersionRow, "restoredFrom">>;
+type VersionChange = Pick<VersionRow, "change" | "data"> &
+  Partial<Pick<VersionRow, "restoredFrom">>;
 
 export function save(
   collection: Collection,
   id: string,
   before: DocumentState,
-  moment: Moment,
-  kept: Kept & { data: Fields },
+  moment: WriteTime,
+  kept: VersionChange & { data: Fields },
   publish = false,
 ): WriteOutcome {
   const { row } = before;
@@ -93,8 +94,8 @@ export function versionRow(
   collection: Collection,
   id: string,
   before: DocumentState,
-  moment: Moment,
-  kept: Kept,
+  moment: WriteTime,
+  kept: VersionChange,
 ): VersionRow {
   return {
     collection: collection.name,
@@ -111,7 +112,7 @@ export function published(
   row: DocumentRow,
   version: number,
   data: Fields,
-  moment: Moment,
+  moment: WriteTime,
 ): DocumentRow {
   return {
     ...row,

@@ -11,13 +11,13 @@ import { collectWrites } from "./writer.server.ts";
 
 export type Transaction = ReturnType<typeof beginTransaction>["transaction"];
 
-export type TransactionOptions = { attempts?: number; by?: string };
+export type DocumentTransactionOptions = { attempts?: number; by?: string };
 
 /** Five attempts by default, as the product's database client has always had. */
 export async function runTransaction<Result>(
   database: AnyDatabase,
   work: (transaction: Transaction) => Promise<Result>,
-  { attempts = 5, by = "system" }: TransactionOptions,
+  { attempts = 5, by = "system" }: DocumentTransactionOptions,
 ): Promise<Result> {
   if (!Number.isInteger(attempts) || attempts < 1) {
     throw new RangeError(`A transaction needs a whole number of attempts from 1, not ${attempts}.`);

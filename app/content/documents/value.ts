@@ -30,13 +30,13 @@ export type Writable<Value> = Value extends string
     ? { [Key in keyof Value]: Writable<Value[Key]> }
     : Value;
 
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** Fills the marks and leaves out what is undefined; answers with the faults of what JSON cannot hold. */
 export function toStorable(value: unknown, instant: string): { value: unknown; faults: Fault[] } {
   const faults: Fault[] = [];
 
-  function convert(part: unknown, path: Path): unknown {
+  function convert(part: unknown, path: ValuePath): unknown {
     if (typeof part === "string") refuseUnstorableText(part, path);
     else if (Array.isArray(part)) return part.map((item, place) => convert(item, [...path, place]));
     else if (isPlainObject(part)) {
@@ -56,7 +56,7 @@ export function toStorable(value: unknown, instant: string): { value: unknown; f
   }
 
   // PostgreSQL's jsonb refuses both, with an error that names neither document nor field.
-  function refuseUnstorableText(text: string, path: Path) {
+  function refuseUnstorableText(text: string, path: ValuePath) {
     if (text.includes("\0") || !text.isWellFormed()) {
       const message = "a document cannot hold text with NUL or broken characters";
       faults.push({ path: z.core.toDotPath(path), message });

@@ -6,12 +6,12 @@ import {
   existing,
   type Guarded,
   keptData,
-  type Moment,
   published,
   save,
   type VersionRow,
   versionRow,
   type WriteOutcome,
+  type WriteTime,
 } from "./save.server.ts";
 import type { Writable } from "./value.ts";
 
@@ -22,7 +22,7 @@ export type Write = {
   reliesOnAbsence: boolean;
   /** A kept version that the write needs to see. */
   earlierVersion?: number;
-  apply(before: DocumentState, moment: Moment, earlier: VersionRow | undefined): WriteOutcome;
+  apply(before: DocumentState, moment: WriteTime, earlier: VersionRow | undefined): WriteOutcome;
 };
 
 export type AddOptions = { id?: string | undefined; publish?: boolean | undefined };

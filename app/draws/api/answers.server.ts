@@ -1,10 +1,10 @@
 // How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
-import type { Params, RouterContextProvider } from "react-router";
+
+import type { Params } from "react-router";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
-
-export type Context = Readonly<RouterContextProvider>;
 
 /** Any page may read what is public: a verifier on somebody else's site is what we hope for. */
 const forEverybody = { "Access-Control-Allow-Origin": "*" };
@@ -108,7 +108,7 @@ export function answerReadable(): Response {
 }
 
 /** Throws 404 for drafts too: to the public they do not exist. */
-export async function requireDraw(context: Context, params: Params): Promise<PublicDraw> {
+export async function requireDraw(context: RequestContext, params: Params): Promise<PublicDraw> {
   const { database } = context.get(drawServicesContext);
   const found = await findPublicDraw(database, params.slug ?? "");
   if (!found) throw problem(noSuchDraw);

@@ -33,7 +33,7 @@ export type LedgerPen = {
   writeKey(fresh: SigningKey): Promise<Statement<"key">>;
 };
 
-type Head = { next_seq: string; head_hash: string; time: string; key: string };
+type LedgerHeadRow = { next_seq: string; head_hash: string; time: string; key: string };
 
 /** Draws are locked before ledgers, everywhere: two locks in one order cannot wait for each other. */
 export async function takeLedgerPen(
@@ -42,7 +42,7 @@ export async function takeLedgerPen(
   operator: string,
 ): Promise<LedgerPen> {
   // The clock is read after the lock was granted, which may have taken a while.
-  const { rows } = await transaction.execute<Head>(sql`
+  const { rows } = await transaction.execute<LedgerHeadRow>(sql`
     with locked as materialized (select * from operator where name = ${operator} for update)
     select next_seq, head_hash, greatest(head_time, draw_time(name)) as time, key from locked`);
   const head = rows[0];

@@ -35,13 +35,13 @@ export async function makeProof(services: ProofServices, its: SealedDraw): Promi
   return formatProof(proof);
 }
 
-type Opened = Omit<OpenedTicket, "rank" | "ticket">;
+type OpenedPart = Omit<OpenedTicket, "rank" | "ticket">;
 
 async function readOpened(
   { database, trees }: ProofServices,
   its: SealedDraw,
   { body }: Statement<"close">,
-): Promise<Map<number, Opened>> {
+): Promise<Map<number, OpenedPart>> {
   const tree = await trees.upTo({ id: its.id, size: body.size, root: fromHex(body.root) });
   const rows = await database
     .select()

@@ -50,7 +50,7 @@ async function readTags(transaction: AnyDatabase, draw: number, ranking: number[
 /** Thrown when a ticket that would have to be opened was erased with its person. */
 export class TicketErased extends Error {}
 
-type Person = {
+type AwardedPerson = {
   index: string;
   tag: Buffer;
   name: string | null;
@@ -78,7 +78,7 @@ export async function openReachedTickets(
   const fresh = awarding.openedRanks.filter((rank) => !kept.has(rank));
   if (fresh.length === 0) return;
   const indexes = sql.param(fresh.map((rank) => (ranking[rank] ?? 0) - 1));
-  const { rows } = await transaction.execute<Person>(sql`
+  const { rows } = await transaction.execute<AwardedPerson>(sql`
     select ticket.index, ticket.tag, name, phone, email, place, display, salt_pub, salt_id
     from ticket join entry using (draw, index)
     where draw = ${its.id} and index = any(${indexes}::bigint[])`);
@@ -92,7 +92,7 @@ export async function openReachedTickets(
   }
 }
 
-function openPerson(row: Person | undefined, ticket: number, its: SealedDraw) {
+function openPerson(row: AwardedPerson | undefined, ticket: number, its: SealedDraw) {
   if (!row?.name || !row.phone || !row.salt_pub || !row.salt_id) {
     throw new TicketErased(`Ticket ${ticket} of draw ${its.slug} was erased and cannot be opened.`);
   }

@@ -5,7 +5,7 @@ import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-v
 import type { DrawRow } from "../sealed-draw.ts";
 import { type DrawState, publicState } from "../states.ts";
 
-export type DrawView = {
+export type StaffDrawView = {
   id: number;
   title: string;
   slug: string;
@@ -27,7 +27,7 @@ const chips: Record<DrawState, { label: string; look: ChipLook }> = {
 };
 
 /** `now` is the draws' own clock, in seconds. */
-export function viewDraw(row: DrawRow, clock: Clock, now: number): DrawView {
+export function viewDraw(row: DrawRow, clock: Clock, now: number): StaffDrawView {
   const state = row.state === "draft" ? row.state : publicState(row.state, row.opensAt ?? 0, now);
   return {
     id: row.id,

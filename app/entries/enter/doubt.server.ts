@@ -5,9 +5,9 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import {
   aSecondOfWork,
-  type Challenge,
   type Effort,
   effortOf,
+  type IssuedChallenge,
   makeChallenge,
   tenSecondsOfWork,
 } from "../../platform/http/challenge.server.ts";
@@ -19,7 +19,7 @@ import { textOf } from "./typed-entry.ts";
 export type Doubt = "hidden-field" | "filled-in-too-fast" | "form-not-from-here" | "network-burst";
 
 /** One post as it is weighed. `subject` is the very entry, so that an answer is good for it alone. */
-export type Weighed = {
+export type WeighedEntry = {
   key: string;
   subject: string;
   sender: EntrySender;
@@ -29,8 +29,8 @@ export type Weighed = {
 
 export function weighPost(
   form: FormData,
-  { key, subject, sender }: Pick<Weighed, "key" | "subject" | "sender">,
-): Weighed {
+  { key, subject, sender }: Pick<WeighedEntry, "key" | "subject" | "sender">,
+): WeighedEntry {
   const shown = { token: textOf(form, "challenge"), solution: textOf(form, "solution") };
   const doubt = doubtAbout(form, key) ?? (sender.pressure === "calm" ? undefined : "network-burst");
   return { key, subject, sender, doubt, effort: effortOf(key, subject, shown) };
@@ -48,10 +48,10 @@ function doubtAbout(form: FormData, key: string): Doubt | undefined {
  * in the hidden field: a program would only learn from it, and its ticket waits for a person.
  */
 export async function challengeFor(
-  { key, subject, sender, doubt, effort }: Weighed,
+  { key, subject, sender, doubt, effort }: WeighedEntry,
   services: Pick<DrawServices, "database">,
   draw: SealedDraw,
-): Promise<Challenge | undefined> {
+): Promise<IssuedChallenge | undefined> {
   if (!doubt || doubt === "hidden-field" || effort !== "none") return undefined;
   if (!(await takesEntries(services, draw))) return undefined;
   return makeChallenge(
@@ -62,7 +62,7 @@ export async function challengeFor(
 }
 
 /** What is known about a post once it has shown its effort, or could not. */
-export function circumstancesOf({ sender, doubt, effort }: Weighed) {
+export function circumstancesOf({ sender, doubt, effort }: WeighedEntry) {
   const worked = effort === "made" && doubt !== "hidden-field";
   return {
     sender: worked ? { ...sender, pressure: eased(sender.pressure) } : sender,

@@ -4,10 +4,10 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { EntryProblems, EntryTexts } from "../entry-rules.ts";
 import { type RefusalReason, refusalOf, type WordedProblems, wordProblems } from "../refusals.ts";
-import type { Doubt, Weighed } from "./doubt.server.ts";
+import type { Doubt, WeighedEntry } from "./doubt.server.ts";
 import type { EntryAnswer } from "./typed-entry.ts";
 
-type Circumstances = {
+type RefusalContext = {
   opens: string;
   closes: string;
   ticketsPerPerson: number;
@@ -29,7 +29,7 @@ const helpLinks = {
 
 export function refusalWords(
   { reason, problems }: { reason: RefusalReason; problems: EntryProblems },
-  { opens, closes, ticketsPerPerson, cancelled, takesWeb, retryAfter }: Circumstances,
+  { opens, closes, ticketsPerPerson, cancelled, takesWeb, retryAfter }: RefusalContext,
   texts: EntryTexts,
   effort: EffortTexts,
 ): Pick<EntryAnswer, "summary" | "problems" | "help"> {
@@ -58,7 +58,7 @@ const doubtInWords = {
 
 /** Before the browser has worked: why it is asked to, and what to do where it cannot. */
 export function challengeWords(
-  { doubt, sender }: Pick<Weighed, "doubt" | "sender">,
+  { doubt, sender }: Pick<WeighedEntry, "doubt" | "sender">,
   retryAfter: number,
   texts: EffortTexts,
 ): Pick<EntryAnswer, "summary" | "working" | "otherwise"> {

@@ -14,7 +14,7 @@ export type EnteredRow =
   /** They entered by themselves between the dry run and now. */
   | { line: number; refused: RefusalReason };
 
-export type Entering =
+export type ImportEntering =
   | { ok: true; rows: EnteredRow[] }
   | { ok: false; reason: "not-open" | "closed" };
 
@@ -43,7 +43,7 @@ export async function enterChecked(
   draw: SealedDraw,
   batches: () => AsyncIterable<CheckedPerson[]>,
   { progress, finish }: Steps,
-): Promise<Entering> {
+): Promise<ImportEntering> {
   try {
     const rows = await inTransaction(
       database,

@@ -4,7 +4,7 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { tickets } from "../../draws/staff/entry-words.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
-import { type Act, defineActs, type Outcome } from "../../permissions/acts.server.ts";
+import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
@@ -56,7 +56,7 @@ export const entryActs = defineActs({
 async function decide(
   { request, context, subject: draw, fields, staff }: EntryAct<z.infer<typeof chosen>>,
   decision: EntryDecision,
-): Promise<Outcome<ActResult>> {
+): Promise<HandlerResult<ActResult>> {
   const { searchParams } = new URL(request.url);
   const which: WhichEntries = fields.everything
     ? { filter: readEntriesAddress(searchParams, draw).query }
@@ -99,7 +99,7 @@ async function note({
   subject: draw,
   fields,
   staff,
-}: EntryAct<z.infer<typeof noteFields>>): Promise<Outcome<ActResult>> {
+}: EntryAct<z.infer<typeof noteFields>>): Promise<HandlerResult<ActResult>> {
   const services = context.get(drawServicesContext);
   const outcome = await writeNote(services, draw.id, fields.row, fields.note, staff);
   if (outcome.ok) return { toast: { text: "The note is saved." } };

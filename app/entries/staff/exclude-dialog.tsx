@@ -12,7 +12,7 @@ import { SelectField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
 
-type Person = { ticket: number; name: string };
+type ExcludedPerson = { ticket: number; name: string };
 
 /** Says what excluding means before it is done: who cannot win, what becomes public, until when. */
 export function ExcludeDialog({
@@ -33,7 +33,7 @@ export function ExcludeDialog({
   count: number;
   /** Undefined when everything the filter finds is meant. */
   tickets: number[] | undefined;
-  people?: Person[];
+  people?: ExcludedPerson[];
   /** Takes one ticket out of the selection again. */
   spare?: (ticket: number) => void;
   reasons: string[];
@@ -103,8 +103,8 @@ export function ExcludeDialog({
   );
 }
 
-function sameName(people: Person[]) {
-  const seen = new Map<string, Person>();
+function sameName(people: ExcludedPerson[]) {
+  const seen = new Map<string, ExcludedPerson>();
   for (const person of people.toSorted((left, right) => left.ticket - right.ticket)) {
     const name = person.name.toLowerCase();
     const earlier = seen.get(name);

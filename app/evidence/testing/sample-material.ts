@@ -1,11 +1,15 @@
 // The material of an evidence pack, out of a sample draw of the protocol's own tests.
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
-import { type DrawPlan, makeDraw, type SampleDraw } from "../../../protocol/testing/sample-draw.ts";
+import {
+  makeDraw,
+  type SampleDraw,
+  type SampleDrawPlan,
+} from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
 import type { EvidenceMaterial } from "../material.ts";
 
-export function sampleMaterial(plan: Partial<DrawPlan> = {}): {
+export function sampleMaterial(plan: Partial<SampleDrawPlan> = {}): {
   draw: SampleDraw;
   material: EvidenceMaterial;
 } {

@@ -6,7 +6,7 @@ const crops = [
   { label: "Story", shape: "h-24 w-13.5" },
 ];
 
-type Point = { left: number; top: number };
+type FocalPosition = { left: number; top: number };
 
 /** The point that is never cut off: clicked, or moved with the arrow keys; three crops show what it does. */
 export function FocalPoint({
@@ -103,7 +103,7 @@ function within(share: number) {
   return Math.round(Math.min(100, Math.max(0, share)));
 }
 
-function readPoint(focus: string): Point {
+function readPoint(focus: string): FocalPosition {
   const [left = 50, top = 50] = focus.split(" ").map((part) => Number.parseInt(part, 10));
   return { left, top };
 }

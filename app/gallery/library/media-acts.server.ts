@@ -5,7 +5,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia, type MediaRow } from "../../media/store.server.ts";
 import { media } from "../../media/tables.server.ts";
-import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
   clientAddressContext,
@@ -16,7 +16,7 @@ import { clockTime } from "../../ui/text/date-time-view.ts";
 import type { MediaActResult } from "./media-act-result.ts";
 import { findUsage } from "./usage-store.server.ts";
 
-type MediaActOutcome = Outcome<MediaActResult>;
+type MediaActOutcome = HandlerResult<MediaActResult>;
 
 const text = (most: number, tooLong = `At most ${most} letters.`) =>
   z.string().trim().max(most, tooLong);

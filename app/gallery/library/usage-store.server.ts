@@ -54,9 +54,9 @@ export async function findUsage(database: AnyDatabase, ids: string[]): Promise<U
   ];
 }
 
-type DocumentRow = typeof documentTable.$inferSelect;
+type UsingDocument = typeof documentTable.$inferSelect;
 
-function usagesOfDocument(row: DocumentRow, wanted: Set<string>): Usage[] {
+function usagesOfDocument(row: UsingDocument, wanted: Set<string>): Usage[] {
   const draft = picturesIn(row.data);
   const published = picturesIn(row.publishedData);
   return [...new Set([...draft, ...published])]
@@ -69,7 +69,7 @@ function usagesOfDocument(row: DocumentRow, wanted: Set<string>): Usage[] {
     }));
 }
 
-function placeOf({ collection, id, data }: DocumentRow): Pick<Usage, "place" | "to" | "kind"> {
+function placeOf({ collection, id, data }: UsingDocument): Pick<Usage, "place" | "to" | "kind"> {
   const addresses = existingAddresses();
   const title = typeof data.title === "string" ? data.title : id;
   if (collection === "albums") {

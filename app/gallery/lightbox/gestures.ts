@@ -1,7 +1,7 @@
 // What hands do on the stage: swipe to the next picture, pull down to close, pinch, double tap, move about.
 import { distance, middle, type Point, toggled, type Zoom, zoomAround } from "./zoom.ts";
 
-export type Stage = {
+export type LightboxStage = {
   readonly zoom: Zoom;
   /** Shows a zoom at once, without limits: fingers may pull further than the picture goes. */
   hold(zoom: Zoom): void;
@@ -13,7 +13,7 @@ export type Stage = {
   drop(by: Point, speed: Point): void;
 };
 
-type Hand = Point & { id: number };
+type TouchPoint = Point & { id: number };
 
 const nowhere: Point = { x: 0, y: 0 };
 
@@ -29,8 +29,12 @@ const clickAfterDrag = 50;
  * Calls back on everything the pointers do within `reach`; places are measured from the middle of the
  * `surface` in it. Answers with the way to stop.
  */
-export function followHands(reach: HTMLElement, surface: HTMLElement, stage: Stage): () => void {
-  const hands = new Map<number, Hand>();
+export function followHands(
+  reach: HTMLElement,
+  surface: HTMLElement,
+  stage: LightboxStage,
+): () => void {
+  const hands = new Map<number, TouchPoint>();
   /** Whether it began on an arrow or a film: a drag turns the page, a tap is theirs. */
   let onControl = false;
   let dragEnded = Number.NEGATIVE_INFINITY;

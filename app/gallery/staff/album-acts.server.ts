@@ -4,7 +4,7 @@ import { z } from "zod";
 import { namesOf } from "../../accounts/staff-store.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { VersionConflict } from "../../content/documents/errors.ts";
-import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
@@ -26,7 +26,7 @@ import { knownPictures } from "./known-pictures.server.ts";
 import { requireDraft } from "./require-draft.server.ts";
 
 type AlbumAct<Fields = unknown> = Act<AlbumDocument, Fields>;
-type AlbumActOutcome = Outcome<AlbumActResult>;
+type AlbumActOutcome = HandlerResult<AlbumActResult>;
 
 const version = z.coerce.number().int();
 const versionFields = z.object({ version });

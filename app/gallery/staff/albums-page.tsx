@@ -119,9 +119,9 @@ const acts = actsReturning<AlbumListResult>()({
 
 export const action = acts.action;
 
-type Listed = Awaited<ReturnType<typeof loader>>["albums"][number];
+type ListedAlbum = Awaited<ReturnType<typeof loader>>["albums"][number];
 
-const columns: Column<Listed>[] = [
+const columns: Column<ListedAlbum>[] = [
   {
     key: "title",
     label: "Album",

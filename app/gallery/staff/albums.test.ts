@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "../../accounts/testing/staff-site.ts";
-import { type DrawSite, type Fields, openDrawSite } from "../../draws/staff/testing/draw-site.ts";
+import {
+  type DrawSite,
+  type FormFields,
+  openDrawSite,
+} from "../../draws/staff/testing/draw-site.ts";
 import { openTestSite } from "../../testing/test-site.ts";
 import type { AlbumInput } from "../photo/album-document.ts";
 
@@ -25,7 +29,7 @@ function photo(slug: string, media = "tower-blue-hour"): AlbumInput["photos"][nu
   return { slug, picture: { media }, title: slug };
 }
 
-function fields(change: Fields & { photos?: string } = {}): Fields {
+function fields(change: FormFields & { photos?: string } = {}): FormFields {
   const photos = JSON.stringify([photo("one"), photo("two", "villa-poolside-dusk")]);
   return {
     act: "save",
@@ -43,7 +47,7 @@ function fields(change: Fields & { photos?: string } = {}): Fields {
 }
 
 /** Posts as the editor's browser does and reads what the action answered. */
-async function post(page: string, form: Fields, who = editor) {
+async function post(page: string, form: FormFields, who = editor) {
   const answer = await site.send(who, `${page}.data`, form);
   const text = await answer.text();
   return { status: answer.status, text };
@@ -159,7 +163,7 @@ test("nothing unfinished becomes public, and nothing unreadable is saved", async
   expect(undescribed.text).toContain("Nobody has described box");
   expect(undescribed.text).toContain("And 1 more");
 
-  const bad: Fields[] = [
+  const bad: FormFields[] = [
     { slug: "Not An Address" },
     { title: " " },
     { date: "yesterday" },

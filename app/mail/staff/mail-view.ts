@@ -9,14 +9,14 @@ import {
 } from "../../ui/text/date-time-view.ts";
 import type { OutboxLine } from "../outbox-store.server.ts";
 
-export type MailState = { label: string; look: ChipLook; why: string };
+export type MailStateView = { label: string; look: ChipLook; why: string };
 
 export type MailLine = {
   id: number;
   recipient: string;
   subject: string;
   queued: DateTimeView;
-  state: MailState;
+  state: MailStateView;
 };
 
 export function viewMail(mail: OutboxLine, clock: Clock, configured: boolean): MailLine {
@@ -29,12 +29,16 @@ export function viewMail(mail: OutboxLine, clock: Clock, configured: boolean): M
   };
 }
 
-type Standing = Pick<
+type MailStanding = Pick<
   OutboxLine,
   "state" | "sending" | "attempts" | "lastError" | "nextAttemptAt" | "sentAt" | "messageId"
 >;
 
-export function viewMailState(mail: Standing, clock: Clock, configured: boolean): MailState {
+export function viewMailState(
+  mail: MailStanding,
+  clock: Clock,
+  configured: boolean,
+): MailStateView {
   const { state, sending, attempts, lastError, nextAttemptAt, sentAt } = mail;
   if (state === "sent") {
     const at = sentAt ? viewDateTime(sentAt, clock).short : "";

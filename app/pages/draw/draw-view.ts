@@ -17,7 +17,7 @@ export type DrawStep = {
   showsHead?: boolean;
 };
 
-export type Ending = {
+export type DrawEnding = {
   /** "2 March 2025, 10:00" */
   when: string;
   reason: string;
@@ -66,7 +66,7 @@ export type DrawView = {
   decider: string;
   promoter: string;
   permitNumber: string;
-  ending: Ending | undefined;
+  ending: DrawEnding | undefined;
   /** Undefined before the draw is decided, and while its winners are kept back for the show. */
   result: DrawResult | undefined;
   /** The show as far as it has gone; null without one. */

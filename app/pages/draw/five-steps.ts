@@ -10,7 +10,7 @@ import { groupDigits } from "../../platform/group-digits.ts";
 import type { Calendar } from "../../platform/in-words.ts";
 import type { DrawStep } from "./draw-view.ts";
 
-export type StepWords = Wording["steps"] & Pick<Wording["draw"], "numbers">;
+export type StepTexts = Wording["steps"] & Pick<Wording["draw"], "numbers">;
 
 type Facts = {
   slug: string;
@@ -35,7 +35,7 @@ const reached: Record<DrawPhase, number> = {
   void: 3,
 };
 
-export function fiveSteps(facts: Facts, words: StepWords): DrawStep[] {
+export function fiveSteps(facts: Facts, words: StepTexts): DrawStep[] {
   const { phase, terms, calendar, now, slug } = facts;
   const past = phase === "drawn" || phase === "void";
   const at = (seconds: number) => shortMoment(seconds, calendar, now);
@@ -66,7 +66,7 @@ export function fiveSteps(facts: Facts, words: StepWords): DrawStep[] {
   return steps.map((step, place) => ({ ...step, done: place < reached[phase] }));
 }
 
-function closedInWords({ witnesses: { keys } }: Terms, past: boolean, words: StepWords): string {
+function closedInWords({ witnesses: { keys } }: Terms, past: boolean, words: StepTexts): string {
   if (keys.length === 0) return past ? words.closedPast : words.closedText;
   const number = numberAsWord(keys.length, words);
   const witnesses = keys.length === 1 ? words.witness : fillIn(words.witnesses, { number });

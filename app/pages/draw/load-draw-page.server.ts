@@ -1,5 +1,6 @@
 // What the page of a draw needs, for /draw and for /draw/:slug alike.
-import { data, href, type RouterContextProvider } from "react-router";
+
+import { data, href } from "react-router";
 import { loadPage, sharedPicture } from "../../content/load-page.server.ts";
 import type { PageHead } from "../../content/page-head.ts";
 import { renderMarkdown } from "../../content/present.server.ts";
@@ -10,6 +11,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { readDraws } from "../../draws/current-draw.server.ts";
 import type { PublicDraw } from "../../draws/store.server.ts";
 import { formKey } from "../../entries/enter/receive-entry.server.ts";
+import type { RequestContext } from "../../platform/http/context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { drawEvent } from "./draw-event.ts";
@@ -22,10 +24,8 @@ const drawWords = [
   ...(["live", "liveTicket", "liveSpoken", "rules"] as const),
 ];
 
-type Context = Readonly<RouterContextProvider>;
-
 /** The current draw; between draws, the page as staff wrote it. */
-export async function loadCurrentDraw(context: Context, request: Request) {
+export async function loadCurrentDraw(context: RequestContext, request: Request) {
   const { draws, current, now } = await readDraws(context.get(databaseContext));
   const path = href("/draw");
   if (current) return loadDrawPage(context, request, { draws, now }, current, path);
@@ -37,7 +37,7 @@ export async function loadCurrentDraw(context: Context, request: Request) {
   return { between: true as const, page, head, others, words };
 }
 
-export async function loadOneDraw(context: Context, request: Request, slug: string) {
+export async function loadOneDraw(context: RequestContext, request: Request, slug: string) {
   const { draws, now } = await readDraws(context.get(databaseContext));
   const found = draws.find(({ draw }) => draw.slug === slug);
   if (!found) throw data(null, { status: 404, statusText: "Not Found" });
@@ -45,7 +45,7 @@ export async function loadOneDraw(context: Context, request: Request, slug: stri
 }
 
 async function loadDrawPage(
-  context: Context,
+  context: RequestContext,
   request: Request,
   { draws, now }: { draws: PublicDraw[]; now: number },
   found: PublicDraw,

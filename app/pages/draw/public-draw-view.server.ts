@@ -21,7 +21,7 @@ import type { Calendar } from "../../platform/in-words.ts";
 import { isKeptBack } from "../../show/kept-back.ts";
 import { readPublicShow } from "../../show/read-show.server.ts";
 import { findShow } from "../../show/show-store.server.ts";
-import type { DrawResult, DrawView, Ending } from "./draw-view.ts";
+import type { DrawEnding, DrawResult, DrawView } from "./draw-view.ts";
 import { deciderInWords, fiveSteps } from "./five-steps.ts";
 import { type ListWords, readWinnerRows } from "./public-draws.server.ts";
 
@@ -125,7 +125,7 @@ function entryTerms(plan: DrawPlan, locale: string): EntryTerms {
   };
 }
 
-function endingOf(statements: Statement[], { now, calendar }: ViewingTime): Ending | undefined {
+function endingOf(statements: Statement[], { now, calendar }: ViewingTime): DrawEnding | undefined {
   const cancel = statements.find(isOfType("cancel"));
   return cancel && { when: shortMoment(cancel.time, calendar, now), reason: cancel.body.reason };
 }

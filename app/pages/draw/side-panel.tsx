@@ -11,7 +11,7 @@ import type { DrawView } from "./draw-view.ts";
 import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";
 
-type Entering = { answer: EntryAnswer | undefined; coupon: string; opened: string };
+type EntryPanelState = { answer: EntryAnswer | undefined; coupon: string; opened: string };
 
 /** What stands beside the picture: the form while entries are taken, afterwards where the draw is. */
 export function SidePanel({
@@ -21,7 +21,7 @@ export function SidePanel({
 }: {
   draw: DrawView;
   head: LiveHead;
-  entering: Entering;
+  entering: EntryPanelState;
 }) {
   switch (draw.phase) {
     case "scheduled":
@@ -42,7 +42,15 @@ export function SidePanel({
   }
 }
 
-function Enter({ draw, head, entering }: { draw: DrawView; head: LiveHead; entering: Entering }) {
+function Enter({
+  draw,
+  head,
+  entering,
+}: {
+  draw: DrawView;
+  head: LiveHead;
+  entering: EntryPanelState;
+}) {
   const mine = useRememberedTicket(draw.slug);
   const words = useWords("entry");
   const { takesWeb, takesCoupons } = draw.entry;

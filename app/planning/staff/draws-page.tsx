@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readClock } from "../../content/company-clock.server.ts";
 import { drawClock } from "../../draws/clock-store.server.ts";
-import { type DrawView, viewDraw } from "../../draws/staff/draw-view.ts";
+import { type StaffDrawView, viewDraw } from "../../draws/staff/draw-view.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const columns: Column<DrawView>[] = [
+const columns: Column<StaffDrawView>[] = [
   { key: "title", label: "Draw", card: "main", show: (draw) => draw.title },
   {
     key: "state",

@@ -9,7 +9,7 @@ import { drawServicesContext } from "../../draws/services/draw-services-context.
 import { wordedTime } from "../../draws/staff/draw-view.ts";
 import { drawOf } from "../../draws/staff/find-draw.server.ts";
 import { findDraw } from "../../draws/store.server.ts";
-import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { clockTime, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { lastPlanChange } from "../history-store.server.ts";
 import { improveStory } from "../improve-presentation.server.ts";
@@ -20,7 +20,7 @@ import { planValues, problemsByField, readPlanForm } from "./plan-form.ts";
 import { rulesFor } from "./templates.ts";
 
 type PlanAct<Fields = unknown> = Act<DrawRow, Fields>;
-type PlanActOutcome = Outcome<PlanActResult>;
+type PlanActOutcome = HandlerResult<PlanActResult>;
 
 const version = z.coerce.number().int();
 const saveFields = z.object({ version });

@@ -6,7 +6,7 @@ import { displayWords, routeWords } from "../../draws/staff/entry-words.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
-export type Fact = { label: string; value: string };
+export type TermFact = { label: string; value: string };
 
 /** `reason-like-this` → "reason like this" */
 export function reasonInWords(reason: string): string {
@@ -18,7 +18,7 @@ export function shortHash(hex: string): string {
   return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
 }
 
-export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock): Fact[] {
+export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock): TermFact[] {
   const at = (seconds: number) => momentOf(seconds, clock).full;
   const { members, threshold } = plan.witnesses;
   return [
@@ -46,7 +46,7 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
 }
 
 /** What holds for the whole draw without being part of its sealed terms. */
-export function besideTheTerms(plan: DrawPlan, clock: Clock): Fact[] {
+export function besideTheTerms(plan: DrawPlan, clock: Clock): TermFact[] {
   const shown = plan.displayChoices.map((choice) => displayWords[choice].toLowerCase());
   return [
     { label: "Promoter", value: plan.promoter },

@@ -18,7 +18,7 @@ export type ListenOptions = {
   heartbeatMilliseconds?: number;
 };
 
-type Connected = { client: pg.Client; ended: Promise<void> };
+type ListenerConnection = { client: pg.Client; ended: Promise<void> };
 
 const longestPause = 2_000;
 
@@ -51,7 +51,7 @@ export async function listen(
   }
 
   /** Waits for the connection's end, and notices the end of one that died without a word. */
-  async function wasLost({ client, ended }: Connected): Promise<boolean> {
+  async function wasLost({ client, ended }: ListenerConnection): Promise<boolean> {
     const heartbeat = setInterval(() => {
       // To end a connection whose query hangs destroys it.
       client.query("select 1").catch(() => client.end());
@@ -61,7 +61,7 @@ export async function listen(
     return !closing.signal.aborted;
   }
 
-  async function reconnect(): Promise<Connected | null> {
+  async function reconnect(): Promise<ListenerConnection | null> {
     for (let pause = 10; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         const next = await connect();
@@ -77,7 +77,7 @@ export async function listen(
     return null;
   }
 
-  async function connect(): Promise<Connected> {
+  async function connect(): Promise<ListenerConnection> {
     const client = new pg.Client({
       ...(typeof connection === "string" ? { connectionString: connection } : connection),
       application_name: name,

@@ -31,9 +31,9 @@ export type EmbeddedPostgres = {
 };
 
 /** The exclusive right to the database of a data folder, until it is released or we die. */
-export type Claim = { places: Places; release(): void };
+export type FolderClaim = { places: Places; release(): void };
 
-export function claimDatabase(dataFolder: string): Claim {
+export function claimDatabase(dataFolder: string): FolderClaim {
   const places = choosePlaces(dataFolder);
   const attempt = lockFolder(places.lock);
   if (attempt.ok) return { places, release: attempt.lock.release };
@@ -42,7 +42,7 @@ export function claimDatabase(dataFolder: string): Claim {
   );
 }
 
-type StartOptions = { claim?: Claim; settings?: Settings };
+type StartOptions = { claim?: FolderClaim; settings?: Settings };
 
 /**
  * Starts Goldkey's own PostgreSQL for a data folder, or takes over the one that is running.

@@ -3,7 +3,7 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** Which number gives this hash? `target` is the SHA-256 of `salt.number`, and no number is larger than `most`. */
-export type Challenge = { token: string; salt: string; target: string; most: number };
+export type IssuedChallenge = { token: string; salt: string; target: string; most: number };
 
 /** What a post shows of its challenge: nothing of ours, the question alone, or the answer as well. */
 export type Effort = "none" | "asked" | "made";
@@ -24,7 +24,7 @@ export function makeChallenge(
   subject: string,
   most: number,
   now: number = Date.now(),
-): Challenge {
+): IssuedChallenge {
   const salt = randomBytes(15).toString("base64url");
   const target = hashOf(salt, randomInt(most + 1));
   const content = [(now + lifetimeMilliseconds).toString(36), salt, target].join(".");

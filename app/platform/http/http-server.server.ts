@@ -23,7 +23,7 @@ const PATIENCE_MILLISECONDS = cluster.isWorker ? 5_000 : 200;
 const GRACE_MILLISECONDS = 24_000;
 
 /** Answers at once where it can, without the cost of a promise; else resolves when it has answered. */
-export type Listener = (
+export type RequestListener = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<void> | undefined;
@@ -39,11 +39,12 @@ export const serverOptions = {
 /** Listens at once; requests wait until the site that answers them is there. */
 export async function openServer(
   { host, port }: Environment,
-  site: Promise<{ listener: Listener }>,
+  site: Promise<{ listener: RequestListener }>,
   log: Log,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(serverOptions);
-  let answer: Listener = async (request, response) => (await site).listener(request, response);
+  let answer: RequestListener = async (request, response) =>
+    (await site).listener(request, response);
   site.then(
     ({ listener }) => {
       answer = listener;

@@ -5,7 +5,7 @@ import type PDFDocument from "pdfkit";
 
 export type PaperDocument = InstanceType<typeof PDFDocument>;
 export type Face = "display" | "text" | "strong" | "mono";
-export type Run = { font: string; text: string };
+export type TextRun = { font: string; text: string };
 
 /** Each face in two files: Latin, and the rest of what Latin letters are used for. */
 const faceFiles: Record<Exclude<Face, "mono">, [string, string]> = {
@@ -33,9 +33,9 @@ export function registerFaces(document: PaperDocument): void {
 }
 
 /** Letters that no face of ours has are written as \u{hex}, as every verifier prints them. */
-export function runsOf(document: PaperDocument, text: string, face: Face): Run[] {
+export function runsOf(document: PaperDocument, text: string, face: Face): TextRun[] {
   if (face === "mono") return [{ font: "Courier", text }];
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   for (const letter of text) {
     const font = [`${face} 0`, `${face} 1`].find((name) => has(document, name, letter));
     const run = {

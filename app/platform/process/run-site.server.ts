@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeDatabase } from "../database/database.server.ts";
 import { closeServer } from "../http/http-server.server.ts";
 import { isStartFailure } from "../start-failure.ts";
-import { type LoadProgram, type Opened, startSite } from "./start-site.server.ts";
+import { type LoadProgram, type OpenedSite, startSite } from "./start-site.server.ts";
 
-export type { Program, Site, SiteParts } from "./start-site.server.ts";
+export type { Program, ServedSite, ServedSiteParts } from "./start-site.server.ts";
 
 /** What waits for a database that does not answer would wait for ever. Nothing is lost with it: a crash loses nothing either. */
 const REST_MILLISECONDS = 5_000;
@@ -15,7 +15,7 @@ const REST_MILLISECONDS = 5_000;
  * `workerFile`: what the other processes run when there shall be several.
  */
 export async function runSite(loadProgram: LoadProgram, workerFile?: string): Promise<never> {
-  const opened: Opened = {};
+  const opened: OpenedSite = {};
   const ending = waitForEnding();
   let exitCode = 0;
   try {
@@ -56,7 +56,7 @@ function waitForEnding() {
 }
 
 /** Whether everything was closed. Requests in flight have the time they need, what is left then has little. */
-async function shutDown(opened: Opened): Promise<boolean> {
+async function shutDown(opened: OpenedSite): Promise<boolean> {
   const { claim, server, postgres, database, site, workers } = opened;
   // Requests that were waiting for a site that never came would wait for ever.
   if (!site) server?.closeAllConnections();

@@ -5,43 +5,43 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "../database/database.server.ts";
 import { migrateDatabase } from "../database/migrations.server.ts";
 import {
-  type Claim,
   claimDatabase,
   type EmbeddedPostgres,
+  type FolderClaim,
   startEmbeddedPostgres,
 } from "../embedded-postgres/embedded-postgres.server.ts";
 import { type Environment, readEnvironment } from "../environment.server.ts";
 import { prepareDataFolder, settleRestore } from "../files/data-folder.server.ts";
-import { type Listener, openServer } from "../http/http-server.server.ts";
+import { openServer, type RequestListener } from "../http/http-server.server.ts";
 import { createLog, type Log } from "../log.server.ts";
 import { projectFolder } from "../project-folder.server.ts";
 import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.server.ts";
 
-export type SiteParts = { database: Database; environment: Environment; log: Log };
+export type ServedSiteParts = { database: Database; environment: Environment; log: Log };
 
 /**
  * What the process runs. `close` is called as soon as the shutdown begins: it ends live streams
  * and background work, while requests in flight still finish.
  */
-export type Site = { listener: Listener; close(): Promise<void> };
+export type ServedSite = { listener: RequestListener; close(): Promise<void> };
 
 export type Program = {
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
   /** Returns what the person at the keyboard must be told while nobody can sign in. */
   prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
-  createSite(parts: SiteParts): Site | Promise<Site>;
+  createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
 };
 
 /** In development the browser is told of changes through the server; where there is none, there is no need. */
 export type LoadProgram = (server?: Server) => Promise<Program>;
 
 /** What a start has opened so far, so that a failed one leaves nothing open either. */
-export type Opened = {
-  claim?: Claim;
+export type OpenedSite = {
+  claim?: FolderClaim;
   server?: Server;
   postgres?: EmbeddedPostgres;
   database?: Database;
-  site?: Site;
+  site?: ServedSite;
   workers?: Workers;
 };
 
@@ -52,7 +52,7 @@ type Starting = {
 };
 
 /** Ends early, with nothing returned, when a signal comes before the site is up. */
-export async function startSite(starting: Starting, opened: Opened): Promise<Log | undefined> {
+export async function startSite(starting: Starting, opened: OpenedSite): Promise<Log | undefined> {
   readSettingsFile(join(projectFolder, ".env"));
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
@@ -79,10 +79,10 @@ async function serve(
   given: Environment,
   log: Log,
   { loadProgram, interrupted }: Starting,
-  opened: Opened,
+  opened: OpenedSite,
 ): Promise<Served | undefined> {
   // The port is taken before the database is touched; requests that come early wait for the site.
-  const site = Promise.withResolvers<Site>();
+  const site = Promise.withResolvers<ServedSite>();
   const { server, port } = await openServer(given, site.promise, log);
   opened.server = server;
   const environment =
@@ -102,7 +102,7 @@ async function shareOut(
   environment: Environment,
   log: Log,
   { loadProgram, interrupted }: Starting,
-  opened: Opened,
+  opened: OpenedSite,
 ): Promise<Served | undefined> {
   const prepared = await prepare(environment, log, loadProgram, opened, interrupted);
   if (!prepared) return undefined;
@@ -121,7 +121,7 @@ async function prepare(
   environment: Environment,
   log: Log,
   loadProgram: () => Promise<Program>,
-  opened: Opened,
+  opened: OpenedSite,
   interrupted: () => boolean,
 ) {
   const database = await openStorage(environment, opened, log);
@@ -143,7 +143,11 @@ function readSettingsFile(path: string): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
-async function openStorage(environment: Environment, opened: Opened, log: Log): Promise<Database> {
+async function openStorage(
+  environment: Environment,
+  opened: OpenedSite,
+  log: Log,
+): Promise<Database> {
   if (environment.databaseUrl) {
     opened.database = await openDatabase(environment.databaseUrl, log);
   } else {

@@ -5,7 +5,7 @@ import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { Staff } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { type ActResult, showActSchema } from "../acts.ts";
+import { type ShowActResult, showActSchema } from "../acts.ts";
 import type { OperatorSession } from "../operator-session.ts";
 import { performAct } from "../perform-act.server.ts";
 import { recordConsole, recordScreen } from "../presence-store.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const session = sessionOf(form.console, staff);
   if (!session) return respond({ result: refused, view: null }, 400);
 
-  let result: ActResult = { ok: true };
+  let result: ShowActResult = { ok: true };
   if (form.act === "look") {
     await recordConsole(services.database, draw.id, kind, session);
     for (const screen of readScreens(form.screens)) {
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond({ result, view }, 200);
 }
 
-const refused: ActResult = { ok: false, reason: "stale" };
+const refused: ShowActResult = { ok: false, reason: "stale" };
 
 function respond(response: ConsoleResponse, status: number): Response {
   return Response.json(response, { status });

@@ -2,7 +2,7 @@ import { Card, Row, Rows } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { IconName } from "../../ui/icon/icon.tsx";
 import type { BackupView } from "./backup-view.ts";
-import type { MailState } from "./mail.server.ts";
+import type { MailSummary } from "./mail.server.ts";
 
 type Checks = Record<string, "ok" | "failed">;
 
@@ -28,7 +28,7 @@ const parts: { part: string; title: string; icon: IconName; good: string; bad: s
 export function HouseCard({
   house,
 }: {
-  house: { checks: Checks; disk: string; mail: MailState; backup: BackupView };
+  house: { checks: Checks; disk: string; mail: MailSummary; backup: BackupView };
 }) {
   return (
     <Card title="Running smoothly?">
@@ -58,7 +58,7 @@ export function HouseCard({
   );
 }
 
-function MailRow({ mail }: { mail: MailState }) {
+function MailRow({ mail }: { mail: MailSummary }) {
   const { configured, sentToday, waiting, failed } = mail;
   return (
     <Row

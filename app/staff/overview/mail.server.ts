@@ -2,13 +2,18 @@ import { sql } from "drizzle-orm";
 import { outboxMail } from "../../mail/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
-export type MailState = { waiting: number; failed: number; sentToday: number; configured: boolean };
+export type MailSummary = {
+  waiting: number;
+  failed: number;
+  sentToday: number;
+  configured: boolean;
+};
 
 /** How the outbox stands. `since` is the beginning of the company's day. */
 export async function readMailState(
   database: AnyDatabase,
   { since, configured }: { since: Date; configured: boolean },
-): Promise<MailState> {
+): Promise<MailSummary> {
   const [row] = await database
     .select({
       waiting: sql<number>`count(*) filter (where ${outboxMail.state} = 'waiting')::int`,

@@ -9,7 +9,7 @@ export type Need = {
 };
 
 /** What is known when the list is made; a part this person may not see is left out. */
-export type Circumstances = {
+export type OverviewFacts = {
   failedParts: string[];
   mail?: { waiting: number; failed: number; configured: boolean };
   /** What is wrong with the backups, if anything. */
@@ -45,7 +45,7 @@ export function listNeeds({
   backup,
   entries,
   enquiries,
-}: Circumstances): Need[] {
+}: OverviewFacts): Need[] {
   const needs: Need[] = failedParts.map((part) => ({
     icon: "warning",
     ...(partWords[part] ?? {
@@ -62,7 +62,7 @@ export function listNeeds({
   ];
 }
 
-function entryNeed({ held, to }: NonNullable<Circumstances["entries"]>): Need {
+function entryNeed({ held, to }: NonNullable<OverviewFacts["entries"]>): Need {
   return {
     icon: "ticket",
     title: held === 1 ? "1 entry is on hold" : `${held} entries are on hold`,
@@ -71,7 +71,7 @@ function entryNeed({ held, to }: NonNullable<Circumstances["entries"]>): Need {
   };
 }
 
-function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["mail"]>): Need[] {
+function mailNeeds({ waiting, failed, configured }: NonNullable<OverviewFacts["mail"]>): Need[] {
   if (failed > 0) {
     return [
       {
@@ -93,7 +93,7 @@ function mailNeeds({ waiting, failed, configured }: NonNullable<Circumstances["m
   ];
 }
 
-function enquiryNeeds(enquiries: NonNullable<Circumstances["enquiries"]>): Need[] {
+function enquiryNeeds(enquiries: NonNullable<OverviewFacts["enquiries"]>): Need[] {
   const needs: Need[] = [];
   const { overdue, open, held, oldest } = enquiries;
   if (overdue > 0) {

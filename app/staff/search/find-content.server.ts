@@ -6,7 +6,7 @@ import { isFixedPage, wordsOfPage } from "../../content/forms/page-words.ts";
 import { albums } from "../../gallery/photo/album-document.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./found.ts";
 
 const most = 5;
 
@@ -14,7 +14,7 @@ export async function findPages(
   database: Database,
   staff: Pick<Staff, "permissions">,
   text: string,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   const documents = await openDocuments(database).query(pages, { limit: 200 });
   return documents
     .filter(({ id, data }) => holds([id, data.search.title], text))
@@ -31,13 +31,13 @@ export async function findAlbums(
   database: Database,
   staff: Pick<Staff, "permissions">,
   text: string,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   const edits = may(staff, "pages.edit");
   const documents = await openDocuments(database).query(albums, {
     state: edits ? "draft" : "published",
     limit: 200,
   });
-  const found = documents.flatMap(({ id, data: album }): Found[] => {
+  const found = documents.flatMap(({ id, data: album }): SearchResult[] => {
     const slug = album.slug ?? id;
     const page = edits
       ? href("/admin/gallery/albums/:id", { id })

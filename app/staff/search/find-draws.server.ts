@@ -1,10 +1,14 @@
 import { href } from "react-router";
 import { listDraws } from "../../planning/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./found.ts";
 
 /** By title or address. A company has tens of draws, so they are compared here. */
-export async function findDraws(database: Database, _: unknown, text: string): Promise<Found[]> {
+export async function findDraws(
+  database: Database,
+  _: unknown,
+  text: string,
+): Promise<SearchResult[]> {
   const wanted = text.toLowerCase();
   const rows = await listDraws(database);
   return rows

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { listEnquiries } from "../../contact/inbox-store.server.ts";
 import { subjectOf } from "../../contact/mails.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./found.ts";
 
 export async function findEnquiries(
   database: Database,
   _: unknown,
   text: string,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   const { rows } = await listEnquiries(
     database,
     { view: "all", search: text, sort: "arrived", direction: "descending" },

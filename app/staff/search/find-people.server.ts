@@ -2,10 +2,14 @@ import { href } from "react-router";
 import { listPeople } from "../../accounts/people/people-store.server.ts";
 import { roleNames } from "../../permissions/permissions.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./found.ts";
 
 /** Colleagues; a company has dozens of them at most. */
-export async function findPeople(database: Database, _: unknown, text: string): Promise<Found[]> {
+export async function findPeople(
+  database: Database,
+  _: unknown,
+  text: string,
+): Promise<SearchResult[]> {
   const wanted = text.toLowerCase();
   const people = await listPeople(database);
   return people

@@ -1,11 +1,15 @@
 import { href } from "react-router";
 import { listChoices } from "../../gallery/library/media/choice-store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./found.ts";
 
 const most = 5;
 
-export async function findPictures(database: Database, _: unknown, text: string): Promise<Found[]> {
+export async function findPictures(
+  database: Database,
+  _: unknown,
+  text: string,
+): Promise<SearchResult[]> {
   const { pictures } = await listChoices(database, { search: text, page: 1 });
   return pictures.slice(0, most).map(({ id, name, alt }) => ({
     label: name,

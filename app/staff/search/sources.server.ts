@@ -7,7 +7,7 @@ import { findDraws } from "./find-draws.server.ts";
 import { findEnquiries } from "./find-enquiries.server.ts";
 import { findPeople } from "./find-people.server.ts";
 import { findPictures } from "./find-pictures.server.ts";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./found.ts";
 
 export type SearchSource = {
   title: string;
@@ -15,7 +15,7 @@ export type SearchSource = {
   /** Who may see what it finds; nobody else's search asks it. */
   permission: Permission;
   /** A handful, best first. */
-  find(database: Database, staff: Staff, text: string): Promise<Found[]>;
+  find(database: Database, staff: Staff, text: string): Promise<SearchResult[]>;
 };
 
 export const searchSources: SearchSource[] = [

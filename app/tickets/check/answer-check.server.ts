@@ -8,7 +8,7 @@ import { networkOf } from "../../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../../entries/entry-services.server.ts";
 import { findMessage } from "../../mail/message-code-store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
-import { type CheckWords, lookUpTicket, type TicketAnswer } from "./look-up-ticket.server.ts";
+import { lookUpTicket, type TicketAnswer, type TicketCheckTexts } from "./look-up-ticket.server.ts";
 
 export type MessageAnswer = {
   typed: string;
@@ -52,7 +52,7 @@ export async function answerCheck(
 async function answerMessage(
   context: Readonly<RouterContextProvider>,
   typed: string,
-  words: CheckWords["ticketProblems"],
+  words: TicketCheckTexts["ticketProblems"],
 ): Promise<MessageAnswer> {
   if (!typed) return { typed, problem: words.messageEmpty };
   const { database } = context.get(entryServicesContext);

@@ -18,7 +18,7 @@ import { mayBeSaid } from "../../show/kept-back.server.ts";
 import { findOwnTicket } from "../link-store.server.ts";
 import { exclusionInWords } from "../standing.ts";
 
-export type CheckWords = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
+export type TicketCheckTexts = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
 
 export type TicketAnswer =
   | { found: false; problem: string }
@@ -37,7 +37,7 @@ export async function lookUpTicket(
   services: DrawServices,
   settings: PresentedSettings,
   { typed, slug }: { typed: string; slug: string },
-  words: CheckWords,
+  words: TicketCheckTexts,
 ): Promise<TicketAnswer> {
   const signs = typed.replace(/[\s.,]/g, "");
   if (/^\d{1,12}$/.test(signs)) {
@@ -55,7 +55,7 @@ async function describe(
   { database }: Pick<DrawServices, "database">,
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
-  { checkAnswers: words, standing }: CheckWords,
+  { checkAnswers: words, standing }: TicketCheckTexts,
 ): Promise<TicketAnswer> {
   const { terms, size } = draw;
   const its = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };

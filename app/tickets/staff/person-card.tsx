@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
-import type { PersonView, PrivacyActResult } from "./privacy-act-result.ts";
+import type { PrivacyActResult, PrivacyPersonView } from "./privacy-act-result.ts";
 
 /** What we hold about one person, to hand over or to erase. */
 export function PersonCard({
@@ -16,7 +16,7 @@ export function PersonCard({
   answer,
   proofNeeded,
 }: {
-  person: PersonView;
+  person: PrivacyPersonView;
   answer: PrivacyActResult;
   proofNeeded: boolean;
 }) {
@@ -122,7 +122,7 @@ function ErasePerson({
   answer,
   proofNeeded,
 }: {
-  person: PersonView;
+  person: PrivacyPersonView;
   answer: PrivacyActResult;
   proofNeeded: boolean;
 }) {

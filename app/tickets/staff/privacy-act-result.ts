@@ -1,7 +1,7 @@
 import type { ChipLook } from "../../ui/chip.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 
-export type PersonView = {
+export type PrivacyPersonView = {
   /** As it was typed, to ask again. */
   typed: string;
   entries: {
@@ -18,4 +18,4 @@ export type PersonView = {
   enquiries: number;
 };
 
-export type PrivacyActResult = ActResult & { person?: PersonView };
+export type PrivacyActResult = ActResult & { person?: PrivacyPersonView };

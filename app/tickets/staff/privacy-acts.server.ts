@@ -11,15 +11,15 @@ import { decideEntries } from "../../entries/decide-many.server.ts";
 import { eraseWhatIsDue } from "../../entries/entry-jobs.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { findPersonEntries, type PersonEntry } from "../../entries/person-data.server.ts";
-import { type Act, actsReturning, type Outcome } from "../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-words.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { findEnquiriesOf } from "./person-enquiries.server.ts";
-import type { PersonView, PrivacyActResult } from "./privacy-act-result.ts";
+import type { PrivacyActResult, PrivacyPersonView } from "./privacy-act-result.ts";
 
-type PrivacyActOutcome = Outcome<PrivacyActResult>;
+type PrivacyActOutcome = HandlerResult<PrivacyActResult>;
 
 const personFields = z.object({ person: z.string().default("") });
 
@@ -65,7 +65,7 @@ async function find(context: RequestContext, typed: string): Promise<PrivacyActO
     what: "entries.person-found",
     changes: { tickets: entries.map(ticketName) },
   });
-  const person: PersonView = {
+  const person: PrivacyPersonView = {
     typed,
     enquiries: enquiries.length,
     entries: entries.map((row) => ({

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 
-type Kept = {
+type RetainedData = {
   id: number;
   title: string;
   tickets: number;
@@ -14,7 +14,7 @@ type Kept = {
 };
 
 /** When each draw forgets its people. A job does it by itself; the button is for the impatient. */
-export function RetentionCard({ draws }: { draws: Kept[] }) {
+export function RetentionCard({ draws }: { draws: RetainedData[] }) {
   return (
     <Card title="How long we keep it" aside="erased by itself">
       <ul>

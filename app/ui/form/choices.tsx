@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 
-type Box = Omit<ComponentProps<"input">, "type" | "className" | "children">;
+type InputProps = Omit<ComponentProps<"input">, "type" | "className" | "children">;
 
 /** The bare tick box of tables; elsewhere use CheckField. `mixed`: some of what it stands for is ticked. */
 export function TickBox({
   label,
   mixed = false,
   ...rest
-}: Box & { label: string; mixed?: boolean }) {
+}: InputProps & { label: string; mixed?: boolean }) {
   return (
     <input
       {...rest}
@@ -22,7 +22,11 @@ export function TickBox({
 }
 
 /** One of a few, each with a sentence about what it means. */
-export function RadioRow({ children, help, ...rest }: Box & { children: string; help?: string }) {
+export function RadioRow({
+  children,
+  help,
+  ...rest
+}: InputProps & { children: string; help?: string }) {
   return (
     <label className="grid cursor-pointer grid-cols-[1.125rem_1fr] gap-x-3 rounded-sm border border-line-strong px-3.5 py-3 has-checked:border-text has-checked:bg-high">
       <input

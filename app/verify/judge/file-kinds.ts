@@ -7,10 +7,10 @@ import { fileSize } from "../../platform/in-words.ts";
 export type FileWords = Wording["verifyProblems"];
 
 export const fileKinds = ["proof", "leaves", "receipt", "ledger"] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type ProofFileKind = (typeof fileKinds)[number];
 
 /** As the check itself names them. */
-export const kindNames: Record<FileKind, string> = {
+export const kindNames: Record<ProofFileKind, string> = {
   proof: "Proof",
   leaves: "List of ticket fingerprints",
   receipt: "Receipt",
@@ -20,7 +20,7 @@ export const kindNames: Record<FileKind, string> = {
 const million = 1_000_000;
 
 /** Far beyond any real file, and still what a phone can hold in memory. */
-export const largestFile: Record<FileKind, number> = {
+export const largestFile: Record<ProofFileKind, number> = {
   proof: 32 * million,
   leaves: 512 * million,
   receipt: million,
@@ -30,7 +30,7 @@ export const largestFile: Record<FileKind, number> = {
 /** How much of a file `recogniseFile` wants to see. */
 export const headLength = 65_536;
 
-export type Recognised = { ok: true; kind: FileKind } | { ok: false; problem: string };
+export type Recognised = { ok: true; kind: ProofFileKind } | { ok: false; problem: string };
 
 export type FileGlimpse = { name: string; size: number; head: Uint8Array };
 
@@ -48,7 +48,7 @@ export function recogniseFile({ name, size, head }: FileGlimpse, words: FileWord
 }
 
 export function tooLarge(
-  { kind, name, size }: { kind: FileKind; name: string; size: number },
+  { kind, name, size }: { kind: ProofFileKind; name: string; size: number },
   words: FileWords,
 ): string {
   return fillIn(words.tooLarge, {
@@ -59,7 +59,7 @@ export function tooLarge(
   });
 }
 
-function kindOf(name: string, size: number, head: Uint8Array): FileKind | undefined {
+function kindOf(name: string, size: number, head: Uint8Array): ProofFileKind | undefined {
   const text = latin1(head);
   // Also a file that an editor has reformatted is recognised: the check `format` then says what is wrong.
   if (/^(ï»¿)?\s*\{/.test(text)) return jsonKindOf(text);
@@ -68,7 +68,7 @@ function kindOf(name: string, size: number, head: Uint8Array): FileKind | undefi
   return size % 32 === 0 && !looksLikeText(head) ? "leaves" : undefined;
 }
 
-function jsonKindOf(text: string): FileKind | undefined {
+function jsonKindOf(text: string): ProofFileKind | undefined {
   if (/"sealed-draw-receipt\//.test(text)) return "receipt";
   if (/"sealed-draw-proof\//.test(text) || /^\W*"cosignatures"\s*:/.test(text)) return "proof";
   return /"protocol"\s*:\s*"sealed-draw\//.test(text) && /"prev"\s*:/.test(text)

@@ -9,7 +9,7 @@ import {
 import { type Sha256, sha256 } from "../../../protocol/encoding/hashes.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { isOfType } from "../../../protocol/statements.ts";
-import type { FileKind } from "./file-kinds.ts";
+import type { ProofFileKind } from "./file-kinds.ts";
 import {
   judgeLeavesAlone,
   judgeLedgerAlone,
@@ -20,7 +20,7 @@ import {
 } from "./judge-alone.ts";
 import { factsOf, type ProofFacts } from "./proof-facts.ts";
 
-export type GivenFiles = Partial<Record<FileKind, Uint8Array>>;
+export type GivenFiles = Partial<Record<ProofFileKind, Uint8Array>>;
 
 export type ProofReport = {
   kind: "proof";

@@ -1,5 +1,5 @@
 // What the page and its worker say to each other.
-import type { FileKind, FileWords } from "./file-kinds.ts";
+import type { FileWords, ProofFileKind } from "./file-kinds.ts";
 import type { JudgeStep, Report } from "./judge-files.ts";
 import type { ReceiptAnswer, ReceiptQuestion } from "./receipt-question.ts";
 import type { Sources } from "./source.ts";
@@ -9,17 +9,17 @@ export type Question = ({ type: "judge"; sources: Sources } | ReceiptQuestion) &
   words: FileWords;
 };
 
-export type Progress = {
+export type WorkerProgress = {
   type: "progress";
   doing: "reading" | "hashing";
-  kind: FileKind;
+  kind: ProofFileKind;
   /** From 0 to 1; undefined when the whole is not known. */
   part?: number;
 };
 
 export type WorkerMessage =
-  | Progress
-  | { type: "size"; kind: FileKind; bytes: number }
+  | WorkerProgress
+  | { type: "size"; kind: ProofFileKind; bytes: number }
   | JudgeStep
   | { type: "done"; report: Report; seconds: number }
   | ReceiptAnswer

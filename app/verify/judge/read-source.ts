@@ -1,13 +1,13 @@
 // Reads a file from the visitor's device or from this site, piece by piece and never more than is allowed.
 import { fillIn } from "../../content/wording/fill-in.ts";
-import { type FileKind, type FileWords, largestFile, tooLarge } from "./file-kinds.ts";
+import { type FileWords, largestFile, type ProofFileKind, tooLarge } from "./file-kinds.ts";
 import type { Source } from "./source.ts";
 
 /** Said to the visitor as it stands. */
 export class UnreadableSource extends Error {}
 
 export async function readSource(
-  kind: FileKind,
+  kind: ProofFileKind,
   source: Source,
   tell: (part: number | undefined) => void,
   words: FileWords,
@@ -30,7 +30,7 @@ export async function readSource(
   return bytes.subarray(0, length);
 }
 
-async function openSource(kind: FileKind, source: Source, words: FileWords) {
+async function openSource(kind: ProofFileKind, source: Source, words: FileWords) {
   if (typeof source !== "string") {
     return { name: source.name, stream: source.stream(), size: source.size };
   }

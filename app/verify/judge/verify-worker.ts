@@ -2,9 +2,9 @@
 import { sameBytes } from "../../../protocol/encoding/bytes.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
-import type { FileKind, FileWords } from "./file-kinds.ts";
+import type { FileWords, ProofFileKind } from "./file-kinds.ts";
 import { type GivenFiles, judgeFiles } from "./judge-files.ts";
-import type { Progress, Question, WorkerMessage } from "./messages.ts";
+import type { Question, WorkerMessage, WorkerProgress } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
 import { judgeReceipt, type ReceiptQuestion } from "./receipt-question.ts";
 import type { Source, Sources } from "./source.ts";
@@ -20,7 +20,7 @@ function answer(message: WorkerMessage): void {
 }
 
 /** At most ten times a second: a progress bar needs no more, and a screen reader hears none of it. */
-function tell(progress: Omit<Progress, "type">): void {
+function tell(progress: Omit<WorkerProgress, "type">): void {
   const now = performance.now();
   if (now - lastTold < betweenTellings) return;
   lastTold = now;
@@ -61,7 +61,7 @@ async function judge(sources: Sources): Promise<void> {
 }
 
 /** Leaves after the ledger: every checkpoint in the ledger is then a prefix of the list, also while it grows. */
-const readingOrder: FileKind[] = ["proof", "ledger", "leaves", "receipt"];
+const readingOrder: ProofFileKind[] = ["proof", "ledger", "leaves", "receipt"];
 const mostReadings = 3;
 
 async function readAll(sources: Sources): Promise<GivenFiles> {
@@ -81,7 +81,7 @@ async function proofStoodStill({ proof, ledger }: Sources, files: GivenFiles): P
   return sameBytes(await read("proof", proof), files.proof);
 }
 
-async function read(kind: FileKind, source: Source): Promise<Uint8Array> {
+async function read(kind: ProofFileKind, source: Source): Promise<Uint8Array> {
   const progress = (part: number | undefined) =>
     tell({ doing: "reading", kind, ...(part === undefined ? {} : { part }) });
   const bytes = await readSource(kind, source, progress, words);

@@ -20,7 +20,7 @@ import { listShowTimes } from "../../show/show-store.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { listWinnerFiles, readLetters, readPerson } from "../store.server.ts";
-import { claimInWords, type MailState, mailWords, progressWords } from "./winner-words.ts";
+import { claimInWords, mailWords, progressWords, type WinnerMailState } from "./winner-words.ts";
 
 /** More on one page nobody reads; a draw with thousands of prizes is paged. */
 const winnersAtOnce = 50;
@@ -124,7 +124,7 @@ async function readDelivery(database: Database, draw: number, clock: Clock) {
     rows.map(({ occasion, state, createdAt, sentAt, lastError }) => [
       occasion,
       {
-        ...mailWords[state as MailState],
+        ...mailWords[state as WinnerMailState],
         at: viewDateTime(sentAt ?? createdAt, clock).short,
         error: state === "failed" || state === "waiting" ? lastError : "",
       },
@@ -142,7 +142,7 @@ async function countTold(database: Database, draw: number) {
   return { queued: rows.length, sent, failed };
 }
 
-type Reading = {
+type WinnerReading = {
   staff: Staff;
   files: Awaited<ReturnType<typeof listWinnerFiles>>;
   clock: Clock;
@@ -152,7 +152,7 @@ async function readOpen(
   database: Database,
   draw: SealedDraw,
   asked: string | null,
-  { staff, files, clock }: Reading,
+  { staff, files, clock }: WinnerReading,
 ) {
   const found = files.find(({ award }) => `${award.slot}.${award.turn}` === asked);
   if (!found || found.award.ticket === 0) return null;

@@ -11,7 +11,7 @@ import {
   type Act,
   type ActRequest,
   defineActs,
-  type Outcome,
+  type HandlerResult,
 } from "../../permissions/acts.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
@@ -88,7 +88,7 @@ async function senderOf({ context, subject: draw }: WinnerAct) {
 async function tell(
   act: WinnerAct<z.infer<typeof tellFields>>,
   kind: "winner" | "claim-reminder",
-): Promise<Outcome<ActResult>> {
+): Promise<HandlerResult<ActResult>> {
   const { context, fields, staff } = act;
   const services = context.get(drawServicesContext);
   const sender = await senderOf(act);
@@ -143,7 +143,7 @@ async function handOver({
   subject: draw,
   fields,
   staff,
-}: WinnerAct<z.infer<typeof handOverFields>>): Promise<Outcome<ActResult>> {
+}: WinnerAct<z.infer<typeof handOverFields>>): Promise<HandlerResult<ActResult>> {
   const services = context.get(drawServicesContext);
   const holder = await findHolder(services.database, draw.id, fields.slot);
   if (!holder) return { status: 409, problem: "Nobody holds this prize." };
@@ -159,7 +159,7 @@ async function skip({
   subject: draw,
   fields,
   staff,
-}: WinnerAct<z.infer<typeof skipFields>>): Promise<Outcome<ActResult>> {
+}: WinnerAct<z.infer<typeof skipFields>>): Promise<HandlerResult<ActResult>> {
   const services = context.get(drawServicesContext);
   const holder = await findHolder(services.database, draw.id, fields.slot);
   if (holder?.ticket !== fields.ticket) {

@@ -7,13 +7,13 @@ import { noteProgressWithin } from "../../draws/result/award-prizes.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { findPictures } from "../../media/store.server.ts";
-import type { Act, Outcome } from "../../permissions/acts.server.ts";
+import type { Act, HandlerResult } from "../../permissions/acts.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { fromWallClock } from "../../platform/zoned-time.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { beginClaim, changeFile, findHolder } from "../store.server.ts";
 
-type WinnerFile<Fields> = {
+type WinnerFileAct<Fields> = {
   transaction: AnyDatabase;
   holder: NonNullable<Awaited<ReturnType<typeof findHolder>>>;
   fields: Fields;
@@ -22,7 +22,7 @@ type WinnerFile<Fields> = {
   staffName: string;
 };
 /** What was done, in the log's word and in a sentence; or why not. */
-type Done = { what: string; words: string } | { problem: string };
+type FileActResult = { what: string; words: string } | { problem: string };
 
 const longestText = 2000;
 const tooLong = "Use at most 2,000 characters.";
@@ -104,7 +104,7 @@ export const winnerFileActs = {
 
 async function choosePhoto(
   act: Act<SealedDraw, z.infer<typeof photoFields>>,
-): Promise<Outcome<ActResult>> {
+): Promise<HandlerResult<ActResult>> {
   const { photo, consent } = act.fields;
   const { database } = act.context.get(drawServicesContext);
   if (photo && !(await findPictures(database, [photo])).has(photo)) {
@@ -123,17 +123,17 @@ async function choosePhoto(
 
 /** Changes the file of whoever holds the prize now, and records it, both or neither. */
 function inFile<Fields extends { slot: number }>(
-  change: (file: WinnerFile<Fields>) => Promise<Done>,
+  change: (file: WinnerFileAct<Fields>) => Promise<FileActResult>,
 ) {
   return async ({
     context,
     subject: draw,
     fields,
     staff,
-  }: Act<SealedDraw, Fields>): Promise<Outcome<ActResult>> => {
+  }: Act<SealedDraw, Fields>): Promise<HandlerResult<ActResult>> => {
     const { database } = context.get(drawServicesContext);
     const { timeZone } = await readSettings(database);
-    return database.transaction(async (transaction): Promise<Outcome<ActResult>> => {
+    return database.transaction(async (transaction): Promise<HandlerResult<ActResult>> => {
       const holder = await findHolder(transaction, draw.id, fields.slot);
       if (!holder) return { status: 409, problem: "Nobody holds this prize." };
       const now = await drawTime(transaction, draw.operator);

@@ -18,9 +18,9 @@ export const letterNames: Record<LetterKind, { title: string; to: string }> = {
   "not-this-time": { title: "Not this time", to: "to everybody who was not ranked" },
 };
 
-export type MailState = "waiting" | "sent" | "failed";
+export type WinnerMailState = "waiting" | "sent" | "failed";
 
-export const mailWords: Record<MailState, { label: string; look: ChipLook }> = {
+export const mailWords: Record<WinnerMailState, { label: string; look: ChipLook }> = {
   waiting: { label: "in the outbox", look: "plain" },
   sent: { label: "delivered to the mail server", look: "ok" },
   failed: { label: "could not be sent", look: "bad" },

@@ -1,7 +1,7 @@
 // The acts of the account page. What opens an account or changes how it opens asks for the password first.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
 import { ticked } from "../../../platform/http/form-fields.ts";
 import {
   askForNewEmail,
@@ -157,8 +157,10 @@ export const accountActs = actsReturning<AccountActResult>()({
 });
 
 /** Changing the password, or the app that guards it, asks for the current one however fresh the session is. */
-function withPassword(run: (act: Act, password: string) => Promise<Outcome<AccountActResult>>) {
-  return async (act: Act): Promise<Outcome<AccountActResult>> => {
+function withPassword(
+  run: (act: Act, password: string) => Promise<HandlerResult<AccountActResult>>,
+) {
+  return async (act: Act): Promise<HandlerResult<AccountActResult>> => {
     const password = String(act.form.get(proofField) ?? "");
     if (!password) return { proofProblem: `Type your current password, ${act.staff.name}.` };
     const proof = await provePassword(act.context, password);

@@ -11,9 +11,13 @@ import type { AccountView } from "./account-view.ts";
 import { ActForm } from "./act-form.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 
-type Props = { passkeys: AccountView["passkeys"]; proofNeeded: boolean; ownAddress: string };
+type PasskeysCardProps = {
+  passkeys: AccountView["passkeys"];
+  proofNeeded: boolean;
+  ownAddress: string;
+};
 
-export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: Props) {
+export function PasskeysCard({ passkeys, proofNeeded, ownAddress }: PasskeysCardProps) {
   return (
     <Card title="Passkeys" aside="Your face, finger or key instead of a password">
       <Rows>

@@ -1,6 +1,6 @@
 // The acts of the people page. Each asks for a fresh proof of who wants it.
 import { z } from "zod";
-import { type Act, defineActs, type Outcome } from "../../../permissions/acts.server.ts";
+import { type Act, defineActs, type HandlerResult } from "../../../permissions/acts.server.ts";
 import { grantable, roleNames, roles } from "../../../permissions/permissions.ts";
 import { repeated } from "../../../platform/http/form-fields.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
@@ -9,9 +9,9 @@ import {
   demandSecondFactor,
   disablePerson,
   enablePerson,
-  type Hand,
   inviteAgain,
   invitePerson,
+  type PeopleContext,
   type PeopleOutcome,
   type PeopleRefusal,
   removePerson,
@@ -110,7 +110,7 @@ export const peopleActs = defineActs({
   },
 });
 
-function handOf({ context, staff }: Act): Hand {
+function handOf({ context, staff }: Act): PeopleContext {
   const { database, environment, network } = accountsIn(context);
   return { database, network, by: staff, publicUrl: environment.publicUrl };
 }
@@ -124,7 +124,7 @@ const refusals: Record<PeopleRefusal, string> = {
   accepted: "This person has accepted the invitation already.",
 };
 
-function tell(outcome: PeopleOutcome, words: (name: string) => string): Outcome<ActResult> {
+function tell(outcome: PeopleOutcome, words: (name: string) => string): HandlerResult<ActResult> {
   if (outcome.ok) return { toast: { text: words(outcome.person.name) } };
   return { status: 409, problem: refusals[outcome.reason] };
 }

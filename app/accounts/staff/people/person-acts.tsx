@@ -6,10 +6,10 @@ import { useDialog } from "../../../ui/overlay/dialog.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { PersonView } from "./person-view.ts";
 
-type Props = { person: PersonView; proofNeeded: boolean };
+type PersonActsProps = { person: PersonView; proofNeeded: boolean };
 
 /** What can be done with this person, from where they stand. */
-export function PersonActs({ person, proofNeeded }: Props) {
+export function PersonActs({ person, proofNeeded }: PersonActsProps) {
   if (person.me || person.lastOwner) {
     const words = person.lastOwner ? "last owner, cannot be removed" : "this is you";
     return <span className="text-xs text-muted">{words}</span>;
@@ -27,7 +27,7 @@ export function PersonActs({ person, proofNeeded }: Props) {
   );
 }
 
-function ChangeRole({ person, proofNeeded }: Props) {
+function ChangeRole({ person, proofNeeded }: PersonActsProps) {
   const dialog = useDialog();
   return (
     <>
@@ -60,7 +60,7 @@ function ChangeRole({ person, proofNeeded }: Props) {
   );
 }
 
-function ChangeGrants({ person, proofNeeded }: Props) {
+function ChangeGrants({ person, proofNeeded }: PersonActsProps) {
   const dialog = useDialog();
   return (
     <>
@@ -96,7 +96,7 @@ function ChangeGrants({ person, proofNeeded }: Props) {
   );
 }
 
-function InviteAgain({ person, proofNeeded }: Props) {
+function InviteAgain({ person, proofNeeded }: PersonActsProps) {
   const dialog = useDialog();
   return (
     <>
@@ -122,7 +122,7 @@ function InviteAgain({ person, proofNeeded }: Props) {
   );
 }
 
-function Disable({ person, proofNeeded }: Props) {
+function Disable({ person, proofNeeded }: PersonActsProps) {
   const dialog = useDialog();
   const sessions = person.openSessions === 1 ? "1 device" : `${person.openSessions} devices`;
   return (
@@ -151,7 +151,7 @@ function Disable({ person, proofNeeded }: Props) {
   );
 }
 
-function Enable({ person, proofNeeded }: Props) {
+function Enable({ person, proofNeeded }: PersonActsProps) {
   const dialog = useDialog();
   return (
     <>
@@ -173,7 +173,7 @@ function Enable({ person, proofNeeded }: Props) {
   );
 }
 
-function Remove({ person, proofNeeded }: Props) {
+function Remove({ person, proofNeeded }: PersonActsProps) {
   const dialog = useDialog();
   return (
     <>

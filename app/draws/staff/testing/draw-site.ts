@@ -9,12 +9,12 @@ import type { Role } from "../../../permissions/permissions.ts";
 import { planValues } from "../../../planning/staff/plan-form.ts";
 import { type DrawPlanInput, drawPlanSchema } from "../../plan.ts";
 
-export type Fields = Record<string, string | string[]>;
+export type FormFields = Record<string, string | string[]>;
 
 export type DrawSite = StaffSite & {
   owner: Browser;
   signIn(role: Role): Promise<Browser>;
-  send(browser: Browser, path: string, fields: Fields | FormData): Promise<Response>;
+  send(browser: Browser, path: string, fields: FormFields | FormData): Promise<Response>;
 };
 
 /** Times of plans are read and written in the sample company's zone. */
@@ -44,7 +44,7 @@ function posting(origin: string): DrawSite["send"] {
   };
 }
 
-function encoded(fields: Fields): URLSearchParams {
+function encoded(fields: FormFields): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values].flat()) body.append(name, value);
@@ -53,7 +53,7 @@ function encoded(fields: Fields): URLSearchParams {
 }
 
 /** The fields of the plan's form, as the page would send them. */
-export function planFields(slug: string, plan: DrawPlanInput): Fields {
+export function planFields(slug: string, plan: DrawPlanInput): FormFields {
   const { onePrizePerPerson, showPlace, ...values } = planValues(
     { slug, story: "", plan: drawPlanSchema.parse(plan) },
     timeZone,
@@ -76,7 +76,7 @@ export const soundPlan: DrawPlanInput = {
   reserves: 2,
 };
 
-export const onePrize: Fields = {
+export const onePrize: FormFields = {
   act: "save",
   prizeId: "",
   prizeName: "A summer on the terrace",

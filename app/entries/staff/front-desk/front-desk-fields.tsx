@@ -12,7 +12,7 @@ import { Note } from "../../../ui/note.tsx";
 import type { WordedProblems } from "../../refusals.ts";
 import type { DeskRoute } from "./front-desk-form.ts";
 
-type Loaded = {
+type LoadedFrontDesk = {
   routes: DeskRoute[];
   coupons: boolean;
   displayChoices: DisplayChoice[];
@@ -28,7 +28,7 @@ export function DeskForm({
   held,
   entries,
 }: {
-  loaded: Loaded;
+  loaded: LoadedFrontDesk;
   problems: WordedProblems;
   /** What a refused form held: browsers without scripts get it back from here. */
   typed: NonNullable<ActResult["typed"]>;

@@ -5,7 +5,7 @@ import { recordActivity } from "../../../activity/record.server.ts";
 import type { SealedDraw } from "../../../draws/sealed-draw.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { findSealedDraw, sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
-import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
 import { environmentContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import type { ActResult } from "../../../ui/form/act-result.ts";
@@ -65,7 +65,7 @@ async function issue({
   subject: draw,
   form,
   staff,
-}: Act<SealedDraw>): Promise<Outcome<FrontDeskResult>> {
+}: Act<SealedDraw>): Promise<HandlerResult<FrontDeskResult>> {
   const services = context.get(entryServicesContext);
   const { typed, route, attempt } = readDeskForm(form);
   if (!route || !draw.plan.routes.includes(route)) {

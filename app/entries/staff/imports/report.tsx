@@ -8,9 +8,9 @@ import { Segments } from "../../../ui/table/toolbar.tsx";
 import { outcomeChips } from "./import-words.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
-type Line = LoadedImport["lines"][number];
+type ImportReportLine = LoadedImport["lines"][number];
 
-const columns: Column<Line>[] = [
+const columns: Column<ImportReportLine>[] = [
   {
     key: "line",
     label: "Line",

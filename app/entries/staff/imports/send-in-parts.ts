@@ -3,7 +3,7 @@
 const partBytes = 512 * 1024;
 const attempts = 4;
 
-export type Sending = { ok: true; import: number } | { ok: false; problem: string };
+export type SendResult = { ok: true; import: number } | { ok: false; problem: string };
 
 const lost = "The connection was lost before the list was complete. Send it again.";
 
@@ -11,7 +11,7 @@ export async function sendInParts(
   address: string,
   file: File,
   progress: (share: number) => void,
-): Promise<Sending> {
+): Promise<SendResult> {
   const id = await start(address, file);
   if (typeof id === "string") return { ok: false, problem: id };
   const parts = Math.ceil(file.size / partBytes);

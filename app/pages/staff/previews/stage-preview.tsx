@@ -15,7 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { qrPath } from "../../../ui/qr-code.tsx";
 
 type StagePreviewTexts = Pick<Wording, "stage" | "stageDraw">;
-type Moment = { label: string; step: PublicStep };
+type PreviewStep = { label: string; step: PublicStep };
 
 /** Which moments a group of words is seen in; the first is shown first. */
 const momentsOf: Record<keyof StagePreviewTexts, string[]> = {
@@ -85,7 +85,7 @@ export function StagePreview({
 
 const minute = 60_000;
 
-function inventEvening(now: number): Moment[] {
+function inventEvening(now: number): PreviewStep[] {
   const prizes = [
     { id: "house", name: "The house on the bay", quantity: 1, detail: "", picture: undefined },
     { id: "key", name: "A golden key", quantity: 3, detail: "", picture: undefined },
@@ -105,7 +105,7 @@ function inventEvening(now: number): Moment[] {
   const shown = Object.fromEntries(
     [...sheet, "skipped 0.0", "draw 0.1"].map((key, place) => [key, place]),
   );
-  const moment = (label: string, key: string, script = decided): Moment => ({
+  const moment = (label: string, key: string, script = decided): PreviewStep => ({
     label,
     step: presentStep(placeOf(key), {
       ...{ script, shown, settings: usualSettings, ineligible: script.excluded },

@@ -5,7 +5,7 @@ import type { DocumentValue } from "../../../editor/editor-act-result.ts";
 import { LetterPreview } from "./mail-preview.tsx";
 import { PapersPreview } from "./papers-preview.tsx";
 
-type Block = TextPreviewProps["block"];
+type PreviewBlock = TextPreviewProps["block"];
 
 // The whole stage: only who words it needs it.
 const StagePreview = lazy(async () => {
@@ -43,7 +43,7 @@ export function TextPreview({ block, blocks, document, company }: TextPreviewPro
 }
 
 /** As they stand in the form; an emptied one says the usual. */
-function wordsNow(block: Block, document: DocumentValue): Record<string, string> {
+function wordsNow(block: PreviewBlock, document: DocumentValue): Record<string, string> {
   const given = (document[block?.id ?? ""] ?? {}) as Record<string, string | undefined>;
   const words = block?.fields.map(({ key, control }) => [
     key,

@@ -7,7 +7,7 @@ import { Note } from "../../../ui/note.tsx";
 
 const partBytes = 512 * 1024;
 
-type State =
+type ContentImportState =
   | { step: "choose" }
   | { step: "sending"; share: number }
   | { step: "done"; words: string }
@@ -16,7 +16,7 @@ type State =
 /** Sends the archive in pieces that every request limit lets through, then has it taken in whole. */
 export function ContentImport() {
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<State>({ step: "choose" });
+  const [state, setState] = useState<ContentImportState>({ step: "choose" });
   const { revalidate } = useRevalidator();
 
   async function send() {

@@ -3,7 +3,7 @@ import { readClock } from "../../../content/company-clock.server.ts";
 import type { DrawRow } from "../../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { drawOf } from "../../../draws/staff/find-draw.server.ts";
-import { type Act, actsReturning, type Outcome } from "../../../permissions/acts.server.ts";
+import { type Act, actsReturning, type HandlerResult } from "../../../permissions/acts.server.ts";
 import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { clockTime } from "../../../ui/text/date-time-view.ts";
 import { improvePrizes } from "../../improve-presentation.server.ts";
@@ -21,7 +21,7 @@ export const prizesActs = actsReturning<PrizesActResult>()({
 });
 
 /** The whole list at once, in its order. After opening only stories and pictures are taken from it. */
-async function save(act: PrizesAct): Promise<Outcome<PrizesActResult>> {
+async function save(act: PrizesAct): Promise<HandlerResult<PrizesActResult>> {
   const { context, subject: row, form, fields, staff } = act;
   const services = context.get(drawServicesContext);
   const reading = readPrizes(form);

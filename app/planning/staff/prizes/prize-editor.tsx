@@ -13,7 +13,7 @@ import { useDragOrder } from "../../../ui/use-drag-order.ts";
 import { PrizeRow, type PrizeValues } from "./prize-row.tsx";
 import type { PrizesActResult } from "./prizes-act-result.ts";
 
-type Loaded = {
+type LoadedPrizes = {
   id: number;
   version: number;
   draft: boolean;
@@ -39,7 +39,7 @@ export function PrizeDesk({
   loaded,
   posted,
 }: {
-  loaded: Loaded;
+  loaded: LoadedPrizes;
   posted: PrizesActResult | undefined;
 }) {
   const { draft, mayChange } = loaded;

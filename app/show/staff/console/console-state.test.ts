@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ActResult } from "../../acts.ts";
+import type { ShowActResult } from "../../acts.ts";
 import type { ConsoleView } from "../../console-view.ts";
 import { drivingView, testPack, watchingView, withShow } from "../testing/test-view.ts";
 import { type ConsoleMessage, claimOf } from "./console-channel.ts";
@@ -35,7 +35,7 @@ function openConsole(memory: OfflineMemory = {}) {
       now += milliseconds;
     },
     press: (press: ConsolePress) => dispatch({ kind: "pressed", press }),
-    respond: (view: ConsoleView | null, result: ActResult = { ok: true }) =>
+    respond: (view: ConsoleView | null, result: ShowActResult = { ok: true }) =>
       dispatch({ kind: "responded", response: { result, view } }),
     fail: () => dispatch({ kind: "responded", response: undefined }),
     look: () => dispatch({ kind: "look-due" }),

@@ -1,5 +1,5 @@
 // The show without network: the pack holds the fixed result, and presses wait until they can be sent. Pure.
-import type { ActResult } from "../../acts.ts";
+import type { ShowActResult } from "../../acts.ts";
 import type { ConsoleView } from "../../console-view.ts";
 import type { OfflinePack } from "../../pack.server.ts";
 import type { StageScreen } from "../../script/public-show.ts";
@@ -34,7 +34,7 @@ export function followLeader(
  * A stale press may have arrived before, and only its response been lost: the next press names the step after it,
  * so it fits or is stale itself.
  */
-export function afterDelivery(offline: OfflineShow, result: ActResult): OfflineShow {
+export function afterDelivery(offline: OfflineShow, result: ShowActResult): OfflineShow {
   const continues = result.ok || result.reason === "stale";
   return { ...offline, unsent: continues ? offline.unsent.slice(1) : [] };
 }
