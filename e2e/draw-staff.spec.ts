@@ -135,7 +135,7 @@ test("a spreadsheet's list is checked line by line before it becomes tickets", a
 }) => {
   const { draw } = await draws.open("staff-import", 0, plan);
   await page.goto(`/admin/draws/${draw.id}/entries`);
-  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
   await hydrated(page);
   await page.getByLabel("CSV file").setInputFiles({
     name: "Gäste.csv",
