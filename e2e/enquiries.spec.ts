@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 async function addEnquiry(database: pg.Client, reference: string) {
   await database.query(
     `insert into enquiry (reference, kind, topic, about, name, email, message, preferred_way, visit_on,
-       consented_at, acknowledged_at, staff_told_at, network, fingerprint)
+       consented_at, acknowledged_at, staff_notified_at, network, fingerprint)
      values ($1, 'enquiry', 'viewing', 'Casa Norte', 'Lysander Boothe', 'boothe@post.example',
        'Could we see the house after dark?', 'email', '2030-11-21', now(), now(), now(), 'network', $1)`,
     [reference],
