@@ -2,8 +2,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test, watchShifts } from "./site.ts";
 
-test.skip(({ isMobile }) => !isMobile, "The budget is a phone's.");
-
 const kilobyte = 1000;
 
 type Largest = { address: string; priority: string | null };

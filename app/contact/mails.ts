@@ -1,4 +1,4 @@
-// The letters of the contact services. Pure.
+// The mails about enquiries. Pure.
 
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";

@@ -24,8 +24,8 @@ export function WaysToReachUs({
   return (
     <div className="grid gap-12">
       <ul className="grid gap-6">
-        <Person services="Founder" person={settings.founder} />
-        <Person services="Co-founder" person={settings.coFounder} />
+        <Person position="Founder" person={settings.founder} />
+        <Person position="Co-founder" person={settings.coFounder} />
         <li className="border-t border-line pt-5">
           <p className="type-label">{words.write}</p>
           <a href={`mailto:${settings.email}`} className={plainLink}>
@@ -74,7 +74,7 @@ export function WaysToReachUs({
   );
 }
 
-function Person({ services, person }: { services: string; person: PresentedSettings["founder"] }) {
+function Person({ position, person }: { position: string; person: PresentedSettings["founder"] }) {
   const words = useWords("contact");
   const { newTab } = useFrameWords();
   const greeting = person.whatsappGreeting
@@ -82,7 +82,7 @@ function Person({ services, person }: { services: string; person: PresentedSetti
     : "";
   return (
     <li className="border-t border-line pt-5">
-      <p className="type-label">{services}</p>
+      <p className="type-label">{position}</p>
       <p className="type-card">{person.name}</p>
       {person.looksAfter && <p className="type-small text-muted">{person.looksAfter}</p>}
       <p className="mt-2 flex flex-wrap gap-x-6">

@@ -24,8 +24,8 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
               {settings.address.name}, {settings.address.lines.join(", ")}. {settings.strapline}
             </p>
           </div>
-          <Person services="Founder" person={settings.founder} />
-          <Person services="Co-founder" person={settings.coFounder} />
+          <Person position="Founder" person={settings.founder} />
+          <Person position="Co-founder" person={settings.coFounder} />
           <div>
             <span className="type-label block">{words.follow}</span>
             <a
@@ -64,15 +64,15 @@ export function Footer({ settings, year }: { settings: PresentedSettings; year: 
 }
 
 function Person({
-  services,
+  position,
   person,
 }: {
-  services: string;
+  position: string;
   person: { name: string; phone: string };
 }) {
   return (
     <div>
-      <span className="type-label block">{services}</span>
+      <span className="type-label block">{position}</span>
       <span className="mt-1 block font-display text-[1.1875rem] leading-snug text-text">
         {person.name}
       </span>

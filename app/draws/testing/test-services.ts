@@ -1,4 +1,4 @@
-// A draw services on a fresh database for one test, with a clock the test can move.
+// The services of draws on a fresh database for one test, with a clock the test can move.
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
