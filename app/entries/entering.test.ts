@@ -162,6 +162,19 @@ test("an entry that the database refuses takes no neighbour with it, and the log
   expect(lines[0]).not.toMatch(/Poison|Number1|77009/);
 });
 
+test("an entry that the closing second overtakes is told that the draw is closed", async () => {
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  // The first transaction reads a time before closing, and its trigger one after it.
+  await services.database.execute(sql`create sequence clock_reading`);
+  await services.database.execute(
+    sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+      as 'select case nextval(''clock_reading'') when 1 then ${testClosesAt - 1} else ${testClosesAt} end'`),
+  );
+  expect(reasons([await enterDraw(services, { draw }, person(1), web)])).toEqual(["closed"]);
+  expect((await services.reread(draw)).size).toBe(0);
+});
+
 test("the same key is the same entry, and other content under it is refused", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);

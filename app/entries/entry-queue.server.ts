@@ -6,6 +6,7 @@ import type { Log } from "../platform/log.server.ts";
 import { type AppendedBatch, type AppendOutcome, appendTickets } from "./append-tickets.server.ts";
 import type { Entry } from "./entry-rules.ts";
 import { signReceipts } from "./receipts.server.ts";
+import { isRefusalByTime } from "./ticket-store.server.ts";
 
 /** An outcome that is committed, with the receipt of a new ticket. Undefined when there is no such draw. */
 export type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
@@ -52,7 +53,7 @@ export function openEntryQueue(parts: {
     queues.delete(draw);
   }
 
-  async function commit(draw: number, group: Waiting[]): Promise<void> {
+  async function commit(draw: number, group: Waiting[], isRetry = false): Promise<void> {
     try {
       const entries = group.map(({ entry }) => entry);
       const batch = await inTransaction(
@@ -64,6 +65,8 @@ export function openEntryQueue(parts: {
       // Later, so that the next batch is on its way to PostgreSQL while this one is signed.
       setImmediate(answer, group, batch);
     } catch (error) {
+      // The draw closed while the batch was written: read the clock again, and say so.
+      if (!isRetry && isRefusalByTime(error)) return commit(draw, group, true);
       const [first, ...others] = group;
       if (first && others.length === 0) return first.reject(error);
       const details = { err: error, draw, entries: group.length };
@@ -75,9 +78,9 @@ export function openEntryQueue(parts: {
   }
 
   /** Only for a batch that is committed: a signature is a promise. */
-  function answer(group: Waiting[], batch: AppendedBatch | undefined): void {
+  async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
-      const receipts = batch ? signReceipts(keys, batch) : [];
+      const receipts = batch ? await signReceipts(keys, batch) : [];
       for (const [place, { resolve }] of group.entries()) {
         const outcome = batch?.outcomes[place];
         resolve(outcome && { outcome, receipt: receipts[place] });

@@ -1,5 +1,5 @@
 // From a valid entry to everything a ticket is made of, except its place in the tree.
-import { createHmac, hash, type KeyObject, randomBytes } from "node:crypto";
+import { createHmac, hash, type KeyObject, randomBytes, randomUUID } from "node:crypto";
 import { toHex } from "../../protocol/encoding/bytes.ts";
 import {
   type Identity,
@@ -40,8 +40,9 @@ export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
   const code = ticketCode(keys.codeKey, entry.idempotencyKey);
   const pub = publicPart(entry, toHex(tag), keys.showPlace);
   const id = identityOf(entry);
-  const saltPub = randomBytes(saltLength);
-  const saltId = randomBytes(saltLength);
+  const salts = randomBytes(2 * saltLength);
+  const saltPub = salts.subarray(0, saltLength);
+  const saltId = salts.subarray(saltLength);
   return {
     entry,
     code,
@@ -75,5 +76,5 @@ export function hashCouponCode(couponKey: string, code: string): Uint8Array {
 }
 
 export function newIdempotencyKey(): string {
-  return randomBytes(18).toString("base64url");
+  return randomUUID();
 }

@@ -6,6 +6,7 @@ import { coupon, entry, ticket, ticketBatch } from "../draws/entry-tables.server
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { violatedConstraint } from "../platform/start-failure.ts";
 import type { NewTicket } from "./new-ticket.server.ts";
 
 /** With its place in the tree. */
@@ -88,7 +89,7 @@ export async function findStoredTickets(
   const coupons = tickets.flatMap(({ couponHash }) => couponHash ?? []);
   return {
     counts: await countByTag(transaction, drawId, tags),
-    posts: await findPosts(transaction, drawId, codes),
+    posts: await findPosts(transaction, codes),
     coupons: coupons.length > 0 ? await lockCoupons(transaction, drawId, coupons) : new Map(),
   };
 }
@@ -107,7 +108,7 @@ async function countByTag(transaction: AnyDatabase, drawId: number, tags: Uint8A
   return new Map(rows.map(({ tag, count }) => [toHex(tag), count]));
 }
 
-async function findPosts(transaction: AnyDatabase, drawId: number, codes: Uint8Array[]) {
+async function findPosts(transaction: AnyDatabase, codes: Uint8Array[]) {
   const rows = await transaction
     .select({
       codeHash: ticket.codeHash,
@@ -122,7 +123,8 @@ async function findPosts(transaction: AnyDatabase, drawId: number, codes: Uint8A
     .from(ticket)
     .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
     .leftJoin(coupon, and(eq(coupon.draw, ticket.draw), eq(coupon.ticketIndex, ticket.index)))
-    .where(and(eq(ticket.draw, drawId), isOneOf(ticket.codeHash, codes)));
+    // Codes are unique over all draws. A condition on the draw as well makes PostgreSQL read the draw's whole index.
+    .where(isOneOf(ticket.codeHash, codes));
   return new Map(rows.map(({ codeHash, ...post }) => [toHex(codeHash), post]));
 }
 
@@ -177,6 +179,11 @@ export async function insertTickets(
     )
     update draw set size = ${size}, root = ${Buffer.from(root)}, peaks = ${Buffer.from(peaks)}, head_time = ${time}
     where id = ${id}`);
+}
+
+/** PostgreSQL found the draw closed, or not open yet, at the moment of the insert. */
+export function isRefusalByTime(error: unknown): boolean {
+  return violatedConstraint(error) === "ticket_comes_while_open";
 }
 
 /**
