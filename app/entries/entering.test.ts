@@ -14,8 +14,7 @@ import {
   testEntry,
 } from "../draws/testing/test-services.ts";
 import { createLog } from "../platform/log.server.ts";
-import { voidCoupons } from "./coupons/coupon-batches.server.ts";
-import { makeCoupons } from "./coupons/coupons.server.ts";
+import { makeCoupons, voidCoupons } from "./coupons/coupons.server.ts";
 import { type EntryOutcome, enterDraw, originOf, recordAttempt } from "./enter-draw.server.ts";
 import { openEntryQueue } from "./entry-queue.server.ts";
 import { readEntry } from "./entry-rules.ts";

@@ -1,7 +1,8 @@
 // Background work on entries.
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
-import { eraseDraw, listDrawsToErase } from "./erase.server.ts";
+import { eraseDraw } from "./erase.server.ts";
+import { listDrawsToErase } from "./erase-store.server.ts";
 
 export function entryJobs(services: DrawServices): JobQueue[] {
   return [

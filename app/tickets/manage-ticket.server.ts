@@ -4,7 +4,7 @@ import type { Actor } from "../activity/record.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
-import { decideEntry } from "../entries/decide-entries.server.ts";
+import { decideEntry } from "../entries/decide-entry.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";

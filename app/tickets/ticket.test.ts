@@ -7,7 +7,7 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
 import { readPage } from "../draws/testing/read-page.ts";
 import { ada, ben, testEntry } from "../draws/testing/test-services.ts";
-import { decideEntry } from "../entries/decide-entries.server.ts";
+import { decideEntry } from "../entries/decide-entry.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryRequest } from "../entries/entry-rules.ts";
 

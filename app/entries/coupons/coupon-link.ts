@@ -5,7 +5,7 @@ import { normaliseCouponCode } from "../coupon-code.ts";
 import { networkOf } from "../enter-draw.server.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
 import type { Route } from "./+types/coupon-link.ts";
-import { findDrawOfCoupon } from "./coupon-batches.server.ts";
+import { findDrawOfCoupon } from "./coupon-store.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(entryServicesContext);

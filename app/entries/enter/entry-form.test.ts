@@ -11,8 +11,7 @@ import { clientAddressContext, environmentContext } from "../../platform/http/co
 import { sealForm } from "../../platform/http/form-seal.server.ts";
 import { fillEmptyDatabase } from "../../sample/fill-empty-database.server.ts";
 import { solvePuzzle } from "../../ui/challenge/solve-puzzle.ts";
-import { voidCoupons } from "../coupons/coupon-batches.server.ts";
-import { makeCoupons } from "../coupons/coupons.server.ts";
+import { makeCoupons, voidCoupons } from "../coupons/coupons.server.ts";
 import { recordAttempt } from "../enter-draw.server.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
 import { burst, flood, NetworkPressure } from "../network-pressure.ts";

@@ -17,18 +17,18 @@ import { makeCoupons } from "../coupons/coupons.server.ts";
 import { enterDraw } from "../enter-draw.server.ts";
 import { enterChecked } from "./enter-checked.server.ts";
 import { importJobs } from "./import-jobs.server.ts";
+import { listReport, readChecked } from "./row-store.server.ts";
 import {
   addPart,
   createImport,
   findImport,
   finishUpload,
   type ImportRow,
-  listReport,
   startCheck,
   startRun,
 } from "./store.server.ts";
 import { entryImport, entryImportPart, entryImportRow } from "./tables.server.ts";
-import { readChecked, workOnImport } from "./work-on-import.server.ts";
+import { workOnImport } from "./work-on-import.server.ts";
 
 const routes = ["web", "coupon", "import"] as const;
 const never = new AbortController().signal;

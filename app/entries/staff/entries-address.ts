@@ -1,6 +1,6 @@
 import { type EntryRoute, type EntryStatus, entryRoutes } from "../../draws/states.ts";
 import { readTable, type TableRules } from "../../ui/table/table-address.ts";
-import type { EntriesQuery } from "../staff-entries.server.ts";
+import type { EntriesQuery } from "../entry-store.server.ts";
 
 const rules: TableRules<EntriesQuery["sort"], "status" | "route" | "reason"> = {
   sorts: ["ticket", "name"],

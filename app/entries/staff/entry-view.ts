@@ -6,8 +6,8 @@ import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-w
 import { reasonInWords, shortHash } from "../../planning/staff/terms-words.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
+import type { StaffEntry } from "../entry-store.server.ts";
 import { maskedPhone } from "../masked-phone.ts";
-import type { StaffEntry } from "../staff-entries.server.ts";
 
 const erased = "Erased";
 

@@ -19,7 +19,8 @@ import { linkClass } from "../../../ui/link.tsx";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { useSelection } from "../../../ui/table/selection.ts";
 import { readTable } from "../../../ui/table/table-address.ts";
-import { findBatch, listCoupons, voidCoupons } from "../../coupons/coupon-batches.server.ts";
+import { findBatch, listCoupons } from "../../coupons/coupon-store.server.ts";
+import { voidCoupons } from "../../coupons/coupons.server.ts";
 import type { Route } from "./+types/batch-page.ts";
 import { VoidBar } from "./void-bar.tsx";
 

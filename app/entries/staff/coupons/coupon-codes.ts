@@ -10,8 +10,8 @@ import { environmentContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { normaliseCouponCode, printedCouponCode } from "../../coupon-code.ts";
-import { findBatch, numberCodes } from "../../coupons/coupon-batches.server.ts";
 import { makeCouponSheet } from "../../coupons/coupon-sheet.server.ts";
+import { findBatch, numberCodes } from "../../coupons/coupon-store.server.ts";
 import type { Route } from "./+types/coupon-codes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,8 +14,8 @@ import { qrPath } from "../../../ui/qr-code.tsx";
 import { enterReading, originOf } from "../../enter-draw.server.ts";
 import { readEntry } from "../../entry-rules.ts";
 import { entryServicesContext } from "../../entry-services.server.ts";
+import { listTicketsOfPhone } from "../../entry-store.server.ts";
 import { pageStatus, problemsOf, staffEntryTexts, type WordedProblems } from "../../refusals.ts";
-import { ticketsOfPhone } from "../../staff-entries.server.ts";
 import type { Route } from "./+types/front-desk-page.ts";
 import { DeskForm } from "./front-desk-fields.tsx";
 import { readDeskForm } from "./front-desk-form.ts";
@@ -78,7 +78,7 @@ async function issue({
     const hasTickets = reason === "already-entered" || reason === "limit-reached";
     const held =
       hasTickets && reading.ok
-        ? await ticketsOfPhone(services.database, draw.id, reading.entry.phone)
+        ? await listTicketsOfPhone(services.database, draw.id, reading.entry.phone)
         : [];
     const problems = problemsOf(outcome, staffEntryTexts);
     return { status: pageStatus(reason), problems, held };

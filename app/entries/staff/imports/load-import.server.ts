@@ -3,7 +3,7 @@ import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
 import { readTable } from "../../../ui/table/table-address.ts";
-import { listReport } from "../../imports/store.server.ts";
+import { listReport } from "../../imports/row-store.server.ts";
 import { rowOutcomes } from "../../imports/tables.server.ts";
 import { requireImport } from "./import-acts.server.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDraw, openTestServices } from "../draws/testing/test-services.ts";
 import { inTransaction } from "../platform/database/database.server.ts";
 import { appendTickets } from "./append-tickets.server.ts";
-import { countStatuses, type EntriesQuery, listEntries } from "./staff-entries.server.ts";
+import { countStatuses, type EntriesQuery, listEntries } from "./entry-store.server.ts";
 
 /** A search right after an import read every ticket again for every entry, and ran for minutes. */
 test("a page of entries goes through the tickets once at most, even before the database has counted them", async () => {
