@@ -8,7 +8,7 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/person-export.ts";
-import { findEnquiriesOf } from "./person-enquiries.server.ts";
+import { findEnquiriesOf } from "./person-enquiry-store.server.ts";
 import { entriesOf, ticketName } from "./privacy-acts.server.ts";
 
 export function loader() {
