@@ -1,7 +1,8 @@
 // What staff know about winners: their files, the person behind a ticket, and the letters of a draw.
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
+import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { type LetterKind, type LetterTemplate, letterKinds, usualLetters } from "./mails.ts";
 import { winnerFile, winnerMail } from "./tables.server.ts";
@@ -104,4 +105,63 @@ export async function saveLetter(
     .insert(winnerMail)
     .values({ draw, kind, ...letter })
     .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: letter });
+}
+
+const peopleAtOnce = 500;
+
+export type PersonToTell = { ticket: number; name: string; email: string };
+
+/**
+ * Entrants without a rank, in the order of their e-mail addresses, from the one after `after`. A person with
+ * several tickets is listed once, with the first.
+ */
+export async function listPeopleToTell(
+  database: AnyDatabase,
+  draw: number,
+  ranking: number[],
+  after: string,
+): Promise<PersonToTell[]> {
+  const ranked = sql.param(ranking.map((ticket) => ticket - 1));
+  const { rows } = await database.execute<{ index: string; name: string; email: string }>(sql`
+    select distinct on (lower(email)) index, name, email
+    from entry join ticket using (draw, index)
+    where draw = ${draw} and email is not null and status <> 'excluded' and lower(email) > ${after}
+      and tag not in (
+        select tag from ticket where draw = ${draw} and index = any(${ranked}::bigint[]))
+    order by lower(email), index
+    limit ${peopleAtOnce}`);
+  return rows.map(({ index, name, email }) => ({ ticket: Number(index) + 1, name, email }));
+}
+
+/** The mails to winners of a draw, newest first. */
+export async function listWinnerMails(database: AnyDatabase, draw: number) {
+  return database
+    .select({
+      occasion: outboxMail.occasion,
+      state: outboxMail.state,
+      createdAt: outboxMail.createdAt,
+      sentAt: outboxMail.sentAt,
+      lastError: outboxMail.lastError,
+    })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.about, `draw:${draw}`),
+        inArray(outboxMail.kind, ["winner", "claim-reminder"]),
+      ),
+    )
+    .orderBy(desc(outboxMail.id));
+}
+
+/** How many mails were written to people who did not win, and what became of them. */
+export async function countOtherMails(database: AnyDatabase, draw: number) {
+  const [row] = await database
+    .select({
+      queued: sql<number>`count(*)::int`,
+      sent: sql<number>`count(*) filter (where ${outboxMail.state} = 'sent')::int`,
+      failed: sql<number>`count(*) filter (where ${outboxMail.state} = 'failed')::int`,
+    })
+    .from(outboxMail)
+    .where(and(eq(outboxMail.about, `draw:${draw}`), eq(outboxMail.kind, "not-this-time")));
+  return row ?? { queued: 0, sent: 0, failed: 0 };
 }

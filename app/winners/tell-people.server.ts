@@ -1,5 +1,4 @@
 // Telling people: the winner, the winner who keeps silent, and everybody else once.
-import { sql } from "drizzle-orm";
 import { isOfType } from "../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
@@ -18,7 +17,13 @@ import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type LetterFacts, writeLetter } from "./mails.ts";
-import { beginClaim, findHolder, readLetters, readPerson } from "./store.server.ts";
+import {
+  beginClaim,
+  findHolder,
+  listPeopleToTell,
+  readLetters,
+  readPerson,
+} from "./store.server.ts";
 
 export type WinnerMailSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -77,10 +82,6 @@ export async function tellWinner(
   });
 }
 
-const peopleAtOnce = 500;
-
-type Told = { index: string; name: string; email: string };
-
 /** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
 export async function tellEverybodyElse(
   { database }: Pick<DrawServices, "database">,
@@ -93,12 +94,12 @@ export async function tellEverybodyElse(
   const { mails: words } = await readWording(database);
   let queued = 0;
   for (let after = ""; ; ) {
-    const people = await listToTell(database, draw.id, ranked, after);
+    const people = await listPeopleToTell(database, draw.id, ranked, after);
     if (people.length === 0) break;
-    const mails = people.map(({ index, name, email }) =>
+    const mails = people.map(({ ticket, name, email }) =>
       mailFor({ ...sender, words }, "not-this-time", template, {
-        occasion: `not-this-time:${draw.drawId}:${Number(index) + 1}`,
-        ...{ recipient: email, name, ticket: Number(index) + 1, prize: "", deadline: "" },
+        occasion: `not-this-time:${draw.drawId}:${ticket}`,
+        ...{ recipient: email, name, ticket, prize: "", deadline: "" },
       }),
     );
     queued += await database.transaction((transaction) =>
@@ -120,25 +121,6 @@ export async function tellEverybodyElse(
 async function readRanked(database: AnyDatabase, { operator, drawId }: SealedDraw) {
   const statements = await readStatementsOfDraw(database, operator, drawId);
   return statements.find(isOfType("result"))?.body.ranking ?? [];
-}
-
-/** By address, in their order: a person with several tickets gets one letter, about the first. */
-async function listToTell(
-  database: AnyDatabase,
-  draw: number,
-  ranked: number[],
-  after: string,
-): Promise<Told[]> {
-  const indexes = sql.param(ranked.map((ticket) => ticket - 1));
-  const { rows } = await database.execute<Told>(sql`
-    select distinct on (lower(email)) index, name, email
-    from entry join ticket using (draw, index)
-    where draw = ${draw} and email is not null and status <> 'excluded' and lower(email) > ${after}
-      and tag not in (
-        select tag from ticket where draw = ${draw} and index = any(${indexes}::bigint[]))
-    order by lower(email), index
-    limit ${peopleAtOnce}`);
-  return rows;
 }
 
 type WinnerRecipient = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {

@@ -1,5 +1,4 @@
 // What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
-import { and, desc, eq, inArray } from "drizzle-orm";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -9,7 +8,6 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import type { AwardProgress } from "../../draws/states.ts";
 import { listPrizes } from "../../draws/store.server.ts";
-import { outboxMail } from "../../mail/tables.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -19,7 +17,13 @@ import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { listWinnerFiles, readLetters, readPerson } from "../store.server.ts";
+import {
+  countOtherMails,
+  listWinnerFiles,
+  listWinnerMails,
+  readLetters,
+  readPerson,
+} from "../store.server.ts";
 import { claimInWords, mailWords, progressWords, type WinnerMailState } from "./winner-words.ts";
 
 /** More on one page nobody reads; a draw with thousands of prizes is paged. */
@@ -78,7 +82,7 @@ export async function loadWinners(
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
     letters,
-    told: await countTold(database, draw.id),
+    told: await countOtherMails(database, draw.id),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),
@@ -104,22 +108,7 @@ function claimOf(progress: string, claimBy: number | null, clock: Clock) {
 
 /** The letters to winners by their occasion, with what became of them. */
 async function readDelivery(database: Database, draw: number, clock: Clock) {
-  const rows = await database
-    .select({
-      occasion: outboxMail.occasion,
-      state: outboxMail.state,
-      createdAt: outboxMail.createdAt,
-      sentAt: outboxMail.sentAt,
-      lastError: outboxMail.lastError,
-    })
-    .from(outboxMail)
-    .where(
-      and(
-        eq(outboxMail.about, `draw:${draw}`),
-        inArray(outboxMail.kind, ["winner", "claim-reminder"]),
-      ),
-    )
-    .orderBy(desc(outboxMail.id));
+  const rows = await listWinnerMails(database, draw);
   return new Map(
     rows.map(({ occasion, state, createdAt, sentAt, lastError }) => [
       occasion,
@@ -130,16 +119,6 @@ async function readDelivery(database: Database, draw: number, clock: Clock) {
       },
     ]),
   );
-}
-
-async function countTold(database: Database, draw: number) {
-  const rows = await database
-    .select({ state: outboxMail.state })
-    .from(outboxMail)
-    .where(and(eq(outboxMail.about, `draw:${draw}`), eq(outboxMail.kind, "not-this-time")));
-  const sent = rows.filter(({ state }) => state === "sent").length;
-  const failed = rows.filter(({ state }) => state === "failed").length;
-  return { queued: rows.length, sent, failed };
 }
 
 type WinnerReading = {
