@@ -13,13 +13,13 @@ export function entryJobs(services: DrawServices): JobQueue[] {
       retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
       holdSeconds: 15,
       async run() {
-        await eraseWhatIsDue(services);
+        await eraseDueDraws(services);
       },
     },
   ];
 }
 
-export async function eraseWhatIsDue(services: DrawServices): Promise<number> {
+export async function eraseDueDraws(services: DrawServices): Promise<number> {
   let erased = 0;
   for (const id of await listDrawsToErase(services.database)) {
     if (await eraseDraw(services, id)) erased += 1;

@@ -17,7 +17,7 @@ import { useKeyOfThisEntry } from "./entry-key.ts";
 import type { EntryTerms } from "./entry-terms.ts";
 import { CouponField, TrapField } from "./extra-fields.tsx";
 import { RulesLink } from "./rules-link.tsx";
-import { type EntryAnswer, entryFields } from "./typed-entry.ts";
+import { type EntryResponse, entryFields } from "./typed-entry.ts";
 import { useUnsentEntry } from "./unsent-entry.ts";
 
 /** Posts and redirects to the ticket, with or without JavaScript. */
@@ -31,7 +31,7 @@ export function EntryForm({
 }: {
   slug: string;
   terms: EntryTerms;
-  answer: EntryAnswer | undefined;
+  answer: EntryResponse | undefined;
   /** From a link that fills it in. */
   coupon: string;
   opened: string;
@@ -199,7 +199,7 @@ function ageInWords(age: number, words: EntryWords): string {
   return age === 0 ? words.anyAge : numberAsWord(age, words);
 }
 
-function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {
+function useFocusOnFirstProblem(answer: EntryResponse | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;

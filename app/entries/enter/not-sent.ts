@@ -1,12 +1,12 @@
 // In the browser: an entry that could not be sent is an answer like any other, and loses nothing.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type EntryAnswer, readEntryForm, textOf } from "./typed-entry.ts";
+import { type EntryResponse, readEntryForm, textOf } from "./typed-entry.ts";
 
 /** Sends the entry; without a network the answer is the form as it was. */
-export async function sendOrKeep<Answer>(
+export async function sendOrKeepForm<Answer>(
   request: Request,
   send: () => Promise<Answer>,
-): Promise<Answer | EntryAnswer> {
+): Promise<Answer | EntryResponse> {
   const kept = request.clone();
   try {
     return await send();
@@ -18,14 +18,14 @@ export async function sendOrKeep<Answer>(
 }
 
 /** Loading the page again would fail as well, and take the form away. */
-export function unlessNotSent({
+export function revalidateUnlessNotSent({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.reason === "not-sent" ? false : defaultShouldRevalidate;
 }
 
-function notSent(form: FormData): EntryAnswer {
+function notSent(form: FormData): EntryResponse {
   return {
     reason: "not-sent",
     typed: readEntryForm(form),

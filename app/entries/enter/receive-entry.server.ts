@@ -16,7 +16,7 @@ import { pageStatus } from "../refusals.ts";
 import { mailNewTicket } from "../send-ticket.server.ts";
 import { challengeFor, circumstancesOf, weighPost } from "./doubt.server.ts";
 import { challengeWords, refusalWords } from "./refusal-words.ts";
-import { type EntryAnswer, readEntryForm, textOf } from "./typed-entry.ts";
+import { type EntryResponse, readEntryForm, textOf } from "./typed-entry.ts";
 
 /** `address` names the draw; on /draw the form itself does. */
 export async function receiveEntry(
@@ -61,7 +61,7 @@ export async function receiveEntry(
       ...words,
       challenge,
     } as const;
-    return data<EntryAnswer>(asked, { status: 429 });
+    return data<EntryResponse>(asked, { status: 429 });
   }
   const outcome = await enterReading(services, draw, reading, circumstances.sender);
   const settings = await readSettings(services.database);
@@ -81,7 +81,7 @@ export async function receiveEntry(
     retryAfter,
   };
   const words = refusalWords(outcome, shown, entryProblems, effort);
-  const answer: EntryAnswer = { reason: outcome.reason, typed, opened, ...words };
+  const answer: EntryResponse = { reason: outcome.reason, typed, opened, ...words };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
   return data(answer, { status: pageStatus(outcome.reason), headers });

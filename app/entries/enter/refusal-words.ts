@@ -5,7 +5,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import type { EntryProblems, EntryTexts } from "../entry-rules.ts";
 import { type RefusalReason, refusalOf, type WordedProblems, wordProblems } from "../refusals.ts";
 import type { Doubt, WeighedEntry } from "./doubt.server.ts";
-import type { EntryAnswer } from "./typed-entry.ts";
+import type { EntryResponse } from "./typed-entry.ts";
 
 type RefusalContext = {
   opens: string;
@@ -32,7 +32,7 @@ export function refusalWords(
   { opens, closes, ticketsPerPerson, cancelled, takesWeb, retryAfter }: RefusalContext,
   texts: EntryTexts,
   effort: EffortTexts,
-): Pick<EntryAnswer, "summary" | "problems" | "help"> {
+): Pick<EntryResponse, "summary" | "problems" | "help"> {
   if (reason === "invalid") {
     const worded = wordProblems(problems, texts);
     return { summary: worded.form ?? summaryOf(worded, texts), problems: worded };
@@ -61,7 +61,7 @@ export function challengeWords(
   { doubt, sender }: Pick<WeighedEntry, "doubt" | "sender">,
   retryAfter: number,
   texts: EffortTexts,
-): Pick<EntryAnswer, "summary" | "working" | "otherwise"> {
+): Pick<EntryResponse, "summary" | "working" | "otherwise"> {
   const why = doubt && doubt !== "hidden-field" ? `${texts[doubtInWords[doubt]]} ` : "";
   return {
     summary: `${why}${texts.kept}`,

@@ -3,7 +3,7 @@ import type { Challenge } from "../../ui/challenge/use-challenge.ts";
 import type { EntryField, EntryRequest } from "../entry-rules.ts";
 import type { RefusalReason, WordedProblems } from "../refusals.ts";
 
-export type EntryAnswer = {
+export type EntryResponse = {
   reason: RefusalReason | "challenge" | "not-sent";
   typed: EntryRequest;
   problems: WordedProblems;

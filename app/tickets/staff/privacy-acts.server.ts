@@ -8,7 +8,7 @@ import { drawServicesContext } from "../../draws/services/draw-services-context.
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { statusWords } from "../../draws/staff/entry-words.ts";
 import { decideEntries } from "../../entries/decide-entries.server.ts";
-import { eraseWhatIsDue } from "../../entries/entry-jobs.server.ts";
+import { eraseDueDraws } from "../../entries/entry-jobs.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { findPersonEntries, type PersonEntry } from "../../entries/person-store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
@@ -34,7 +34,7 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
     "erase-due": {
       permission: "people-data.export",
       async run({ context }) {
-        const count = await eraseWhatIsDue(context.get(drawServicesContext));
+        const count = await eraseDueDraws(context.get(drawServicesContext));
         const draws = count === 1 ? "1 draw" : `${count} draws`;
         return { toast: { text: count === 0 ? "Nothing was due." : `${draws} erased.` } };
       },
