@@ -1,4 +1,4 @@
-// Background work on entries.
+// Jobs of entries.
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
 import { eraseDraw } from "./erase.server.ts";

@@ -1,4 +1,4 @@
-// Mails with a ticket's address: only ever to the e-mail address that was given with the entry.
+// Queues mails with a ticket's address: only ever to the e-mail address of the entry.
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { longMoment } from "../draws/company-time.ts";
@@ -9,7 +9,7 @@ import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
-import { type TicketLetterKind, ticketLetter } from "./ticket-mail.ts";
+import { composeTicketMail, type TicketMailKind } from "./ticket-mail.ts";
 
 export type TicketSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -19,7 +19,7 @@ export type TicketSender = {
 
 type TicketRecipient = { ticket: number; code: string; name: string; email: string };
 
-/** A repeated post queues no second mail, and makes up for one that was lost with its process. */
+/** A repeated post queues no second mail, but queues the first one if the process died before it did. */
 export async function mailNewTicket(
   { services, ...sender }: TicketSender & { services: Pick<DrawServices, "database"> },
   outcome: Extract<EntryOutcome, { ok: true }>,
@@ -30,11 +30,11 @@ export async function mailNewTicket(
   await queueTicketMail(services.database, sender, "new", { ticket, code, name, email }, "first");
 }
 
-/** `occasion` tells mails about the same ticket apart; false when this one was queued before. */
+/** `occasion` distinguishes mails about the same ticket; false when this one was queued before. */
 export async function queueTicketMail(
   database: AnyDatabase,
   { environment, settings, draw }: TicketSender,
-  kind: TicketLetterKind,
+  kind: TicketMailKind,
   { ticket, code, name, email }: TicketRecipient,
   occasion: string,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function queueTicketMail(
     decided: longMoment(draw.moment, settings, draw.headTime),
     address: `${environment.publicUrl}/ticket/${code}`,
   };
-  const { subject, letter } = ticketLetter(kind, facts, words);
+  const { subject, letter } = composeTicketMail(kind, facts, words);
   const mail: Mail = {
     occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
     kind: `${kind}-ticket`,
@@ -55,7 +55,7 @@ export async function queueTicketMail(
     recipient: email,
     subject,
     letter,
-    // The link opens the ticket: it is shown to nobody and wiped once sent.
+    // The link opens the ticket: staff cannot read this mail, and its text is deleted once sent.
     confidential: true,
   };
   return queueCheckableMail(database, environment, mail, words);

@@ -1,10 +1,10 @@
-// The letters that carry a ticket's address. Pure.
+// The mails with a ticket's address. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { Letter } from "../mail/mail-text.ts";
 
-export type TicketLetterFacts = {
+export type TicketMailFacts = {
   company: string;
   title: string;
   ticket: number;
@@ -13,11 +13,11 @@ export type TicketLetterFacts = {
   address: string;
 };
 
-export type TicketLetterKind = "new" | "found";
+export type TicketMailKind = "new" | "found";
 
-export function ticketLetter(
-  kind: TicketLetterKind,
-  facts: TicketLetterFacts,
+export function composeTicketMail(
+  kind: TicketMailKind,
+  facts: TicketMailFacts,
   words: Wording["mails"],
 ): { subject: string; letter: Letter } {
   const values = {

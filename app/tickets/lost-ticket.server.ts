@@ -36,7 +36,7 @@ export async function receiveLostTicket(
     return { typed, problem: ticketProblems.lostEmpty, status: 400 };
   }
   const network = networkOf(context.get(clientAddressContext), services.networkKey);
-  if (services.pressure.feel(network) === "flood") {
+  if (services.pressure.recordAttempt(network) === "flood") {
     const { ticketProblems } = await readWording(services.database);
     return { typed, problem: ticketProblems.tooMany, status: 429 };
   }

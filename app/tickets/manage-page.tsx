@@ -4,7 +4,7 @@ import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
-import { useMemoryOf } from "../entries/remembered-tickets.ts";
+import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { count } from "../platform/in-words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -53,7 +53,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   const words = useWords("manage");
   const outcome = outcomes[done];
   const number = count(ticket.ticket);
-  useMemoryOf(ticket);
+  useRememberTicket(ticket);
   return (
     <>
       <PageTitle

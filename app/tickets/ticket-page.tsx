@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
-import { useMemoryOf } from "../entries/remembered-tickets.ts";
+import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/ticket-page.ts";
 import { loadTicket } from "./own-ticket.server.ts";
 import { PaperTicket } from "./paper-ticket.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
-import { stillMatters } from "./timeline.ts";
+import { isUndecided } from "./timeline.ts";
 
 /** The code in the address opens the ticket: no cache, no search engine and no other site may see it. */
 export function headers() {
@@ -44,7 +44,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, company, badge, qr } = loaderData;
   const { code, slug, standing, person } = ticket;
   const words = useWords("ticket");
-  useMemoryOf(ticket);
+  useRememberTicket(ticket);
   return (
     <>
       <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-8 print:hidden">
@@ -73,7 +73,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             <PrintButton label={words.print} />
-            {stillMatters(ticket) && (
+            {isUndecided(ticket) && (
               <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("plain")}>
                 {words.calendar}
               </a>

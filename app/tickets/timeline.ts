@@ -8,7 +8,7 @@ type TimelineTexts = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" |
 type Ahead = Pick<TicketView, "phase" | "excluded" | "withdrawn">;
 
 /** Whether the draw will still decide something about this ticket. */
-export function stillMatters({ phase, excluded, withdrawn }: Ahead): boolean {
+export function isUndecided({ phase, excluded, withdrawn }: Ahead): boolean {
   return phase !== "drawn" && !isCalledOff({ phase }) && !excluded && !withdrawn;
 }
 
@@ -52,7 +52,7 @@ export function timelineOf(
     done: false,
   };
   const steps = [entered, closes, decided];
-  return stillMatters({ phase, excluded, withdrawn }) ? [...steps, call] : steps;
+  return isUndecided({ phase, excluded, withdrawn }) ? [...steps, call] : steps;
 }
 
 function closingText(

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { Letter } from "../mail/mail-text.ts";
 
-export const letterKinds = ["winner", "claim-reminder", "not-this-time"] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export const winnerMailKinds = ["winner", "claim-reminder", "not-this-time"] as const;
+export type WinnerMailKind = (typeof winnerMailKinds)[number];
 
-export type LetterTemplate = { subject: string; body: string };
+export type WinnerMailTemplate = { subject: string; body: string };
 
-export const usualLetters: Record<LetterKind, LetterTemplate> = {
+export const defaultTemplates: Record<WinnerMailKind, WinnerMailTemplate> = {
   winner: {
     subject: "You have won {prize}",
     body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease answer this message or ring us by {deadline}, so that we can hand it over. Have your ticket at hand, and something official that shows your name.\n\nEverything else costs you nothing: we never ask a winner for a fee.",
@@ -23,7 +23,7 @@ export const usualLetters: Record<LetterKind, LetterTemplate> = {
   },
 };
 
-export const letterSchema = z.object({
+export const templateSchema = z.object({
   subject: z
     .string()
     .trim()
@@ -38,7 +38,7 @@ export const letterSchema = z.object({
     .transform((text) => text.replaceAll("\r\n", "\n")),
 });
 
-export type LetterFacts = {
+export type WinnerMailFacts = {
   /** Under the letter. */
   signature: string;
   greeting: string;
@@ -52,13 +52,13 @@ export type LetterFacts = {
 };
 
 /** The words between braces; anything else in braces stays as it is. */
-export const letterWords = ["prize", "ticket", "draw", "deadline"] as const;
+export const placeholders = ["prize", "ticket", "draw", "deadline"] as const;
 
-export function writeLetter(
-  { subject, body }: LetterTemplate,
-  facts: LetterFacts,
+export function fillTemplate(
+  { subject, body }: WinnerMailTemplate,
+  facts: WinnerMailFacts,
 ): { subject: string; letter: Letter } {
-  const values: Record<(typeof letterWords)[number], string> = {
+  const values: Record<(typeof placeholders)[number], string> = {
     prize: inRunningText(facts.prize),
     ticket: facts.ticket.toLocaleString("en-GB"),
     draw: inRunningText(facts.draw),

@@ -4,7 +4,12 @@ import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { type LetterKind, type LetterTemplate, letterKinds, usualLetters } from "./mails.ts";
+import {
+  defaultTemplates,
+  type WinnerMailKind,
+  type WinnerMailTemplate,
+  winnerMailKinds,
+} from "./mails.ts";
 import { winnerFile, winnerMail } from "./tables.server.ts";
 
 export type AwardRow = typeof award.$inferSelect;
@@ -85,21 +90,21 @@ export async function beginClaim(
   return row?.claimBy ?? claimBy;
 }
 
-export async function readLetters(
+export async function readTemplates(
   database: AnyDatabase,
   draw: number,
-): Promise<Record<LetterKind, LetterTemplate>> {
+): Promise<Record<WinnerMailKind, WinnerMailTemplate>> {
   const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
   const own = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
-  const all = letterKinds.map((kind) => [kind, own.get(kind) ?? usualLetters[kind]]);
-  return Object.fromEntries(all) as Record<LetterKind, LetterTemplate>;
+  const all = winnerMailKinds.map((kind) => [kind, own.get(kind) ?? defaultTemplates[kind]]);
+  return Object.fromEntries(all) as Record<WinnerMailKind, WinnerMailTemplate>;
 }
 
-export async function saveLetter(
+export async function saveTemplate(
   database: AnyDatabase,
   draw: number,
-  kind: LetterKind,
-  letter: LetterTemplate,
+  kind: WinnerMailKind,
+  letter: WinnerMailTemplate,
 ): Promise<void> {
   await database
     .insert(winnerMail)
@@ -109,18 +114,18 @@ export async function saveLetter(
 
 const peopleAtOnce = 500;
 
-export type PersonToTell = { ticket: number; name: string; email: string };
+export type PersonToNotify = { ticket: number; name: string; email: string };
 
 /**
  * Entrants without a rank, in the order of their e-mail addresses, from the one after `after`. A person with
  * several tickets is listed once, with the first.
  */
-export async function listPeopleToTell(
+export async function listPeopleToNotify(
   database: AnyDatabase,
   draw: number,
   ranking: number[],
   after: string,
-): Promise<PersonToTell[]> {
+): Promise<PersonToNotify[]> {
   const ranked = sql.param(ranking.map((ticket) => ticket - 1));
   const { rows } = await database.execute<{ index: string; name: string; email: string }>(sql`
     select distinct on (lower(email)) index, name, email
@@ -154,7 +159,7 @@ export async function listWinnerMails(database: AnyDatabase, draw: number) {
 }
 
 /** How many mails were written to people who did not win, and what became of them. */
-export async function countOtherMails(database: AnyDatabase, draw: number) {
+export async function countMailsToOthers(database: AnyDatabase, draw: number) {
   const [row] = await database
     .select({
       queued: sql<number>`count(*)::int`,

@@ -13,7 +13,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import { DisplayChoices } from "./display-choice.tsx";
-import { useKeyOfThisEntry } from "./entry-key.ts";
+import { useEntryKey } from "./entry-key.ts";
 import type { EntryTerms } from "./entry-terms.ts";
 import { CouponField, TrapField } from "./extra-fields.tsx";
 import { RulesLink } from "./rules-link.tsx";
@@ -32,7 +32,7 @@ export function EntryForm({
   slug: string;
   terms: EntryTerms;
   answer: EntryResponse | undefined;
-  /** From a link that fills it in. */
+  /** From the link of a printed coupon. */
   coupon: string;
   opened: string;
   /** The form's heading and counter. */
@@ -44,7 +44,7 @@ export function EntryForm({
   const form = useFocusOnFirstProblem(answer);
   const { unsent, remember } = useUnsentEntry(slug, form);
   const typed = answer?.typed ?? unsent;
-  const key = useKeyOfThisEntry();
+  const key = useEntryKey();
   const work = useChallenge(answer?.challenge);
   const busy = sending || work?.state === "working";
   const [name, setName] = useState(typed?.name ?? "");
@@ -204,7 +204,7 @@ function useFocusOnFirstProblem(answer: EntryResponse | undefined) {
   useEffect(() => {
     if (!answer) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    // Nothing to put right: then what is said, which on a phone lies screens above the button.
+    // Without a wrong field, focus the message: on a phone it is far above the button.
     (wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]"))?.focus();
   }, [answer]);
   return form;

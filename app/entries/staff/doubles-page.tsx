@@ -36,12 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { sealed, now } = await findSealedDraw(context, params.id);
   if (!sealed) return { groups: [], reasons: [], closes: "", mayDecide: false };
   const staff = context.get(staffContext);
-  const [clock, found] = await Promise.all([
+  const [clock, lookAlikes] = await Promise.all([
     readClock(database),
     findLookAlikes(database, sealed.id),
   ]);
   const groups = await Promise.all(
-    found.map(async ({ kind, count, tickets: numbers }) => {
+    lookAlikes.map(async ({ kind, count, tickets: numbers }) => {
       const rows = await Promise.all(
         numbers.map((number) => findEntry(database, sealed.id, number)),
       );

@@ -12,7 +12,7 @@ const rules: TableRules<EntriesQuery["sort"], "status" | "route" | "reason"> = {
   },
 };
 
-/** From the table's address to what it shows and what the store is asked for. */
+/** Reads the query string as the state of the table and the query for the store. */
 export function readEntriesAddress(
   parameters: URLSearchParams,
   draw: { id: number; plan: { phoneCountry: string } },

@@ -26,7 +26,7 @@ const head = [
   "note",
 ];
 
-/** The rows on screen, all pages of them, as a file. */
+/** All entries that match the filters of the page, as CSV. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { draw } = await requireSealedDraw(context, params.id);

@@ -5,7 +5,7 @@ import { drawServicesContext } from "../../draws/services/draw-services-context.
 import { tickets } from "../../draws/staff/entry-words.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
-import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";

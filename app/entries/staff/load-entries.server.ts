@@ -20,7 +20,7 @@ import {
 } from "../entry-store.server.ts";
 import { findLookAlikes, findLookAlikesOf } from "../look-alike-store.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
-import { viewEntry, viewWholeEntry } from "./entry-view.ts";
+import { viewEntry, viewEntryDetails } from "./entry-view.ts";
 
 /** In larger draws, entries are compared only when staff open the page of possible duplicates. */
 const mostComparedAutomatically = 20_000;
@@ -92,7 +92,7 @@ async function readOpen(
     findLookAlikesOf(database, draw.id, ticket),
     readHistory(database, about.id, clock),
   ]);
-  return { ...viewWholeEntry(row, clock, draw.plan.showPlace), alike, history };
+  return { ...viewEntryDetails(row, clock, draw.plan.showPlace), alike, history };
 }
 
 async function readHistory(database: Database, ticket: string, clock: Clock) {

@@ -33,7 +33,7 @@ export function firstMissing(plan: Pick<LoadedPlan, "id" | "checklist">): string
  * On narrow screens the checklist stands below a long form: this says at the top what is missing, each
  * with its way there.
  */
-export function MissingInShort({ plan }: { plan: LoadedPlan }) {
+export function MissingSummary({ plan }: { plan: LoadedPlan }) {
   const missing = plan.checklist.filter(({ done }) => !done);
   const count =
     missing.length === 1 ? "One thing is missing:" : `${missing.length} things are missing:`;

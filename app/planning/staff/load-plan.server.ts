@@ -22,7 +22,7 @@ import { previewTerms } from "../open-draw.server.ts";
 import { readPrizePlans } from "../store.server.ts";
 import { nameOf } from "./countries.ts";
 import { planValues } from "./plan-form.ts";
-import { besideTheTerms, shortHash, termsInWords } from "./terms-words.ts";
+import { factsBesideTerms, shortHash, termsInWords } from "./terms-texts.ts";
 
 export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
 
@@ -84,7 +84,7 @@ async function sealedView(services: DrawServices, row: DrawRow, clock: Clock) {
   const now = await drawTime(services.database, row.operator);
   return {
     rulesHtml: renderMarkdown(sealed.rulesText),
-    facts: besideTheTerms(row.plan, clock),
+    facts: factsBesideTerms(row.plan, clock),
     story: row.story,
     slug: row.slug,
     mayBeCancelled: cancelRefusal(sealed, now) === undefined,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConflictNote } from "../../ui/overlay/conflict.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
-import { Checklist, firstMissing, MissingInShort } from "./checklist-card.tsx";
+import { Checklist, firstMissing, MissingSummary } from "./checklist-card.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { PlanActResult } from "./plan-act-result.ts";
@@ -18,7 +18,7 @@ import { RemoveDraft } from "./remove-draft.tsx";
 import { TermsCard } from "./terms-card.tsx";
 
 /** Where a draft is planned: its form, what is still missing, and what will be sealed. */
-export function PlanDesk({
+export function PlanEditor({
   plan,
   posted,
 }: {
@@ -88,7 +88,7 @@ export function PlanDesk({
           keep={({ version }) => autosave.continueFrom(version, true)}
         />
       )}
-      <MissingInShort plan={plan} />
+      <MissingSummary plan={plan} />
       <div className="grid items-start gap-8 xl:grid-cols-[8rem_minmax(0,40rem)_minmax(18rem,1fr)]">
         <nav
           aria-label="Sections"

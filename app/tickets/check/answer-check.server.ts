@@ -8,7 +8,11 @@ import { networkOf } from "../../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../../entries/entry-services.server.ts";
 import { findMessage } from "../../mail/message-code-store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
-import { lookUpTicket, type TicketAnswer, type TicketCheckTexts } from "./look-up-ticket.server.ts";
+import {
+  lookUpTicket,
+  type TicketCheckResult,
+  type TicketCheckTexts,
+} from "./look-up-ticket.server.ts";
 
 export type MessageAnswer = {
   typed: string;
@@ -19,7 +23,7 @@ export type MessageAnswer = {
 export type CheckAnswer = {
   status: number;
   message?: MessageAnswer;
-  ticket?: { typed: string; slug: string; answer: TicketAnswer };
+  ticket?: { typed: string; slug: string; answer: TicketCheckResult };
 };
 
 export async function answerCheck(
@@ -29,13 +33,13 @@ export async function answerCheck(
   const services = context.get(entryServicesContext);
   const network = networkOf(context.get(clientAddressContext), services.networkKey);
   // Codes could be guessed at by a program; people ask a few times.
-  const flooded = services.pressure.feel(network) === "flood";
+  const flooded = services.pressure.recordAttempt(network) === "flood";
   const wording = await readWording(services.database);
   const words = wording.ticketProblems;
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
     const slug = textOf(form, "draw");
-    const refused: TicketAnswer | undefined = flooded
+    const refused: TicketCheckResult | undefined = flooded
       ? { found: false, problem: words.tooMany }
       : missing(typed, words.ticketEmpty);
     const settings = await readSettings(services.database);
@@ -63,7 +67,7 @@ async function answerMessage(
   return { typed, known: { subject: known.subject, sent, recipient: known.recipientHint } };
 }
 
-function missing(typed: string, problem: string): TicketAnswer | undefined {
+function missing(typed: string, problem: string): TicketCheckResult | undefined {
   return typed ? undefined : { found: false, problem };
 }
 

@@ -7,7 +7,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { MessageAnswer } from "./answer-check.server.ts";
-import type { TicketAnswer } from "./look-up-ticket.server.ts";
+import type { TicketCheckResult } from "./look-up-ticket.server.ts";
 
 export function CheckMessage({
   typed,
@@ -63,7 +63,7 @@ export function CheckTicket({
   draws: { value: string; label: string }[];
   chosen: string;
   typed: string;
-  answer: TicketAnswer | undefined;
+  answer: TicketCheckResult | undefined;
 }) {
   const words = useWords("check");
   const problem = answer && !answer.found ? answer.problem : undefined;

@@ -20,7 +20,7 @@ import { exclusionInWords } from "../standing.ts";
 
 export type TicketCheckTexts = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
 
-export type TicketAnswer =
+export type TicketCheckResult =
   | { found: false; problem: string }
   | {
       found: true;
@@ -38,7 +38,7 @@ export async function lookUpTicket(
   settings: PresentedSettings,
   { typed, slug }: { typed: string; slug: string },
   words: TicketCheckTexts,
-): Promise<TicketAnswer> {
+): Promise<TicketCheckResult> {
   const signs = typed.replace(/[\s.,]/g, "");
   if (/^\d{1,12}$/.test(signs)) {
     const found = await findPublicDraw(services.database, slug);
@@ -56,7 +56,7 @@ async function describe(
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
   { checkAnswers: words, standing }: TicketCheckTexts,
-): Promise<TicketAnswer> {
+): Promise<TicketCheckResult> {
   const { terms, size } = draw;
   const its = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };
   if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(words.isNotIn, its) };

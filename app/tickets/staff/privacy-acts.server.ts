@@ -13,7 +13,7 @@ import { eraseEntry } from "../../entries/erase.server.ts";
 import { findPersonEntries, type PersonEntry } from "../../entries/person-store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
-import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import { findEnquiriesOf } from "./person-enquiry-store.server.ts";

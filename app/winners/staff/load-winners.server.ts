@@ -18,13 +18,18 @@ import { listShowTimes } from "../../show/show-store.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
 import {
-  countOtherMails,
+  countMailsToOthers,
   listWinnerFiles,
   listWinnerMails,
-  readLetters,
   readPerson,
+  readTemplates,
 } from "../store.server.ts";
-import { claimInWords, mailWords, progressWords, type WinnerMailState } from "./winner-words.ts";
+import {
+  claimInWords,
+  mailStateTexts,
+  progressTexts,
+  type WinnerMailState,
+} from "./winner-texts.ts";
 
 /** More on one page nobody reads; a draw with thousands of prizes is paged. */
 const winnersAtOnce = 50;
@@ -43,7 +48,7 @@ export async function loadWinners(
     listWinnerFiles(database, draw.id),
     listAwards(database, draw.id),
     readDelivery(database, draw.id, clock),
-    readLetters(database, draw.id),
+    readTemplates(database, draw.id),
     listShowTimes(database),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
@@ -56,7 +61,7 @@ export async function loadWinners(
       prize: names.get(award.prizeId) ?? award.prizeId,
       name: [publicPart?.name, publicPart?.place].filter(Boolean).join(", "),
       progress: award.progress,
-      chip: progressWords[award.progress],
+      chip: progressTexts[award.progress],
       skipped: award.skipReason && skipInWords(award.skipReason),
       handedOver: award.handedOverAt === null ? "" : momentOf(award.handedOverAt, clock).full,
       claim: claimOf(award.progress, file?.claimBy ?? null, clock),
@@ -82,7 +87,7 @@ export async function loadWinners(
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
     letters,
-    told: await countOtherMails(database, draw.id),
+    told: await countMailsToOthers(database, draw.id),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),
@@ -113,7 +118,7 @@ async function readDelivery(database: Database, draw: number, clock: Clock) {
     rows.map(({ occasion, state, createdAt, sentAt, lastError }) => [
       occasion,
       {
-        ...mailWords[state as WinnerMailState],
+        ...mailStateTexts[state as WinnerMailState],
         at: viewDateTime(sentAt ?? createdAt, clock).short,
         error: state === "failed" || state === "waiting" ? lastError : "",
       },

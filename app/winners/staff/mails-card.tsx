@@ -4,31 +4,31 @@ import { Card } from "../../ui/card.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { type LetterKind, letterKinds } from "../mails.ts";
+import { type WinnerMailKind, winnerMailKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
-import { letterNames } from "./winner-words.ts";
+import { mailNames } from "./winner-texts.ts";
 
 /** The letters of this draw, in words that staff can change until they are sent. */
-export function LettersCard({ winners }: { winners: LoadedWinners }) {
+export function MailsCard({ winners }: { winners: LoadedWinners }) {
   return (
     <Card title="Letters" aside="each carries a code that /check knows">
-      {letterKinds.map((kind) => (
-        <LetterForm key={kind} kind={kind} letter={winners.letters[kind]} />
+      {winnerMailKinds.map((kind) => (
+        <TemplateForm key={kind} kind={kind} letter={winners.letters[kind]} />
       ))}
     </Card>
   );
 }
 
-function LetterForm({
+function TemplateForm({
   kind,
   letter,
 }: {
-  kind: LetterKind;
+  kind: WinnerMailKind;
   letter: { subject: string; body: string };
 }) {
   const saving = useFetcher<ActResult>();
   useToastFrom(saving.data);
-  const { title, to } = letterNames[kind];
+  const { title, to } = mailNames[kind];
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4.5 py-2.5">

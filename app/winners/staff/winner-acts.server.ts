@@ -15,9 +15,9 @@ import {
 } from "../../permissions/acts.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
-import { letterKinds, letterSchema } from "../mails.ts";
-import { findHolder, saveLetter } from "../store.server.ts";
-import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
+import { templateSchema, winnerMailKinds } from "../mails.ts";
+import { notifyOthers, notifyWinner } from "../notify-people.server.ts";
+import { findHolder, saveTemplate } from "../store.server.ts";
 import { slot, winnerFileActs } from "./winner-file-acts.server.ts";
 
 type WinnerAct<Fields = unknown> = Act<SealedDraw, Fields>;
@@ -33,8 +33,8 @@ const tellFields = z.object({
     .max(365, daysProblem)
     .default(usualClaimDays),
 });
-const letterFields = letterSchema.extend({
-  kind: z.enum(letterKinds, "There is no such letter."),
+const templateFields = templateSchema.extend({
+  kind: z.enum(winnerMailKinds, "There is no such letter."),
 });
 const handOverFields = z.object({ slot });
 const skipFields = z.object({
@@ -58,7 +58,7 @@ export const winnerActs = defineActs({
       run: (act) => tell(act, "claim-reminder"),
     },
     "tell-others": { permission: "draws.run", run: tellOthers },
-    letter: { permission: "prizes.hand-over", fields: letterFields, run: keepLetter },
+    letter: { permission: "prizes.hand-over", fields: templateFields, run: storeTemplate },
     "hand-over": {
       permission: "prizes.hand-over",
       fresh: true,
@@ -92,7 +92,7 @@ async function tell(
   const { context, fields, staff } = act;
   const services = context.get(drawServicesContext);
   const sender = await senderOf(act);
-  const telling = await tellWinner(services, sender, fields.slot, kind, fields.days, staff);
+  const telling = await notifyWinner(services, sender, fields.slot, kind, fields.days, staff);
   if (!telling.ok) return { status: 409, problem: untold[telling.reason] };
   if (telling.queued) return said("The letter is in the outbox.");
   return said(
@@ -111,7 +111,7 @@ const untold = {
 
 async function tellOthers(act: WinnerAct): Promise<ActResult> {
   const services = act.context.get(drawServicesContext);
-  const { queued } = await tellEverybodyElse(services, await senderOf(act), act.staff);
+  const { queued } = await notifyOthers(services, await senderOf(act), act.staff);
   return said(
     queued === 0
       ? "Everybody who can be told has been told."
@@ -119,15 +119,15 @@ async function tellOthers(act: WinnerAct): Promise<ActResult> {
   );
 }
 
-async function keepLetter({
+async function storeTemplate({
   context,
   subject: draw,
   fields: { kind, ...letter },
   staff,
-}: WinnerAct<z.infer<typeof letterFields>>): Promise<ActResult> {
+}: WinnerAct<z.infer<typeof templateFields>>): Promise<ActResult> {
   const { database } = context.get(drawServicesContext);
   await database.transaction(async (transaction) => {
-    await saveLetter(transaction, draw.id, kind, letter);
+    await saveTemplate(transaction, draw.id, kind, letter);
     await recordActivity(transaction, {
       who: staff,
       what: "winners.letter-worded",

@@ -88,7 +88,7 @@ function stateOf(coupon: { ticketIndex: number | null; voidReason: string | null
   return coupon.voidReason === null ? ("Free" as const) : ("Void" as const);
 }
 
-const unexplained = "Say why, in at most 200 characters.";
+const reasonProblem = "Say why, in at most 200 characters.";
 
 const acts = defineActs({
   subject: async (request: ActRequest<{ id: string; batch: string }>) =>
@@ -99,7 +99,7 @@ const acts = defineActs({
       fields: z.object({
         row: repeated(z.coerce.number().int()),
         everything: ticked,
-        reason: z.string().trim().normalize("NFC").min(1, unexplained).max(200, unexplained),
+        reason: z.string().trim().normalize("NFC").min(1, reasonProblem).max(200, reasonProblem),
       }),
       async run({ context, subject: batch, fields: { everything, row, reason }, staff }) {
         const services = context.get(drawServicesContext);

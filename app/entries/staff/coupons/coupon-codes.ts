@@ -1,4 +1,4 @@
-// POST the codes just made, get them back as a sheet to print or a file. They are in no database in clear.
+// POST the codes just made, get them as a PDF to print or as CSV. The database has only their hashes.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";

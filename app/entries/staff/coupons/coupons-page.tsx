@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const [forWhom, why, howMany] = [
+const [labelProblem, occasionProblem, countProblem] = [
   "Say who they are for, in a few words.",
   "Say why they are given out.",
   "Write a whole number from 1 to 1,000.",
@@ -64,21 +64,25 @@ const acts = actsReturning<CouponsActResult>()({
         return { status: 404, problems: { code: "No coupon of this draw has this code." } };
       },
     },
-    /** The codes stand in this answer and nowhere else: they are kept as hashes. */
+    /** Only this response has the codes: the database stores their hashes. */
     make: {
       permission: "draws.plan",
       fields: z.object({
-        label: line.pipe(z.string().min(1, forWhom).max(100, forWhom)),
-        occasion: line.pipe(z.string().min(1, why).max(100, why)),
-        count: z.coerce.number(howMany).int().min(1, howMany).max(mostInBatch, howMany),
+        label: line.pipe(z.string().min(1, labelProblem).max(100, labelProblem)),
+        occasion: line.pipe(z.string().min(1, occasionProblem).max(100, occasionProblem)),
+        count: z.coerce
+          .number(countProblem)
+          .int()
+          .min(1, countProblem)
+          .max(mostInBatch, countProblem),
       }),
       async run({ context, subject: row, fields, staff }) {
         const services = context.get(drawServicesContext);
         const made = await makeCoupons(services, { draw: row.id, ...fields }, staff);
         const { badge } = await readSettings(services.database);
         const { publicUrl } = context.get(environmentContext);
-        const coupons = made.coupons.map(({ code }, place) => ({
-          serial: place + 1,
+        const coupons = made.coupons.map(({ code }, index) => ({
+          serial: index + 1,
           code,
           printed: printedCouponCode(code, badge),
           address: `${publicUrl}/c/${code}`,

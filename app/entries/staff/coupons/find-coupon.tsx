@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { linkClass } from "../../../ui/link.tsx";
 import type { CouponsActResult } from "./coupons-act-result.ts";
 
-/** Somebody reads a code out: which coupon is it? Codes are kept as hashes, so only the whole one finds it. */
+/** Finds a coupon by its complete code: codes are stored as hashes. */
 export function FindCoupon({ draw }: { draw: string }) {
   const fetcher = useFetcher<CouponsActResult>();
   const { found, problems } = fetcher.data ?? {};

@@ -35,7 +35,7 @@ const noPrize: PrizeValues = {
 };
 
 /** The prizes in the order they are awarded: dragged, or moved with the buttons of each row. */
-export function PrizeDesk({
+export function PrizeEditor({
   loaded,
   posted,
 }: {

@@ -16,13 +16,13 @@ import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { type LetterFacts, writeLetter } from "./mails.ts";
+import { fillTemplate, type WinnerMailFacts } from "./mails.ts";
 import {
   beginClaim,
   findHolder,
-  listPeopleToTell,
-  readLetters,
+  listPeopleToNotify,
   readPerson,
+  readTemplates,
 } from "./store.server.ts";
 
 export type WinnerMailSender = {
@@ -31,23 +31,23 @@ export type WinnerMailSender = {
   draw: SealedDraw;
 };
 
-export type Telling =
+export type Notifying =
   | { ok: true; queued: boolean }
   | { ok: false; reason: "nobody" | "no-email" | "erased" | "handed-over" };
 
 const day = 86_400;
 
 /** The winner's letter once; a reminder at most once a day. */
-export async function tellWinner(
+export async function notifyWinner(
   services: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
   slot: number,
   kind: "winner" | "claim-reminder",
   claimDays: number,
   who: Actor,
-): Promise<Telling> {
+): Promise<Notifying> {
   const { draw } = sender;
-  return inTransaction(services.database, async (transaction): Promise<Telling> => {
+  return inTransaction(services.database, async (transaction): Promise<Notifying> => {
     const holder = await findHolder(transaction, draw.id, slot);
     if (!holder) return { ok: false, reason: "nobody" };
     if (holder.progress === "handed-over") return { ok: false, reason: "handed-over" };
@@ -57,7 +57,7 @@ export async function tellWinner(
     const now = await drawTime(transaction, draw.operator);
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
-    const letters = await readLetters(transaction, draw.id);
+    const letters = await readTemplates(transaction, draw.id);
     const { mails: words } = await readWording(transaction);
     const mail = mailFor({ ...sender, words }, kind, letters[kind], {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
@@ -83,18 +83,18 @@ export async function tellWinner(
 }
 
 /** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
-export async function tellEverybodyElse(
+export async function notifyOthers(
   { database }: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
   who: Actor,
 ): Promise<{ queued: number }> {
   const { draw } = sender;
-  const { "not-this-time": template } = await readLetters(database, draw.id);
+  const { "not-this-time": template } = await readTemplates(database, draw.id);
   const ranked = await readRanked(database, draw);
   const { mails: words } = await readWording(database);
   let queued = 0;
   for (let after = ""; ; ) {
-    const people = await listPeopleToTell(database, draw.id, ranked, after);
+    const people = await listPeopleToNotify(database, draw.id, ranked, after);
     if (people.length === 0) break;
     const mails = people.map(({ ticket, name, email }) =>
       mailFor({ ...sender, words }, "not-this-time", template, {
@@ -123,7 +123,7 @@ async function readRanked(database: AnyDatabase, { operator, drawId }: SealedDra
   return statements.find(isOfType("result"))?.body.ranking ?? [];
 }
 
-type WinnerRecipient = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
+type WinnerRecipient = Pick<WinnerMailFacts, "ticket" | "prize" | "deadline"> & {
   occasion: string;
   recipient: string;
   name: string;
@@ -135,7 +135,7 @@ function mailFor(
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: WinnerRecipient,
 ): Mail {
-  const { subject, letter } = writeLetter(template, {
+  const { subject, letter } = fillTemplate(template, {
     ...facts,
     signature: fillIn(words.signature, { company: settings.companyName }),
     draw: draw.terms.title,

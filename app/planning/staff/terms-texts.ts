@@ -46,7 +46,7 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
 }
 
 /** What holds for the whole draw without being part of its sealed terms. */
-export function besideTheTerms(plan: DrawPlan, clock: Clock): TermFact[] {
+export function factsBesideTerms(plan: DrawPlan, clock: Clock): TermFact[] {
   const shown = plan.displayChoices.map((choice) => displayWords[choice].toLowerCase());
   return [
     { label: "Promoter", value: plan.promoter },
