@@ -56,10 +56,10 @@ async function sendLinks(database: Database, environment: Environment, typed: st
     await inTransaction(database, async (transaction) => {
       const code = newTicketCode();
       const sender = { environment, settings, draw };
-      const addressed = { ticket, code, name, email };
+      const recipient = { ticket, code, name, email };
       // At most one mail a day for each ticket: nobody can flood another person's mailbox.
       const occasion = `lost:${today}`;
-      const queued = await queueTicketMail(transaction, sender, "found", addressed, occasion);
+      const queued = await queueTicketMail(transaction, sender, "found", recipient, occasion);
       if (queued) await saveTicketLink(transaction, code, draw.id, ticket);
     });
   }

@@ -16,7 +16,7 @@ import { PaperTicket } from "./paper-ticket.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import { isUndecided } from "./timeline.ts";
 
-/** The code in the address opens the ticket: no cache, no search engine and no other site may see it. */
+/** The code in the URL opens the ticket: caches, search engines and other sites must not get it. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 }
@@ -121,8 +121,8 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
           </SectionWithAside>
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
-          <Plain to={href("/draw/:slug", { slug })}>{words.theDraw}</Plain>
-          <Plain to={href("/ticket/:code/manage", { code })}>{words.withdraw}</Plain>
+          <DocumentLink to={href("/draw/:slug", { slug })}>{words.theDraw}</DocumentLink>
+          <DocumentLink to={href("/ticket/:code/manage", { code })}>{words.withdraw}</DocumentLink>
         </p>
       </div>
     </>
@@ -140,8 +140,8 @@ function PrintButton({ label }: { label: string }) {
   );
 }
 
-/** Whole page loads: pages that follow a ticket have a referrer policy of their own. */
-function Plain({ to, children }: { to: string; children: string }) {
+/** Document loads: the next page has its own referrer policy. */
+function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={to}

@@ -1,4 +1,4 @@
-// Telling people: the winner, the winner who keeps silent, and everybody else once.
+// Queues mails to winners, reminders to those who do not reply, and one mail to everybody else.
 import { isOfType } from "../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
@@ -37,7 +37,7 @@ export type Notifying =
 
 const day = 86_400;
 
-/** The winner's letter once; a reminder at most once a day. */
+/** The first mail once; a reminder at most once a day. */
 export async function notifyWinner(
   services: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
@@ -57,9 +57,9 @@ export async function notifyWinner(
     const now = await drawTime(transaction, draw.operator);
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
-    const letters = await readTemplates(transaction, draw.id);
+    const templates = await readTemplates(transaction, draw.id);
     const { mails: words } = await readWording(transaction);
-    const mail = mailFor({ ...sender, words }, kind, letters[kind], {
+    const mail = mailFor({ ...sender, words }, kind, templates[kind], {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
       recipient: person.email,
       name: person.name,
@@ -82,7 +82,7 @@ export async function notifyWinner(
   });
 }
 
-/** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
+/** Queues one mail for each person, even if called again. Reserves get none: they may still move up. */
 export async function notifyOthers(
   { database }: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
@@ -90,11 +90,11 @@ export async function notifyOthers(
 ): Promise<{ queued: number }> {
   const { draw } = sender;
   const { "not-this-time": template } = await readTemplates(database, draw.id);
-  const ranked = await readRanked(database, draw);
+  const ranking = await readRanking(database, draw);
   const { mails: words } = await readWording(database);
   let queued = 0;
   for (let after = ""; ; ) {
-    const people = await listPeopleToNotify(database, draw.id, ranked, after);
+    const people = await listPeopleToNotify(database, draw.id, ranking, after);
     if (people.length === 0) break;
     const mails = people.map(({ ticket, name, email }) =>
       mailFor({ ...sender, words }, "not-this-time", template, {
@@ -118,7 +118,7 @@ export async function notifyOthers(
   return { queued };
 }
 
-async function readRanked(database: AnyDatabase, { operator, drawId }: SealedDraw) {
+async function readRanking(database: AnyDatabase, { operator, drawId }: SealedDraw) {
   const statements = await readStatementsOfDraw(database, operator, drawId);
   return statements.find(isOfType("result"))?.body.ranking ?? [];
 }

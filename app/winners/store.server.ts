@@ -1,4 +1,4 @@
-// What staff know about winners: their files, the person behind a ticket, and the letters of a draw.
+// The files of winners, the person of a ticket, and the mails of a draw.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
@@ -35,7 +35,7 @@ export async function listWinnerFiles(
     .orderBy(asc(award.slot), asc(award.turn));
 }
 
-/** Who holds a prize now. Undefined for a slot that does not exist or that nobody got. */
+/** The current award of a slot. Undefined for a slot that does not exist, or without a winner. */
 export async function findHolder(
   database: AnyDatabase,
   draw: number,
@@ -50,7 +50,7 @@ export async function findHolder(
   return holder && holder.ticket !== 0 ? holder : undefined;
 }
 
-/** The person behind a ticket. Only for readings that are written in the activity log. */
+/** The person of a ticket. The caller must record the access in the activity log. */
 export async function readPerson(database: AnyDatabase, draw: number, ticket: number) {
   const [person] = await database
     .select()
@@ -73,7 +73,7 @@ export async function changeFile(
     });
 }
 
-/** The claim is open until this second unless staff chose another: set once, with the first letter. */
+/** Sets the deadline of the claim, with the first mail, unless staff have set one. Returns the deadline. */
 export async function beginClaim(
   transaction: AnyDatabase,
   { draw, slot, turn }: AwardRow,
@@ -95,8 +95,8 @@ export async function readTemplates(
   draw: number,
 ): Promise<Record<WinnerMailKind, WinnerMailTemplate>> {
   const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
-  const own = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
-  const all = winnerMailKinds.map((kind) => [kind, own.get(kind) ?? defaultTemplates[kind]]);
+  const edited = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
+  const all = winnerMailKinds.map((kind) => [kind, edited.get(kind) ?? defaultTemplates[kind]]);
   return Object.fromEntries(all) as Record<WinnerMailKind, WinnerMailTemplate>;
 }
 
@@ -104,12 +104,12 @@ export async function saveTemplate(
   database: AnyDatabase,
   draw: number,
   kind: WinnerMailKind,
-  letter: WinnerMailTemplate,
+  template: WinnerMailTemplate,
 ): Promise<void> {
   await database
     .insert(winnerMail)
-    .values({ draw, kind, ...letter })
-    .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: letter });
+    .values({ draw, kind, ...template })
+    .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: template });
 }
 
 const peopleAtOnce = 500;

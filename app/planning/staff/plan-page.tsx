@@ -24,7 +24,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Opening and cancelling turn the page into another one; their toast must outlive the form.
+  // Opening and cancelling replace the form; the fetcher is here so that its toast is still shown.
   const fetcher = useFetcher<PlanActResult>({ key: `decide ${loaderData.id}` });
   useToastFrom(fetcher.data);
   return loaderData.draft && loaderData.mayPlan ? (

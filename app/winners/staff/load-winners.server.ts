@@ -1,4 +1,4 @@
-// What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
+// Data of the winners page. Contact data is only in an opened card, and opening it is logged.
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -31,8 +31,8 @@ import {
   type WinnerMailState,
 } from "./winner-texts.ts";
 
-/** More on one page nobody reads; a draw with thousands of prizes is paged. */
-const winnersAtOnce = 50;
+/** A draw can have thousands of prizes. */
+const winnersPerPage = 50;
 
 export async function loadWinners(
   context: RequestContext,
@@ -43,7 +43,7 @@ export async function loadWinners(
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const clock = await readClock(database);
-  const [prizes, files, awards, mails, letters, shows] = await Promise.all([
+  const [prizes, files, awards, mails, templates, shows] = await Promise.all([
     listPrizes(database, draw.id),
     listWinnerFiles(database, draw.id),
     listAwards(database, draw.id),
@@ -73,21 +73,21 @@ export async function loadWinners(
   });
   const holders = winners.filter(({ progress, ticket }) => progress !== "skipped" && ticket !== 0);
   const page = Math.max(1, Number(parameters.get("page")) || 1);
-  const from = (page - 1) * winnersAtOnce;
+  const from = (page - 1) * winnersPerPage;
   const open = await readOpen(database, draw, parameters.get("open"), { staff, files, clock });
   return {
     id: draw.id,
     slug: draw.slug,
-    winners: holders.slice(from, from + winnersAtOnce),
+    winners: holders.slice(from, from + winnersPerPage),
     total: holders.length,
     page,
-    pages: Math.ceil(holders.length / winnersAtOnce),
+    pages: Math.ceil(holders.length / winnersPerPage),
     skipped: winners.filter(({ progress }) => progress === "skipped"),
-    left: winners.filter(({ ticket }) => ticket === 0).length,
+    notAwarded: winners.filter(({ ticket }) => ticket === 0).length,
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
-    letters,
-    told: await countMailsToOthers(database, draw.id),
+    templates,
+    mailsToOthers: await countMailsToOthers(database, draw.id),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),
@@ -96,7 +96,7 @@ export async function loadWinners(
   };
 }
 
-/** Of all of them, not only of those on this page. */
+/** Counts all winners, not only those of this page. */
 function countProgress(holders: { progress: AwardProgress }[]): Record<AwardProgress, number> {
   const counts = { waiting: 0, contacted: 0, confirmed: 0, "handed-over": 0, skipped: 0 };
   for (const { progress } of holders) counts[progress] += 1;
@@ -111,7 +111,7 @@ function claimOf(progress: string, claimBy: number | null, clock: Clock) {
   return { ...claimInWords(claimBy, clock), at: momentOf(claimBy, clock).full };
 }
 
-/** The letters to winners by their occasion, with what became of them. */
+/** The mails to winners by their occasion, with their state. */
 async function readDelivery(database: Database, draw: number, clock: Clock) {
   const rows = await listWinnerMails(database, draw);
   return new Map(
@@ -126,7 +126,7 @@ async function readDelivery(database: Database, draw: number, clock: Clock) {
   );
 }
 
-type WinnerReading = {
+type OpenedCardContext = {
   staff: Staff;
   files: Awaited<ReturnType<typeof listWinnerFiles>>;
   clock: Clock;
@@ -136,11 +136,11 @@ async function readOpen(
   database: Database,
   draw: SealedDraw,
   asked: string | null,
-  { staff, files, clock }: WinnerReading,
+  { staff, files, clock }: OpenedCardContext,
 ) {
-  const found = files.find(({ award }) => `${award.slot}.${award.turn}` === asked);
-  if (!found || found.award.ticket === 0) return null;
-  const { award, file } = found;
+  const opened = files.find(({ award }) => `${award.slot}.${award.turn}` === asked);
+  if (!opened || opened.award.ticket === 0) return null;
+  const { award, file } = opened;
   const person = await readPerson(database, draw.id, award.ticket);
   const about = { kind: "ticket", id: `${draw.id}/${award.ticket}`, name: draw.terms.title };
   await recordActivity(database, { who: staff, what: "winners.read", about });

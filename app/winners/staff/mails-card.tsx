@@ -8,12 +8,12 @@ import { type WinnerMailKind, winnerMailKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
 import { mailNames } from "./winner-texts.ts";
 
-/** The letters of this draw, in words that staff can change until they are sent. */
+/** The mails of this draw, which staff can edit until they are sent. */
 export function MailsCard({ winners }: { winners: LoadedWinners }) {
   return (
     <Card title="Letters" aside="each carries a code that /check knows">
       {winnerMailKinds.map((kind) => (
-        <TemplateForm key={kind} kind={kind} letter={winners.letters[kind]} />
+        <TemplateForm key={kind} kind={kind} template={winners.templates[kind]} />
       ))}
     </Card>
   );
@@ -21,10 +21,10 @@ export function MailsCard({ winners }: { winners: LoadedWinners }) {
 
 function TemplateForm({
   kind,
-  letter,
+  template,
 }: {
   kind: WinnerMailKind;
-  letter: { subject: string; body: string };
+  template: { subject: string; body: string };
 }) {
   const saving = useFetcher<ActResult>();
   useToastFrom(saving.data);
@@ -41,7 +41,7 @@ function TemplateForm({
           name="subject"
           id={`${kind}-subject`}
           label="Subject"
-          defaultValue={letter.subject}
+          defaultValue={template.subject}
           maxLength={150}
           problem={saving.data?.problems?.subject}
         />
@@ -49,7 +49,7 @@ function TemplateForm({
           name="body"
           id={`${kind}-body`}
           label="Letter"
-          defaultValue={letter.body}
+          defaultValue={template.body}
           rows={8}
           maxLength={4000}
           help="It begins with “Hello” and the first name. {prize}, {ticket}, {draw} and {deadline} are filled in."

@@ -1,4 +1,4 @@
-// Winners in the words of staff. Pure.
+// Texts about winners, for staff. Pure.
 import type { AwardProgress } from "../../draws/states.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords } from "../../ui/text/date-time-view.ts";
@@ -28,8 +28,8 @@ export const mailStateTexts: Record<WinnerMailState, { label: string; look: Chip
 
 /** "12 days left to claim" · "claim ended 3 h ago" */
 export function claimInWords(claimBy: number, { now }: Pick<Clock, "now">) {
-  const left = claimBy * 1000 - now.getTime();
-  return left > 0
-    ? { words: `${spanInWords(left)} left to claim`, over: false }
-    : { words: `claim ended ${spanInWords(left)} ago`, over: true };
+  const remaining = claimBy * 1000 - now.getTime();
+  return remaining > 0
+    ? { words: `${spanInWords(remaining)} left to claim`, over: false }
+    : { words: `claim ended ${spanInWords(remaining)} ago`, over: true };
 }

@@ -39,7 +39,7 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
   return (
     <WinnersView
       winners={winners}
-      answer={actionData}
+      result={actionData}
       address={href("/admin/draws/:id/winners", params)}
     />
   );
