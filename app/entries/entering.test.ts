@@ -228,9 +228,9 @@ test("a coupon is redeemed once when many try at the same time", async () => {
   });
   // The same post with its coupon is the same ticket; without the coupon it is another post.
   const key = { ...web, idempotencyKey: randomUUID() };
-  const own = testEntry(53, { coupon: unused?.code ?? "" });
-  expect(await enterDraw(services, { draw }, own, key)).toMatchObject({ repeated: false });
-  expect(await enterDraw(services, { draw }, own, key)).toMatchObject({ repeated: true });
+  const withCoupon = testEntry(53, { coupon: unused?.code ?? "" });
+  expect(await enterDraw(services, { draw }, withCoupon, key)).toMatchObject({ repeated: false });
+  expect(await enterDraw(services, { draw }, withCoupon, key)).toMatchObject({ repeated: true });
   expect(await enterDraw(services, { draw }, testEntry(53), key)).toMatchObject({
     reason: "invalid",
     problems: { form: { sentence: expect.any(String) } },
@@ -318,8 +318,8 @@ test("a ticket is found by its code and by nothing else", async () => {
   const entered = await enterDraw(services, { draw }, testEntry(1), web);
   if (!entered.ok) throw new Error(entered.reason);
   expect(entered.code).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  const found = await findTicketByCode(services, entered.code);
-  expect(found).toMatchObject({ ticket: 1, status: "counted", receipt: entered.receipt });
+  const ticket = await findTicketByCode(services, entered.code);
+  expect(ticket).toMatchObject({ ticket: 1, status: "counted", receipt: entered.receipt });
   for (const code of ["", "1", entered.code.slice(1), "A".repeat(22), "+447700900001"]) {
     expect(await findTicketByCode(services, code)).toBeUndefined();
   }

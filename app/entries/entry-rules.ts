@@ -21,18 +21,18 @@ const entryRequest = z.object({
   coupon: z.string().max(200).optional(),
 });
 
-/** How an entry came in. */
+/** How an entry was sent. */
 export type EntryOrigin = {
   route: Exclude<EntryRoute, "coupon">;
   /** The same key is the same entry, however often it is sent. */
   idempotencyKey: string;
-  /** Keyed hash of the sender's network; empty for what staff enter. */
+  /** Keyed hash of the sender's network; empty for entries by staff. */
   network: string;
   /** Why staff should check it, such as "hidden-field"; empty for nearly all. */
   holdReason: string;
 };
 
-/** A valid entry: a person as the ticket commits to them, and how the entry came in. */
+/** A valid entry: the personal data that the ticket commits to, and how it was sent. */
 export type Entry = Omit<EntryOrigin, "route"> & {
   name: string;
   /** E.164. */

@@ -86,8 +86,8 @@ export async function findEntry(
   draw: number,
   ticketNumber: number,
 ): Promise<StaffEntry | undefined> {
-  const place = and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1));
-  const [row] = await selectEntries(database, place, [asc(entry.index)], { limit: 1 });
+  const which = and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1));
+  const [row] = await selectEntries(database, which, [asc(entry.index)], { limit: 1 });
   return row;
 }
 

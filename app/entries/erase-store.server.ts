@@ -1,4 +1,4 @@
-// Which rows hold personal data, and how they are emptied.
+// Erases personal data: sets it to null or empty in all rows that have it.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award, openedTicket } from "../draws/result/tables.server.ts";
@@ -16,7 +16,7 @@ const nothingPersonal = {
   note: "",
 };
 
-/** Ended draws that hold personal data although their retention period is over. */
+/** Ended draws that have personal data although their retention period is over. */
 export async function listDrawsToErase(database: AnyDatabase): Promise<number[]> {
   const rows = await database
     .select({ id: draw.id })

@@ -20,7 +20,7 @@ type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "countries" 
 /** Used in the rules for a time that is not chosen yet. */
 export const onThePage = "the day and minute shown on the page of this draw";
 
-/** Covers what regulators require: who, when, how winners are chosen, notified and shown, data, complaints. */
+/** Covers what people and regulators ask for: who, when, how winners are chosen and notified, data, complaints. */
 export function defaultRules(facts: RulesFacts): string {
   return `# Rules
 

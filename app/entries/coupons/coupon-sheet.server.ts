@@ -109,11 +109,11 @@ class CouponPainter {
       .lineWidth(0.8)
       .stroke(ink.gold);
     const serialLine = fillIn(this.#serial, { number: `${serial}`, batch: this.#batch });
-    const own = [
+    const individual = [
       this.#fit("strong", 10.5, ink.text, printed, 30),
       this.#fit("text", 5.5, ink.muted, serialLine, 69),
     ];
-    for (const line of [...this.#shared, ...own]) this.#set(line, x, y);
+    for (const line of [...this.#shared, ...individual]) this.#set(line, x, y);
   }
 
   #set({ runs, size, colour, y }: SheetLine, left: number, top: number): void {

@@ -199,12 +199,12 @@ test("a phone number with all its tickets gets the limit for one person in the r
 
 test("a coupon works once; the refusal of others says that a free entry counts as much", async () => {
   const { id, slug } = await newDraw({ closesAt: inAWhile() });
-  const made = await makeCoupons(
+  const created = await makeCoupons(
     site.services,
     { draw: id, label: "Buyers", occasion: "booking", count: 2 },
     ada,
   );
-  const coupon = made.coupons[0]?.code ?? "";
+  const coupon = created.coupons[0]?.code ?? "";
   const linked = await (await site.get(`/draw/${slug}?coupon=${coupon}`)).text();
   expect(linked).toContain(`value="${coupon}"`);
   expect((await enter(site, slug, { coupon: coupon.toLowerCase() })).status).toBe(303);
@@ -214,11 +214,11 @@ test("a coupon works once; the refusal of others says that a free entry counts a
   const unknown = await enter(site, slug, { coupon: "GK-0000-0000", phone: "07400 123457" });
   expect(unknown.status).toBe(400);
   expect(await unknown.text()).toContain("We do not know this code for this draw.");
-  const second = [made.coupons[1]?.id ?? 0];
-  const batch = { id: made.batch, label: "Buyers" };
+  const second = [created.coupons[1]?.id ?? 0];
+  const batch = { id: created.batch, label: "Buyers" };
   await voidCoupons(site.services, batch, second, "Booking fell through", ada);
   const taken = await enter(site, slug, {
-    coupon: made.coupons[1]?.code ?? "",
+    coupon: created.coupons[1]?.code ?? "",
     phone: "07400 123457",
   });
   expect(taken.status).toBe(409);
@@ -297,20 +297,20 @@ test("a post that looks automated solves a challenge, or gets its ticket on hold
 
   // A double click with one solution is one ticket, and it is counted.
   const { challenge, solve } = challengeOn(html);
-  const worked = { ...haste, challenge, solution: solve() };
-  const responses = await Promise.all([enter(site, slug, worked), enter(site, slug, worked)]);
+  const solved = { ...haste, challenge, solution: solve() };
+  const responses = await Promise.all([enter(site, slug, solved), enter(site, slug, solved)]);
   expect(responses.map(({ status }) => status)).toEqual([303, 303]);
   expect(await entriesOf(site, slug)).toMatchObject([{ status: "counted", reason: "" }]);
 
   // A solution is valid for this entry of this draw only, and only with its signature.
   await site.openDraw("autumn", { closesAt: inAWhile() });
-  expect((await enter(site, "autumn", worked)).status).toBe(429);
+  expect((await enter(site, "autumn", solved)).status).toBe(429);
   const others: Record<string, string>[] = [
     { name: "Ben Example", phone: "07400 123453" },
     { challenge: `${challenge}x` },
   ];
   for (const other of others) {
-    expect((await enter(site, slug, { ...worked, ...other })).status).toBe(429);
+    expect((await enter(site, slug, { ...solved, ...other })).status).toBe(429);
   }
 
   // Without JavaScript the form is sent again without a solution: the ticket is on hold.
@@ -380,9 +380,9 @@ test("a burst gets a small challenge, a flood a larger one, and the form keeps i
   const solution = `${solvePuzzle(challenged.challenge)}`;
   await send({ ...guest, challenge: challenged.challenge.token, solution });
   expect(await statusOf("+447400200001")).toEqual([{ status: "counted", reason: "" }]);
-  const half = { phone: "07400 200002" };
-  const { data: unable } = refusal(await send(half));
-  await send({ ...half, challenge: unable.challenge?.token ?? "" });
+  const withoutSolution = { phone: "07400 200002" };
+  const { data: unsolved } = refusal(await send(withoutSolution));
+  await send({ ...withoutSolution, challenge: unsolved.challenge?.token ?? "" });
   expect(await statusOf("+447400200002")).toEqual([{ status: "on-hold", reason: "network-burst" }]);
 
   sendPosts(flood);

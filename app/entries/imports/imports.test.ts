@@ -162,8 +162,8 @@ test("a coupon in a file is redeemed once", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   const input = { draw: draw.id, label: "Buyers", occasion: "booking", count: 1 };
-  const made = await makeCoupons(services, input, ada);
-  const code = made.coupons[0]?.code ?? "";
+  const created = await makeCoupons(services, input, ada);
+  const code = created.coupons[0]?.code ?? "";
   const file = `name,phone,coupon\nAda,07700900142,${code}\nBo,07700900143,${code}\nCy,07700900144,`;
   const checked = await check(services, draw, await upload(services, draw, file));
   expect(checked).toMatchObject({ fresh: 2, duplicates: 1 });

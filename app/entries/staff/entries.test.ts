@@ -65,10 +65,10 @@ test("the list masks phone numbers, finds people in any spelling, and logs who h
     ["100%", "No entry holds", "Ada Lovelace"],
   ];
   for (const [search, present, absent] of searches) {
-    const words = await wordsOf(
+    const pageText = await wordsOf(
       await site.owner.get(`${page}?search=${encodeURIComponent(search)}`),
     );
-    expect([search, words.includes(present), words.includes(absent)]).toEqual([
+    expect([search, pageText.includes(present), pageText.includes(absent)]).toEqual([
       search,
       true,
       false,
@@ -104,11 +104,11 @@ test("staff hold, release and exclude one entry or many until closing, for reaso
   expect(await activityOf(site, "entries.excluded")).toMatchObject([
     { about: `draw:${id}`, changes: { count: 2, tickets: [1, 2] } },
   ]);
-  const desk = await site.signIn("front-desk");
-  expect((await site.send(desk, page, { act: "note", row: "3", note: "Rang her." })).status).toBe(
-    200,
-  );
-  expect(await wordsOf(await desk.get(`${page}?open=3`))).toContain("Rang her.");
+  const frontDesk = await site.signIn("front-desk");
+  expect(
+    (await site.send(frontDesk, page, { act: "note", row: "3", note: "Rang her." })).status,
+  ).toBe(200);
+  expect(await wordsOf(await frontDesk.get(`${page}?open=3`))).toContain("Rang her.");
 
   await site.database.execute(
     sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
@@ -136,8 +136,8 @@ test("an export requires a fresh sign-in, has the filtered rows, and is in the a
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain("1,Ada Lovelace,+447700900842,ada@post.example");
   expect(await activityOf(site, "entries.exported")).toHaveLength(1);
-  const desk = await site.signIn("front-desk");
-  expect((await desk.get(file)).status).toBe(403);
+  const frontDesk = await site.signIn("front-desk");
+  expect((await frontDesk.get(file)).status).toBe(403);
 });
 
 test("coupons are shown once, printed, opened by their link, redeemed once and voided", async () => {
@@ -146,7 +146,7 @@ test("coupons are shown once, printed, opened by their link, redeemed once and v
   const page = `/admin/draws/${id}/coupons`;
   const batch = { act: "make", label: "Buyers, October", occasion: "Booking", count: "3" };
   expect((await site.send(site.owner, page, { ...batch, count: "5000" })).status).toBe(400);
-  const made = await (await site.send(site.owner, page, batch)).text();
+  const created = await (await site.send(site.owner, page, batch)).text();
   const codes = /name="codes" value="([^"]+)"/.exec(made)?.[1]?.split(" ") ?? [];
   expect(codes).toHaveLength(3);
   const [first = "", second = "", third = ""] = codes;
@@ -198,7 +198,7 @@ test("the front desk issues one ticket even if the button is pressed twice, by t
   await using site = await openDrawSite();
   const { id } = await openByForms(site);
   const page = `/admin/draws/${id}/desk`;
-  const desk = await site.signIn("front-desk");
+  const frontDesk = await site.signIn("front-desk");
   const person = {
     name: "Ada Lovelace",
     phone: "07700 900842",
@@ -209,26 +209,26 @@ test("the front desk issues one ticket even if the button is pressed twice, by t
     attempt: "one",
   };
   const [first, again] = await Promise.all([
-    site.send(desk, page, person),
-    site.send(desk, page, person),
+    site.send(frontDesk, page, person),
+    site.send(frontDesk, page, person),
   ]);
   for (const response of [first, again]) {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("QR code that opens ticket 1");
   }
   const { rulesAccepted: _, ...unasked } = person;
-  const refused = await site.send(desk, page, { ...unasked, phone: "0", attempt: "two" });
+  const refused = await site.send(frontDesk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);
   expect(await wordsOf(refused)).toContain("They have to accept the rules");
-  const second = await site.send(desk, page, { ...person, name: "Ada L", attempt: "three" });
+  const second = await site.send(frontDesk, page, { ...person, name: "Ada L", attempt: "three" });
   expect(second.status).toBe(409);
   const text = await wordsOf(second);
   expect(text).toContain("This number has its ticket already: one per number.");
   expect(text).toContain("Ticket 1");
   expect(text).not.toMatch(/\byours?\b/i);
-  expect((await site.send(desk, page, { ...person, route: "postal", attempt: "4" })).status).toBe(
-    400,
-  );
+  expect(
+    (await site.send(frontDesk, page, { ...person, route: "postal", attempt: "4" })).status,
+  ).toBe(400);
   const { rows } = await site.database.execute(sql`select route from ticket where draw = ${id}`);
   expect(rows).toEqual([{ route: "front-desk" }]);
   expect(await activityOf(site, "entries.taken")).toHaveLength(1);
@@ -284,12 +284,12 @@ test("a file is uploaded in parts, checked, confirmed by staff and imported comp
   const check = { act: "check", name: "0", phone: "1", display: "initials", heading: "on" };
   expect((await site.send(site.owner, importPage, { ...check, phone: "" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, check)).status).toBe(200);
-  const words = async () => wordsOf(await site.owner.get(importPage));
-  await expect.poll(words, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
-  expect(await words()).toContain("This is not a whole phone number.");
+  const pageText = async () => wordsOf(await site.owner.get(importPage));
+  await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
+  expect(await pageText()).toContain("This is not a whole phone number.");
   expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
   expect((await site.send(site.owner, importPage, { act: "run", vouched: "on" })).status).toBe(200);
-  await expect.poll(words, { timeout: 20_000 }).toContain("3 tickets issued.");
+  await expect.poll(pageText, { timeout: 20_000 }).toContain("3 tickets issued.");
   const report = await (await site.owner.get(`${importPage}/report.csv`)).text();
   expect(report.split("\r\n").slice(1, 5)).toEqual([
     "2,New,1,",

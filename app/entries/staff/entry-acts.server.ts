@@ -80,10 +80,10 @@ function sentence(decision: EntryDecision, count: number): string {
 /** Offered when all entries had the same status and reason; a thousand hidden fields would be too many. */
 function undoOf(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastMessage, "undo"> {
   const [first] = changed;
-  const alike = changed.every(({ before, reason }) => {
+  const sameBefore = changed.every(({ before, reason }) => {
     return before === first?.before && reason === first.reason;
   });
-  if (!first || !alike || changed.length > 200) return {};
+  if (!first || !sameBefore || changed.length > 200) return {};
   const back = { counted: "release", "on-hold": "hold", excluded: "exclude" }[first.before];
   const row = changed.map(({ ticket }) => `${ticket}`);
   const fields = { act: back, reason: first.reason, row };

@@ -110,8 +110,8 @@ const acts = defineActs({
           reason,
           staff,
         );
-        const words = count === 1 ? "1 coupon is" : `${count} coupons are`;
-        const text = count === 0 ? "They were used or void already." : `${words} void.`;
+        const subject = count === 1 ? "1 coupon is" : `${count} coupons are`;
+        const text = count === 0 ? "They were used or void already." : `${subject} void.`;
         return { toast: { text } };
       },
     },

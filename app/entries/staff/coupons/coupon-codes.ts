@@ -25,8 +25,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const batch = await findBatch(services.database, row.id, Number(params.batch) || 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
   const form = await readForm(request);
-  const given = String(form.get("codes") ?? "").split(/\s+/);
-  const codes = given.flatMap((code) => normaliseCouponCode(code) ?? []);
+  const typed = String(form.get("codes") ?? "").split(/\s+/);
+  const codes = typed.flatMap((code) => normaliseCouponCode(code) ?? []);
   const numbered = await numberCodes(services, batch.id, codes);
   if (numbered.length === 0) throw data("These are no codes of this batch.", { status: 400 });
 

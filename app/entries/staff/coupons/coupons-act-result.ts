@@ -3,5 +3,5 @@ import type { CouponsToPrint } from "./made-coupons.tsx";
 
 export type CouponsActResult = ActResult & {
   made?: CouponsToPrint;
-  found?: { batch: number; serial: number };
+  coupon?: { batch: number; serial: number };
 };

@@ -59,8 +59,9 @@ const acts = actsReturning<CouponsActResult>()({
       permission: "draws.plan",
       fields: z.object({ code: z.string().default("") }),
       async run({ context, subject: row, fields }) {
-        const found = await findCouponInDraw(context.get(drawServicesContext), row.id, fields.code);
-        if (found) return { found };
+        const services = context.get(drawServicesContext);
+        const coupon = await findCouponInDraw(services, row.id, fields.code);
+        if (coupon) return { coupon };
         return { status: 404, problems: { code: "No coupon of this draw has this code." } };
       },
     },

@@ -8,7 +8,7 @@ import type { CouponsActResult } from "./coupons-act-result.ts";
 /** Finds a coupon by its complete code: codes are stored as hashes. */
 export function FindCoupon({ draw }: { draw: string }) {
   const fetcher = useFetcher<CouponsActResult>();
-  const { found, problems } = fetcher.data ?? {};
+  const { coupon, problems } = fetcher.data ?? {};
   return (
     <Card title="Look up a code">
       <CardBody>
@@ -27,13 +27,13 @@ export function FindCoupon({ draw }: { draw: string }) {
               Look it up
             </Button>
           </div>
-          {found && (
+          {coupon && (
             <p role="status">
               <Link
-                to={`${href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${found.batch}` })}#coupon-${found.serial}`}
+                to={`${href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${coupon.batch}` })}#coupon-${coupon.serial}`}
                 className={linkClass}
               >
-                It is number {found.serial} of this batch
+                It is number {coupon.serial} of this batch
               </Link>
             </p>
           )}
