@@ -146,8 +146,8 @@ test("coupons are shown once, printed, opened by their link, redeemed once and v
   const page = `/admin/draws/${id}/coupons`;
   const batch = { act: "make", label: "Buyers, October", occasion: "Booking", count: "3" };
   expect((await site.send(site.owner, page, { ...batch, count: "5000" })).status).toBe(400);
-  const created = await (await site.send(site.owner, page, batch)).text();
-  const codes = /name="codes" value="([^"]+)"/.exec(made)?.[1]?.split(" ") ?? [];
+  const html = await (await site.send(site.owner, page, batch)).text();
+  const codes = /name="codes" value="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
   expect(codes).toHaveLength(3);
   const [first = "", second = "", third = ""] = codes;
   expect(await (await site.owner.get(page)).text()).not.toContain(first);
