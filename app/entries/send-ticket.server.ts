@@ -9,7 +9,7 @@ import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
-import { composeTicketMail, type TicketMailKind } from "./ticket-mail.ts";
+import { type TicketMailKind, ticketMail } from "./ticket-mail.ts";
 
 export type TicketSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -47,7 +47,7 @@ export async function queueTicketMail(
     decided: longMoment(draw.moment, settings, draw.headTime),
     address: `${environment.publicUrl}/ticket/${code}`,
   };
-  const { subject, letter } = composeTicketMail(kind, facts, words);
+  const { subject, letter } = ticketMail(kind, facts, words);
   const mail: Mail = {
     occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
     kind: `${kind}-ticket`,

@@ -1,4 +1,4 @@
-// The mails with a ticket's address. Pure.
+// The mails that carry a ticket's address. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
@@ -15,7 +15,7 @@ export type TicketMailFacts = {
 
 export type TicketMailKind = "new" | "found";
 
-export function composeTicketMail(
+export function ticketMail(
   kind: TicketMailKind,
   facts: TicketMailFacts,
   words: Wording["mails"],

@@ -6,9 +6,9 @@ import type { Letter } from "../mail/mail-text.ts";
 export const winnerMailKinds = ["winner", "claim-reminder", "not-this-time"] as const;
 export type WinnerMailKind = (typeof winnerMailKinds)[number];
 
-export type WinnerMailTemplate = { subject: string; body: string };
+export type MailTemplate = { subject: string; body: string };
 
-export const defaultTemplates: Record<WinnerMailKind, WinnerMailTemplate> = {
+export const defaultMailTemplates: Record<WinnerMailKind, MailTemplate> = {
   winner: {
     subject: "You have won {prize}",
     body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease answer this message or ring us by {deadline}, so that we can hand it over. Have your ticket at hand, and something official that shows your name.\n\nEverything else costs you nothing: we never ask a winner for a fee.",
@@ -23,7 +23,7 @@ export const defaultTemplates: Record<WinnerMailKind, WinnerMailTemplate> = {
   },
 };
 
-export const templateSchema = z.object({
+export const mailTemplateSchema = z.object({
   subject: z
     .string()
     .trim()
@@ -39,7 +39,7 @@ export const templateSchema = z.object({
 });
 
 export type WinnerMailFacts = {
-  /** At the end of the mail. */
+  /** Under the mail. */
   signature: string;
   greeting: string;
   draw: string;
@@ -52,13 +52,13 @@ export type WinnerMailFacts = {
 };
 
 /** Replaced when they are in braces; anything else in braces is not changed. */
-export const placeholders = ["prize", "ticket", "draw", "deadline"] as const;
+export const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
 
-export function fillTemplate(
-  { subject, body }: WinnerMailTemplate,
+export function writeWinnerMail(
+  { subject, body }: MailTemplate,
   facts: WinnerMailFacts,
 ): { subject: string; letter: Letter } {
-  const values: Record<(typeof placeholders)[number], string> = {
+  const values: Record<(typeof templatePlaceholders)[number], string> = {
     prize: inRunningText(facts.prize),
     ticket: facts.ticket.toLocaleString("en-GB"),
     draw: inRunningText(facts.draw),

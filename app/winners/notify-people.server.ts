@@ -16,13 +16,13 @@ import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { fillTemplate, type WinnerMailFacts } from "./mails.ts";
+import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
 import {
   beginClaim,
   findHolder,
   listPeopleToNotify,
+  readMailTemplates,
   readPerson,
-  readTemplates,
 } from "./store.server.ts";
 
 export type WinnerMailSender = {
@@ -57,7 +57,7 @@ export async function notifyWinner(
     const now = await drawTime(transaction, draw.operator);
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
-    const templates = await readTemplates(transaction, draw.id);
+    const templates = await readMailTemplates(transaction, draw.id);
     const { mails: words } = await readWording(transaction);
     const mail = mailFor({ ...sender, words }, kind, templates[kind], {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
@@ -89,7 +89,7 @@ export async function notifyOthers(
   who: Actor,
 ): Promise<{ queued: number }> {
   const { draw } = sender;
-  const { "not-this-time": template } = await readTemplates(database, draw.id);
+  const { "not-this-time": template } = await readMailTemplates(database, draw.id);
   const ranking = await readRanking(database, draw);
   const { mails: words } = await readWording(database);
   let queued = 0;
@@ -135,7 +135,7 @@ function mailFor(
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: WinnerRecipient,
 ): Mail {
-  const { subject, letter } = fillTemplate(template, {
+  const { subject, letter } = writeWinnerMail(template, {
     ...facts,
     signature: fillIn(words.signature, { company: settings.companyName }),
     draw: draw.terms.title,

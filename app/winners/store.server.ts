@@ -5,9 +5,9 @@ import { award } from "../draws/result/tables.server.ts";
 import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import {
-  defaultTemplates,
+  defaultMailTemplates,
+  type MailTemplate,
   type WinnerMailKind,
-  type WinnerMailTemplate,
   winnerMailKinds,
 } from "./mails.ts";
 import { winnerFile, winnerMail } from "./tables.server.ts";
@@ -90,21 +90,21 @@ export async function beginClaim(
   return row?.claimBy ?? claimBy;
 }
 
-export async function readTemplates(
+export async function readMailTemplates(
   database: AnyDatabase,
   draw: number,
-): Promise<Record<WinnerMailKind, WinnerMailTemplate>> {
+): Promise<Record<WinnerMailKind, MailTemplate>> {
   const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
   const edited = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
-  const all = winnerMailKinds.map((kind) => [kind, edited.get(kind) ?? defaultTemplates[kind]]);
-  return Object.fromEntries(all) as Record<WinnerMailKind, WinnerMailTemplate>;
+  const all = winnerMailKinds.map((kind) => [kind, edited.get(kind) ?? defaultMailTemplates[kind]]);
+  return Object.fromEntries(all) as Record<WinnerMailKind, MailTemplate>;
 }
 
-export async function saveTemplate(
+export async function saveMailTemplate(
   database: AnyDatabase,
   draw: number,
   kind: WinnerMailKind,
-  template: WinnerMailTemplate,
+  template: MailTemplate,
 ): Promise<void> {
   await database
     .insert(winnerMail)

@@ -21,8 +21,8 @@ import {
   countMailsToOthers,
   listWinnerFiles,
   listWinnerMails,
+  readMailTemplates,
   readPerson,
-  readTemplates,
 } from "../store.server.ts";
 import {
   claimInWords,
@@ -43,12 +43,12 @@ export async function loadWinners(
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const clock = await readClock(database);
-  const [prizes, files, awards, mails, templates, shows] = await Promise.all([
+  const [prizes, files, awards, mails, mailTemplates, shows] = await Promise.all([
     listPrizes(database, draw.id),
     listWinnerFiles(database, draw.id),
     listAwards(database, draw.id),
     readDelivery(database, draw.id, clock),
-    readTemplates(database, draw.id),
+    readMailTemplates(database, draw.id),
     listShowTimes(database),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
@@ -86,7 +86,7 @@ export async function loadWinners(
     notAwarded: winners.filter(({ ticket }) => ticket === 0).length,
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
-    templates,
+    mailTemplates,
     mailsToOthers: await countMailsToOthers(database, draw.id),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: isKeptBack(draw, shows.get(draw.id), now),

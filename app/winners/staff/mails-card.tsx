@@ -8,18 +8,18 @@ import { type WinnerMailKind, winnerMailKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
 import { mailNames } from "./winner-texts.ts";
 
-/** The mails of this draw, which staff can edit until they are sent. */
+/** The mails of this draw. Staff can change their texts until they are sent. */
 export function MailsCard({ winners }: { winners: LoadedWinners }) {
   return (
     <Card title="Letters" aside="each carries a code that /check knows">
       {winnerMailKinds.map((kind) => (
-        <TemplateForm key={kind} kind={kind} template={winners.templates[kind]} />
+        <MailForm key={kind} kind={kind} template={winners.mailTemplates[kind]} />
       ))}
     </Card>
   );
 }
 
-function TemplateForm({
+function MailForm({
   kind,
   template,
 }: {

@@ -15,9 +15,9 @@ import {
 } from "../../permissions/acts.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
-import { templateSchema, winnerMailKinds } from "../mails.ts";
+import { mailTemplateSchema, winnerMailKinds } from "../mails.ts";
 import { notifyOthers, notifyWinner } from "../notify-people.server.ts";
-import { findHolder, saveTemplate } from "../store.server.ts";
+import { findHolder, saveMailTemplate } from "../store.server.ts";
 import { slot, winnerFileActs } from "./winner-file-acts.server.ts";
 
 type WinnerAct<Fields = unknown> = Act<SealedDraw, Fields>;
@@ -33,7 +33,7 @@ const notifyFields = z.object({
     .max(365, daysProblem)
     .default(defaultClaimDays),
 });
-const templateFields = templateSchema.extend({
+const templateFields = mailTemplateSchema.extend({
   kind: z.enum(winnerMailKinds, "There is no such letter."),
 });
 const handOverFields = z.object({ slot });
@@ -58,7 +58,7 @@ export const winnerActs = defineActs({
       run: (act) => notify(act, "claim-reminder"),
     },
     "tell-others": { permission: "draws.run", run: notifyEverybodyElse },
-    letter: { permission: "prizes.hand-over", fields: templateFields, run: storeTemplate },
+    letter: { permission: "prizes.hand-over", fields: templateFields, run: saveTemplate },
     "hand-over": {
       permission: "prizes.hand-over",
       fresh: true,
@@ -119,7 +119,7 @@ async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
   );
 }
 
-async function storeTemplate({
+async function saveTemplate({
   context,
   subject: draw,
   fields: { kind, ...template },
@@ -127,7 +127,7 @@ async function storeTemplate({
 }: WinnerAct<z.infer<typeof templateFields>>): Promise<ActResult> {
   const { database } = context.get(drawServicesContext);
   await database.transaction(async (transaction) => {
-    await saveTemplate(transaction, draw.id, kind, template);
+    await saveMailTemplate(transaction, draw.id, kind, template);
     await recordActivity(transaction, {
       who: staff,
       what: "winners.letter-worded",
