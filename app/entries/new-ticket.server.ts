@@ -59,8 +59,8 @@ export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
 }
 
 /**
- * 128 bits that nobody can guess, yet the same for the same post: a browser that repeats itself
- * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
+ * 128 bits that nobody can guess, and the same for the same post: a browser that retries after a lost response
+ * gets the address of its ticket. Only the hash of a code is stored.
  */
 function ticketCode(codeKey: KeyObject, idempotencyKey: string): string {
   const mac = createHmac("sha256", codeKey).update("ticket code\0").update(idempotencyKey).digest();

@@ -1,4 +1,4 @@
-// Receipts: made after the commit, and made again from the rows whenever somebody asks.
+// Receipts: signed after the commit, and signed again from the rows on request.
 import { toHex } from "../../protocol/encoding/bytes.ts";
 import {
   type Receipt,
@@ -72,21 +72,21 @@ async function ownTicket(
   { database, keys }: Pick<DrawServices, "database" | "keys">,
   row: Awaited<ReturnType<typeof findTicketAt>>,
 ): Promise<OwnTicket | undefined> {
-  const its = row && asSealed(row.draw);
-  if (!its) return undefined;
+  const draw = row && asSealed(row.draw);
+  if (!draw) return undefined;
   const { status, reason } = row.entry;
-  const facts = receiptFacts(its, row.entry, row.ticket.tag, row.batch);
+  const facts = receiptFacts(draw, row.entry, row.ticket.tag, row.batch);
   const receipt =
     facts &&
     signReceipt(
       facts,
-      keys.find(its.operator, await keyInForceAt(database, its.operator, facts.time)).sign,
+      keys.find(draw.operator, await keyInForceAt(database, draw.operator, facts.time)).sign,
     );
-  return { draw: its, ticket: row.ticket.index + 1, status, reason, receipt };
+  return { draw, ticket: row.ticket.index + 1, status, reason, receipt };
 }
 
 function receiptFacts(
-  its: SealedDraw,
+  draw: SealedDraw,
   row: EntryRow,
   tag: Uint8Array,
   batch: typeof ticketBatch.$inferSelect,
@@ -97,12 +97,12 @@ function receiptFacts(
   return {
     id: identityOf({ name, phone, email }),
     index,
-    pub: publicPart({ name, place, display }, toHex(tag), its.plan.showPlace),
+    pub: publicPart({ name, place, display }, toHex(tag), draw.plan.showPlace),
     root: toHex(batch.root),
     saltId: toHex(saltId),
     saltPub: toHex(saltPub),
     size: batch.size,
-    terms: its.terms,
+    terms: draw.terms,
     time: batch.time,
   };
 }
