@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { usualWording } from "../../content/wording/wording.ts";
-import { isKeptBack } from "../../show/kept-back.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
 import { lockTimes, reveal } from "../../show/script/reveal-timeline.ts";
+import { areWinnersWithheld } from "../../show/withheld-winners.ts";
 import { quietShow } from "../testing/quiet-show.ts";
 import { momentInWords } from "./moment-in-words.ts";
 import { comparedTo, elapsedIn, knownAwards, lockedDigits, restsAt } from "./reveal-moment.ts";
@@ -63,11 +63,11 @@ test("screen readers get a sentence when something is decided, and nothing while
 test("winners are withheld until they were on stage, and not for ever", () => {
   const draw = { state: "drawn" as const, plan: { showAt: 1000 } };
   const running = { startedAt: 900_000, endedAt: null };
-  expect(isKeptBack(draw, undefined, 1100)).toBe(true);
-  expect(isKeptBack(draw, undefined, 1000 + 13 * 3600)).toBe(false);
-  expect(isKeptBack({ ...draw, plan: { showAt: null } }, undefined, 1100)).toBe(false);
-  expect(isKeptBack(draw, running, 1100)).toBe(true);
-  expect(isKeptBack(draw, { ...running, endedAt: 950_000 }, 1100)).toBe(false);
-  expect(isKeptBack(draw, running, 900 + 25 * 3600)).toBe(false);
-  expect(isKeptBack({ ...draw, state: "closed" }, running, 1100)).toBe(false);
+  expect(areWinnersWithheld(draw, undefined, 1100)).toBe(true);
+  expect(areWinnersWithheld(draw, undefined, 1000 + 13 * 3600)).toBe(false);
+  expect(areWinnersWithheld({ ...draw, plan: { showAt: null } }, undefined, 1100)).toBe(false);
+  expect(areWinnersWithheld(draw, running, 1100)).toBe(true);
+  expect(areWinnersWithheld(draw, { ...running, endedAt: 950_000 }, 1100)).toBe(false);
+  expect(areWinnersWithheld(draw, running, 900 + 25 * 3600)).toBe(false);
+  expect(areWinnersWithheld({ ...draw, state: "closed" }, running, 1100)).toBe(false);
 });
