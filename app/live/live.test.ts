@@ -6,7 +6,7 @@ import { openApiSite } from "../draws/testing/api-site.ts";
 import { ada, testEntry } from "../draws/testing/test-services.ts";
 import { makeDataFolder } from "../platform/testing/temporary-data-folder.ts";
 import { performAct } from "../show/perform-act.server.ts";
-import { usualSettings } from "../show/script/settings.ts";
+import { defaultShowSettings } from "../show/script/settings.ts";
 import { startShow } from "../show/start-show.server.ts";
 import { openViewer } from "./testing/open-viewer.ts";
 import { openSecondSite } from "./testing/second-site.ts";
@@ -91,7 +91,7 @@ test("two processes on one database send their viewers the same, also after a lo
   for (const viewer of viewers) expect(await viewer.phase()).toMatchObject({ phase: "open" });
 
   const session = { console: "laptop", staffId: ada.id, name: ada.name };
-  await startShow(site.services, draw.id, "real", usualSettings, session);
+  await startShow(site.services, draw.id, "real", defaultShowSettings, session);
   for (const viewer of viewers) expect((await viewer.show())?.version).toBe(1);
 
   // Written without a notification, as if it had been lost.

@@ -7,7 +7,7 @@ import type { PublicShow } from "./script/public-show.ts";
 import { settled } from "./script/reveal-timeline.ts";
 import { runSheet } from "./script/run-sheet.ts";
 import type { ShowScript } from "./script/script.ts";
-import { usualSettings } from "./script/settings.ts";
+import { defaultShowSettings } from "./script/settings.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import type { ShowRow } from "./tables.server.ts";
 
@@ -26,12 +26,12 @@ export async function readStage(
 function rowWithoutShow(draw: SealedDraw, script: ShowScript, now: number): ShowRow {
   const startsAt = now - settled;
   const step = stepWithoutShow(script);
-  const sheet = step === "board" ? runSheet(script, usualSettings, {}) : [step];
+  const sheet = step === "board" ? runSheet(script, defaultShowSettings, {}) : [step];
   return {
     ...{ draw: draw.id, rehearsal: false, version: 0, step, stepNumber: 0, startsAt },
     ...{ replay: false, screen: "show", message: "", sound: false, automatic: false },
     shown: Object.fromEntries(sheet.map((key, place) => [key, startsAt + place])),
-    settings: usualSettings,
+    settings: defaultShowSettings,
     ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
     driver: { console: "", staffId: "", name: "", since: 0 },
     ...{ driverSeenAt: 0, startedAt: 0, endedAt: now },

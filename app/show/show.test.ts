@@ -20,7 +20,7 @@ import { performAct } from "./perform-act.server.ts";
 import { recordConsole } from "./presence-store.server.ts";
 import { readPublicShow } from "./read-show.server.ts";
 import type { PublicShow } from "./script/public-show.ts";
-import { type ShowSettings, usualSettings } from "./script/settings.ts";
+import { defaultShowSettings, type ShowSettings } from "./script/settings.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { startShow } from "./start-show.server.ts";
 
@@ -42,7 +42,7 @@ async function openEvening(settings: Partial<ShowSettings> = {}) {
       route: "web",
     });
   }
-  await startShow(services, draw.id, "real", { ...usualSettings, ...settings }, ada);
+  await startShow(services, draw.id, "real", { ...defaultShowSettings, ...settings }, ada);
   return evening(services, draw);
 }
 
@@ -313,7 +313,7 @@ test("a rehearsal plays the whole evening, skips included, and touches nothing r
   await using night = await openEvening();
   await night.decide();
   const before = await fingerprint(night.services);
-  const settings = { ...usualSettings, callWinners: true };
+  const settings = { ...defaultShowSettings, callWinners: true };
   expect(await startShow(night.services, night.draw.id, "real", settings, ben)).toEqual({
     ok: false,
     reason: "already-started",

@@ -4,7 +4,7 @@ import { keyOf, placeOf } from "./places.ts";
 import { digitsToGo, lockTimes } from "./reveal-timeline.ts";
 import { following, runSheet } from "./run-sheet.ts";
 import type { ScriptPrize } from "./script.ts";
-import { usualSettings } from "./settings.ts";
+import { defaultShowSettings } from "./settings.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
 function prize(id: string, quantity: number): ScriptPrize {
@@ -50,12 +50,12 @@ test("the count of tickets that still match is that of a slow, honest count", ()
 });
 
 test("the evening goes from the last prize to the first, equal ones ten at once", () => {
-  expect(runSheet(script, usualSettings, {})).toEqual([
+  expect(runSheet(script, defaultShowSettings, {})).toEqual([
     ...["countdown", "sealed", "waiting"],
     ...["intro 2", "batch 2", "batch 12"],
     ...["intro 1", "draw 1.0", "intro 0", "draw 0.0", "board"],
   ]);
-  const calling = { ...usualSettings, callWinners: true, order: "first-first" as const };
+  const calling = { ...defaultShowSettings, callWinners: true, order: "first-first" as const };
   expect(runSheet(script, calling, { countdown: 1 }).slice(3, 9)).toEqual([
     ...["intro 0", "draw 0.0", "called 0.0", "intro 1", "draw 1.0", "called 1.0"],
   ]);

@@ -13,4 +13,4 @@ export const showSettingsSchema = z.strictObject({
 
 export type ShowSettings = z.output<typeof showSettingsSchema>;
 
-export const usualSettings: ShowSettings = showSettingsSchema.parse({});
+export const defaultShowSettings: ShowSettings = showSettingsSchema.parse({});
