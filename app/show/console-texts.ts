@@ -3,11 +3,11 @@
 import { inRunningText } from "../draws/prizes/chance.ts";
 import { groupDigits } from "../platform/group-digits.ts";
 import type { PrimaryAct, SheetRow } from "./console-view.ts";
-import { leastTime } from "./script/pace.ts";
+import { minimumTime } from "./script/pace.ts";
 import { placeOf, type ShowPlace } from "./script/places.ts";
 import { prizeOf } from "./script/present-step.ts";
 import type { PublicShow } from "./script/public-show.ts";
-import { drawnPieces, following, pieceWith, runSheet } from "./script/run-sheet.ts";
+import { drawnGroups, findNextPlace, groupIndexOf, runSheet } from "./script/run-sheet.ts";
 import type { ShowScript } from "./script/script.ts";
 import { inSentence } from "./script/shown-awards.ts";
 import type { ShowRow } from "./tables.server.ts";
@@ -44,8 +44,8 @@ function labelOf(place: ShowPlace, script: ShowScript, { settings }: ShowRow): s
         ? `${prizeOf(script, place.slot).name}: roll and reveal`
         : `${prizeOf(script, place.slot).name}: who moves up`;
     case "batch": {
-      const pieces = drawnPieces(script, settings);
-      const count = pieces[pieceWith(pieces, place.slot)]?.slots.length ?? 0;
+      const groups = drawnGroups(script, settings);
+      const count = groups[groupIndexOf(groups, place.slot)]?.slots.length ?? 0;
       return `${prizeOf(script, place.slot).name}, ${count} at once`;
     }
     case "called":
@@ -55,7 +55,7 @@ function labelOf(place: ShowPlace, script: ShowScript, { settings }: ShowRow): s
   }
 }
 
-/** Only for what has been on stage. */
+/** Called only for steps that have been on stage. */
 function detailOf(place: ShowPlace, script: ShowScript): string {
   switch (place.kind) {
     case "countdown":
@@ -86,7 +86,7 @@ const waitingFor: Record<string, string> = {
 
 export function primaryAct(script: ShowScript, row: ShowRow, show: PublicShow): PrimaryAct {
   const place = placeOf(row.step);
-  const from = row.startsAt + leastTime(show.step);
+  const from = row.startsAt + minimumTime(show.step);
   if (row.endedAt !== null) {
     return { act: "none", label: "The show is over", detail: "", from: 0 };
   }
@@ -96,7 +96,7 @@ export function primaryAct(script: ShowScript, row: ShowRow, show: PublicShow): 
     const detail = `Confirms ${prize} for ticket ${groupDigits(ticket)}`;
     return { act: "here", label: `${name} is here`, detail, from };
   }
-  const next = following(place, script, row.settings);
+  const next = findNextPlace(place, script, row.settings);
   if (!next.ok) {
     const detail = waitingFor[next.reason] ?? "";
     return { act: "none", label: labelWhileWaiting(next.reason), detail, from: 0 };

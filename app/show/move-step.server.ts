@@ -1,11 +1,11 @@
-// The next step, the one before, the same one again. What a step shows was fixed before.
+// Next, back, replay and end. They never change the result, which is fixed before the show.
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
-import { leastTime } from "./script/pace.ts";
+import { minimumTime } from "./script/pace.ts";
 import { keyOf, placeOf, type ShowPlace } from "./script/places.ts";
 import { presentStep } from "./script/present-step.ts";
 import { leadMilliseconds, settled } from "./script/reveal-timeline.ts";
-import { following, runSheet } from "./script/run-sheet.ts";
+import { findNextPlace, runSheet } from "./script/run-sheet.ts";
 import type { ShowChange } from "./tables.server.ts";
 
 export async function moveStep(
@@ -18,10 +18,10 @@ export async function moveStep(
   const place = placeOf(row.step);
   switch (act) {
     case "next": {
-      const next = following(place, script, row.settings);
+      const next = findNextPlace(place, script, row.settings);
       if (!next.ok) return next;
       const step = presentStep(place, { script, ...row, ineligible: [], call: undefined });
-      if (now < row.startsAt + leastTime(step)) return { ok: false, reason: "too-soon" };
+      if (now < row.startsAt + minimumTime(step)) return { ok: false, reason: "too-soon" };
       return { ok: true, change: goTo(context, next.place), note: { to: keyOf(next.place) } };
     }
     case "back": {
@@ -48,7 +48,7 @@ export async function moveStep(
   }
 }
 
-/** A step that was on stage before is shown as it ended; a new one starts on every screen at the same moment. */
+/** A step that was on stage before is shown without its animation; a new one starts on every screen at once. */
 export function goTo({ row, now }: Pick<ActContext, "row" | "now">, place: ShowPlace): ShowChange {
   const key = keyOf(place);
   const again = row.shown[key] !== undefined;

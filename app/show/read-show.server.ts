@@ -1,4 +1,4 @@
-// A show as everybody may see it: the row of the show, filled in from the record.
+// The public view of a show: its row, completed from the record.
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -16,7 +16,7 @@ import type { ShowRow } from "./tables.server.ts";
 
 const newestAwards = 20;
 
-/** Undefined as long as nobody has started a show of this draw. */
+/** Undefined until a show of this draw has been started. */
 export async function readPublicShow(
   services: Pick<DrawServices, "database">,
   draw: SealedDraw,
@@ -73,7 +73,7 @@ export async function presentShow(
   };
 }
 
-/** Tickets that were on stage before this step cannot win again; the ticket of the step itself can. */
+/** Tickets revealed before this step are ineligible; the ticket of the step itself is not. */
 async function readStepContext(
   database: AnyDatabase,
   draw: SealedDraw,

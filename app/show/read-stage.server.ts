@@ -1,4 +1,4 @@
-// The stage before anybody has started a show: what is public about the draw anyway.
+// The stage, also before a show has been started. It then shows what the draw's own pages show.
 
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -11,7 +11,7 @@ import { defaultShowSettings } from "./script/settings.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import type { ShowRow } from "./tables.server.ts";
 
-/** The running show; without one, the countdown, the wait, or the result that every page shows already. */
+/** The running show; without one, the countdown, the wait for the value, or the published result. */
 export async function readStage(
   services: Pick<DrawServices, "database">,
   draw: SealedDraw,

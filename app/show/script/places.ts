@@ -11,13 +11,13 @@ export function keyOf(place: ShowPlace): string {
   return "slot" in place ? `${place.kind} ${place.slot}` : place.kind;
 }
 
-const form =
+const keyPattern =
   /^(?:(countdown|sealed|waiting|board)|(intro|batch) (\d{1,7})|(draw|called|skipped) (\d{1,7})\.(\d{1,6}))$/;
 
 export function placeOf(key: string): ShowPlace {
-  const [, alone, piece, pieceSlot, turned, slot, turn] = form.exec(key) ?? [];
-  if (alone) return { kind: alone as "countdown" };
-  if (piece) return { kind: piece as "intro", slot: Number(pieceSlot) };
-  if (turned) return { kind: turned as "draw", slot: Number(slot), turn: Number(turn) };
-  throw new Error(`“${key}” is no place of a show.`);
+  const [, single, perGroup, groupSlot, perTurn, slot, turn] = keyPattern.exec(key) ?? [];
+  if (single) return { kind: single as "countdown" };
+  if (perGroup) return { kind: perGroup as "intro", slot: Number(groupSlot) };
+  if (perTurn) return { kind: perTurn as "draw", slot: Number(slot), turn: Number(turn) };
+  throw new Error(`“${key}” is not the key of a step.`);
 }

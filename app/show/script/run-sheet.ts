@@ -4,18 +4,21 @@ import { batchSize } from "./reveal-timeline.ts";
 import { holderOf, type ScriptSlot, type ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 
-/** What one step draws: one prize, or up to ten equal ones. */
-export type Piece = {
+/** The prizes that one step draws: a single one, or up to ten equal ones. */
+export type PrizeGroup = {
   prize: string;
-  /** In the order of the stage. */
+  /** In the order in which they are shown. */
   slots: number[];
   page: number;
   pages: number;
   batch: boolean;
 };
 
-/** Known before the draw: the slots follow from the prizes alone. */
-export function piecesOf({ prizes }: Pick<ShowScript, "prizes">, settings: ShowSettings): Piece[] {
+/** Does not depend on the result: the slots follow from the prizes. */
+export function prizeGroups(
+  { prizes }: Pick<ShowScript, "prizes">,
+  settings: ShowSettings,
+): PrizeGroup[] {
   let first = 0;
   const byPrize = prizes.map(({ id, quantity }) => {
     const slots = Array.from({ length: quantity }, (_, place) => first + place);
@@ -33,17 +36,17 @@ export function piecesOf({ prizes }: Pick<ShowScript, "prizes">, settings: ShowS
   return (settings.order === "last-first" ? byPrize.toReversed() : byPrize).flat();
 }
 
-/** Pieces that at least one ticket won. Until the draw is decided, all of them. */
-export function drawnPieces(script: ShowScript, settings: ShowSettings): Piece[] {
-  const pieces = piecesOf(script, settings);
-  if (script.slots.length === 0) return pieces;
-  return pieces.filter(({ slots }) =>
+/** Groups with at least one winner; all groups until the draw is decided. */
+export function drawnGroups(script: ShowScript, settings: ShowSettings): PrizeGroup[] {
+  const groups = prizeGroups(script, settings);
+  if (script.slots.length === 0) return groups;
+  return groups.filter(({ slots }) =>
     slots.some((slot) => (script.slots[slot]?.turns[0]?.ticket ?? 0) !== 0),
   );
 }
 
-export function pieceWith(pieces: Piece[], slot: number): number {
-  return pieces.findIndex(({ slots }) => slots.includes(slot));
+export function groupIndexOf(groups: PrizeGroup[], slot: number): number {
+  return groups.findIndex(({ slots }) => slots.includes(slot));
 }
 
 /** The keys of all steps in order; calls and skips are listed where they happened. */
@@ -56,26 +59,26 @@ export function runSheet(
     .sort(([, left], [, right]) => left - right)
     .map(([key]) => key)
     .filter((key) => /^(draw|called|skipped) /.test(key));
-  const pieces = drawnPieces(script, settings).flatMap((piece) => {
-    const [slot = 0] = piece.slots;
-    const main = keyOf(piece.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
-    const extra = extraSteps.filter((key) => key !== main && piece.slots.includes(slotOf(key)));
-    const coming = comingFor(script.slots[slot], piece, settings, extra);
-    const intro = piece.page === 1 ? [keyOf({ kind: "intro", slot })] : [];
+  const groups = drawnGroups(script, settings).flatMap((group) => {
+    const [slot = 0] = group.slots;
+    const main = keyOf(group.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
+    const extra = extraSteps.filter((key) => key !== main && group.slots.includes(slotOf(key)));
+    const coming = pendingCall(script.slots[slot], group, settings, extra);
+    const intro = group.page === 1 ? [keyOf({ kind: "intro", slot })] : [];
     return [...intro, main, ...extra, ...coming];
   });
-  return ["countdown", "sealed", "waiting", ...pieces, "board"];
+  return ["countdown", "sealed", "waiting", ...groups, "board"];
 }
 
-/** A call that has not happened yet, where every winner is called. */
-function comingFor(
+/** The call still to come, if every winner is called. */
+function pendingCall(
   slot: ScriptSlot | undefined,
-  piece: Piece,
+  group: PrizeGroup,
   settings: ShowSettings,
   shown: string[],
 ): string[] {
-  if (!settings.callWinners || piece.batch) return [];
-  const [first = 0] = piece.slots;
+  if (!settings.callWinners || group.batch) return [];
+  const [first = 0] = group.slots;
   const turn = Math.max(0, (slot?.turns.length ?? 1) - 1);
   const call = keyOf({ kind: "called", slot: first, turn });
   return shown.includes(call) ? [] : [call];
@@ -86,13 +89,17 @@ function slotOf(key: string): number {
   return "slot" in place ? place.slot : -1;
 }
 
-export type Following =
+export type NextPlace =
   | { ok: true; place: ShowPlace }
   | { ok: false; reason: "not-closed" | "not-decided" | "at-the-end" };
 
-/** The step after a place, or why it cannot come yet. */
-export function following(place: ShowPlace, script: ShowScript, settings: ShowSettings): Following {
-  const pieces = drawnPieces(script, settings);
+/** The place after `place`, or why the show cannot move there yet. */
+export function findNextPlace(
+  place: ShowPlace,
+  script: ShowScript,
+  settings: ShowSettings,
+): NextPlace {
+  const groups = drawnGroups(script, settings);
   switch (place.kind) {
     case "countdown":
       return script.sealedAt === undefined
@@ -103,30 +110,39 @@ export function following(place: ShowPlace, script: ShowScript, settings: ShowSe
     case "waiting":
       return script.slots.length === 0
         ? { ok: false, reason: "not-decided" }
-        : { ok: true, place: beginningOf(script, pieces[0]) };
+        : { ok: true, place: firstPlaceOf(script, groups[0]) };
     case "intro": {
-      const piece = pieces[pieceWith(pieces, place.slot)];
-      return { ok: true, place: revealOf(script, piece) };
+      const group = groups[groupIndexOf(groups, place.slot)];
+      return { ok: true, place: revealOf(script, group) };
     }
     case "draw": {
       const holder = holderOf(script.slots[place.slot] ?? noSlot);
       const call = settings.callWinners && holder !== undefined && !holder.confirmed;
-      const single = !pieces[pieceWith(pieces, place.slot)]?.batch;
+      const single = !groups[groupIndexOf(groups, place.slot)]?.batch;
       if (call && (single || place.turn > 0)) {
         return { ok: true, place: { kind: "called", slot: place.slot, turn: place.turn } };
       }
-      return { ok: true, place: beginningOf(script, pieces[pieceWith(pieces, place.slot) + 1]) };
+      return {
+        ok: true,
+        place: firstPlaceOf(script, groups[groupIndexOf(groups, place.slot) + 1]),
+      };
     }
     case "skipped": {
       const next = script.slots[place.slot]?.turns[place.turn + 1];
       if (next && next.ticket !== 0) {
         return { ok: true, place: { kind: "draw", slot: place.slot, turn: place.turn + 1 } };
       }
-      return { ok: true, place: beginningOf(script, pieces[pieceWith(pieces, place.slot) + 1]) };
+      return {
+        ok: true,
+        place: firstPlaceOf(script, groups[groupIndexOf(groups, place.slot) + 1]),
+      };
     }
     case "batch":
     case "called":
-      return { ok: true, place: beginningOf(script, pieces[pieceWith(pieces, place.slot) + 1]) };
+      return {
+        ok: true,
+        place: firstPlaceOf(script, groups[groupIndexOf(groups, place.slot) + 1]),
+      };
     case "board":
       return { ok: false, reason: "at-the-end" };
   }
@@ -134,18 +150,18 @@ export function following(place: ShowPlace, script: ShowScript, settings: ShowSe
 
 const noSlot: ScriptSlot = { slot: 0, prize: "", turns: [] };
 
-/** A prize is introduced once, however many of it there are. */
-function beginningOf(script: ShowScript, piece: Piece | undefined): ShowPlace {
-  const slot = piece?.slots[0];
-  return slot !== undefined && piece?.page === 1
+/** The intro of the prize on its first page, otherwise the reveal. */
+function firstPlaceOf(script: ShowScript, group: PrizeGroup | undefined): ShowPlace {
+  const slot = group?.slots[0];
+  return slot !== undefined && group?.page === 1
     ? { kind: "intro", slot }
-    : revealOf(script, piece);
+    : revealOf(script, group);
 }
 
-function revealOf(script: ShowScript, piece: Piece | undefined): ShowPlace {
-  const slot = piece?.slots[0];
+function revealOf(script: ShowScript, group: PrizeGroup | undefined): ShowPlace {
+  const slot = group?.slots[0];
   if (slot === undefined) return { kind: "board" };
-  if (piece?.batch) return { kind: "batch", slot };
+  if (group?.batch) return { kind: "batch", slot };
   const turns = script.slots[slot]?.turns.length ?? 1;
   return { kind: "draw", slot, turn: Math.max(0, turns - 1) };
 }

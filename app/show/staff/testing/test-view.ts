@@ -1,4 +1,4 @@
-// A console's view and offline pack at the intro of the only prize, from which tests make others.
+// A console's view and offline pack at the intro of the only prize, as a base for tests.
 
 import { quietShow } from "../../../live/testing/quiet-show.ts";
 import type { ConsoleView, PrimaryAct } from "../../console-view.ts";
@@ -18,8 +18,8 @@ export const drivingView: ConsoleView = {
   primary,
   driver: { you: true, name: "Ada", since: 1, silent: false, own: true },
   ...{ offeredBy: "", offeredTo: "", people: [], screens: [], viewers: 0 },
-  ...{ automatic: false, goesOnAt: null, call: null, askedSkip: null, callable: [] },
-  ...{ decidedAt: null, source: "drand", wantsValue: false },
+  ...{ automatic: false, nextStepAt: null, call: null, askedSkip: null, callable: [] },
+  ...{ decidedAt: null, source: "drand", needsPublicValue: false },
 };
 
 export const watchingView: ConsoleView = {

@@ -1,4 +1,4 @@
-// The cells in which a ticket's digits roll and lock, from the left.
+// The cells in which the digits of a ticket roll and lock, from the left.
 import { type CSSProperties, Fragment, type RefObject } from "react";
 
 const run = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -45,20 +45,20 @@ export function Reel({
   );
 }
 
-/** Draws one cell `rest` milliseconds before it locks. */
+/** Draws one cell `remaining` milliseconds before it locks. */
 export function turnCell(
   cell: HTMLElement,
   digit: number,
-  rest: number,
-  { toGo, sharpens, calm }: { toGo: number; sharpens: boolean; calm: boolean },
+  remaining: number,
+  { toGo, sharpens, reducedMotion }: { toGo: number; sharpens: boolean; reducedMotion: boolean },
 ): void {
   const strip = cell.firstElementChild;
   if (!(strip instanceof HTMLElement)) return;
-  cell.classList.toggle("lock", rest <= 0);
-  cell.classList.toggle("slow", rest > 0 && sharpens);
-  cell.classList.toggle("spin", rest > 0 && !sharpens && !calm);
-  const at = rest <= 0 || calm ? digit : (((digit - toGo) % 10) + 10) % 10;
+  cell.classList.toggle("lock", remaining <= 0);
+  cell.classList.toggle("slow", remaining > 0 && sharpens);
+  cell.classList.toggle("spin", remaining > 0 && !sharpens && !reducedMotion);
+  const at = remaining <= 0 || reducedMotion ? digit : (((digit - toGo) % 10) + 10) % 10;
   strip.style.transform = `translateY(${(-at * 100) / run.length}%)`;
   // With reduced motion a cell stays empty until its digit appears.
-  strip.style.opacity = calm && rest > 0 ? "0" : "";
+  strip.style.opacity = reducedMotion && remaining > 0 ? "0" : "";
 }

@@ -3,8 +3,8 @@ import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { ConsoleProps } from "./console-props.ts";
 
-/** Who drives, when it is not this window; offers, and taking the show over. */
-export function HandOverNotes({ view, connection }: Pick<ConsoleProps, "view" | "connection">) {
+/** Who drives the show, offers of it, taking it over, and approving a skip. */
+export function DriverNotes({ view, connection }: Pick<ConsoleProps, "view" | "connection">) {
   const { driver, offeredBy, askedSkip, show } = view;
   const take = useDialog();
   const offline = !connection.reached && connection.hasPack;

@@ -1,10 +1,10 @@
 import { fetchLetters, furtherLetter, westernLetter } from "../../ui/typefaces/fetch-letters.ts";
 
 /**
- * Registers a service worker with which a window of the show can be reloaded without network. It caches the page,
- * its files, and the fonts for every name that may still come. Its scope is this one address.
+ * Registers a service worker with which a window of the show can be reloaded offline. It caches the page, its files,
+ * and the fonts for all names. Its scope is this address only.
  */
-export async function surviveReloads(): Promise<void> {
+export async function registerOfflineWorker(): Promise<void> {
   const fonts = fetchLetters(westernLetter + furtherLetter);
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -18,11 +18,11 @@ export async function surviveReloads(): Promise<void> {
     const files = own.filter((address) => !/\/events|\/admin\//.test(address));
     worker?.postMessage([location.href, ...files]);
   } catch {
-    // Private windows and plain http have no service workers: such a window cannot be reloaded without network.
+    // Private windows and plain http have no service workers: such a window cannot be reloaded offline.
   }
 }
 
-/** Caches the page again, so that a reload without network starts with the current step. */
+/** Caches the page again, so that a reload offline starts with the current step. */
 export function cacheCurrentPage(): void {
   // `ready` instead of `controller`: the worker may be active without controlling this window.
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage([location.href]));

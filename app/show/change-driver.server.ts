@@ -1,11 +1,11 @@
-// A show has one driver, who offers it to another console; a silent console can be taken over without an offer.
+// A show has one driver. The driver can offer it to another console; a silent driver can be replaced without an offer.
 import type { ActContext, ActOutcome } from "./act-context.server.ts";
 import type { ShowAct } from "./acts.ts";
 import { silentAfter } from "./operator-session.ts";
 
-type HandoverAct = Extract<ShowAct, { act: "offer" | "accept" | "take" }>;
+type DriverAct = Extract<ShowAct, { act: "offer" | "accept" | "take" }>;
 
-export function handOver({ row, session, now }: ActContext, act: HandoverAct): ActOutcome {
+export function changeDriver({ row, session, now }: ActContext, act: DriverAct): ActOutcome {
   const change = {
     driver: { ...session, since: now },
     driverSeenAt: now,
@@ -24,6 +24,7 @@ export function handOver({ row, session, now }: ActContext, act: HandoverAct): A
   }
   if (row.driver.console === session.console) return { ok: true };
   const own = row.driver.staffId === session.staffId;
-  if (!own && now - row.driverSeenAt < silentAfter) return { ok: false, reason: "driver-is-awake" };
+  if (!own && now - row.driverSeenAt < silentAfter)
+    return { ok: false, reason: "driver-is-active" };
   return { ok: true, change, note };
 }
