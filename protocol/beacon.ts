@@ -17,7 +17,7 @@ export type BeaconCheck = (round: number, signature: Uint8Array) => boolean;
 const decidedRounds = new Map<string, boolean>();
 const mostDecidedRounds = 64;
 
-export function quicknetSignatureHolds(round: number, signature: Uint8Array): boolean {
+export function verifyQuicknetSignature(round: number, signature: Uint8Array): boolean {
   if (!Number.isSafeInteger(round) || round < 1 || signature.length !== 48) return false;
   const question = `${round} ${toHex(signature)}`;
   const known = decidedRounds.get(question);

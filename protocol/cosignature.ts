@@ -1,6 +1,6 @@
 // cosignature/v1: a witness has seen a ledger head at a time. docs/protocol.md, sections 5 and 7.
 import { join, toHex, u64, utf8 } from "./encoding/bytes.ts";
-import { type Sign, signatureHolds } from "./encoding/ed25519.ts";
+import { type Sign, verifySignature } from "./encoding/ed25519.ts";
 import { largestTime } from "./encoding/shape.ts";
 import {
   type Checkpoint,
@@ -49,11 +49,11 @@ export function readCosignature(line: string): Cosignature | undefined {
   };
 }
 
-export function cosignatureHolds(
+export function verifyCosignature(
   witness: WitnessKey,
   cosignature: Cosignature,
   checkpoint: Checkpoint,
 ): boolean {
   const message = cosignedMessage(cosignature.time, checkpoint);
-  return signatureHolds(witness.key, message, cosignature.signature);
+  return verifySignature(witness.key, message, cosignature.signature);
 }

@@ -2,7 +2,7 @@
 
 import { type DrawProgress, followDraw } from "./draw-order.ts";
 import { fromHex, toHex } from "./encoding/bytes.ts";
-import { type PublicKey, readPublicKeyHex, signatureHolds } from "./encoding/ed25519.ts";
+import { type PublicKey, readPublicKeyHex, verifySignature } from "./encoding/ed25519.ts";
 import { noDraw, noPrevious, type Statement, signedMessage, statementHash } from "./statements.ts";
 
 /** A proof holds a part of the ledger (gaps allowed, neighbours must fit); a ledger has no gaps. */
@@ -95,6 +95,6 @@ function signatureProblem(
     : "has a wrong newSignature";
 
   function holds(signer: PublicKey, signature: string): boolean {
-    return signatureHolds(signer, message, fromHex(signature));
+    return verifySignature(signer, message, fromHex(signature));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cosign, cosignatureHolds, ledgerHead, readCosignature } from "./cosignature.ts";
+import { cosign, ledgerHead, readCosignature, verifyCosignature } from "./cosignature.ts";
 import { fromHex, toHex, utf8 } from "./encoding/bytes.ts";
 import { readPublicKeyHex } from "./encoding/ed25519.ts";
 import { MerkleTree, merkleLeafHash } from "./encoding/merkle-tree.ts";
@@ -79,8 +79,8 @@ test("a cosignature is bound to name, key, time, origin, size and root", () => {
     keyId: reading.witness.keyId,
     time: 1_700_000_000,
   });
-  expect(cosignatureHolds(reading.witness, cosignature, head)).toBe(true);
-  expect(cosignatureHolds(reading.witness, { ...cosignature, time: 1_700_000_001 }, head)).toBe(
+  expect(verifyCosignature(reading.witness, cosignature, head)).toBe(true);
+  expect(verifyCosignature(reading.witness, { ...cosignature, time: 1_700_000_001 }, head)).toBe(
     false,
   );
   for (const other of [
@@ -88,7 +88,7 @@ test("a cosignature is bound to name, key, time, origin, size and root", () => {
     { ...head, root: new Uint8Array(32).fill(1) },
     { ...head, origin: "x/ledger" },
   ]) {
-    expect(cosignatureHolds(reading.witness, cosignature, other)).toBe(false);
+    expect(verifyCosignature(reading.witness, cosignature, other)).toBe(false);
   }
 });
 

@@ -1,6 +1,6 @@
 // C2SP signed notes and checkpoints, the form in which ledger heads travel: docs/protocol.md, section 5.
 import { fromBase64, join, sameBytes, toBase64, utf8 } from "./encoding/bytes.ts";
-import { type PublicKey, type Sign, signatureHolds } from "./encoding/ed25519.ts";
+import { type PublicKey, type Sign, verifySignature } from "./encoding/ed25519.ts";
 import { noteKeyId, signatureTypes } from "./witness-key.ts";
 
 export type NoteSignature = { name: string; keyId: Uint8Array; payload: Uint8Array };
@@ -84,7 +84,7 @@ export function openCheckpoint(
     (signature) =>
       signature.name === origin &&
       sameBytes(signature.keyId, keyId) &&
-      signatureHolds(key, utf8(note.body), signature.payload),
+      verifySignature(key, utf8(note.body), signature.payload),
   );
   return signed ? checkpoint : undefined;
 }

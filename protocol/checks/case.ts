@@ -16,7 +16,7 @@ export type Evidence = {
 };
 
 /** Faster or remembered ways to the same answers. */
-export type Machinery = { sha256: Sha256; beaconHolds: BeaconCheck };
+export type Machinery = { sha256: Sha256; verifyBeacon: BeaconCheck };
 
 export type Finding =
   | { state: "holds" }

@@ -2,7 +2,7 @@
 import { Awarding } from "../awards.ts";
 import { publicValueProblem } from "../beacon.ts";
 import { fromHex } from "../encoding/bytes.ts";
-import { inclusionHolds } from "../encoding/merkle-proof.ts";
+import { verifyInclusion } from "../encoding/merkle-proof.ts";
 import type { OpenedTicket } from "../proof-file.ts";
 import { rankingLength, rankTickets } from "../ranking.ts";
 import { drawSeed, secretMatches } from "../seed.ts";
@@ -32,7 +32,7 @@ export function checkBeacon({ terms, result, machinery }: Case): Finding {
     return fails(`the result uses round ${randomness.round}, the terms name ${source.round}`);
   }
   return unless(
-    machinery.beaconHolds(source.round, fromHex(randomness.signature))
+    machinery.verifyBeacon(source.round, fromHex(randomness.signature))
       ? undefined
       : `the signature is not quicknet's for round ${source.round}`,
   );
@@ -120,7 +120,7 @@ function openedProblem(
   const { rank, ticket } = opened;
   if (result.body.ranking[rank] !== ticket)
     return `rank ${rank} opens ticket ${ticket}, which is not there`;
-  const included = inclusionHolds({
+  const included = verifyInclusion({
     index: ticket - 1,
     size: close.body.size,
     leafHash: openedLeafHash(draw, hash, opened),

@@ -1,7 +1,7 @@
 // The check of a receipt: signed by the operator, and not contradicted by anything given. docs/protocol.md, sections 4 and 7.
 import { fromHex, sameBytes } from "../encoding/bytes.ts";
 import { canonicalText } from "../encoding/canonical-json.ts";
-import { readPublicKeyHex, signatureHolds } from "../encoding/ed25519.ts";
+import { readPublicKeyHex, verifySignature } from "../encoding/ed25519.ts";
 import { keyPeriods } from "../operator-keys.ts";
 import { type Receipt, readReceipt, receiptLeafHash, receiptMessage } from "../receipts.ts";
 import { termsHash } from "../terms.ts";
@@ -40,7 +40,7 @@ function signatureProblem({ proof, ledger }: Case, receipt: Receipt): string | u
     .filter(({ from, to }) => from <= receipt.time && receipt.time <= to)
     .flatMap(({ key }) => readPublicKeyHex(key) ?? []);
   const message = receiptMessage(receipt);
-  return inForce.some((key) => signatureHolds(key, message, fromHex(receipt.signature)))
+  return inForce.some((key) => verifySignature(key, message, fromHex(receipt.signature)))
     ? undefined
     : "the receipt is not signed by a key in force at its time";
 }

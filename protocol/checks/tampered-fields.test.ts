@@ -14,7 +14,7 @@ function misjudged(twins: Iterable<Tampered>): { count: number; wrong: string[] 
   let count = 0;
   for (const { name, evidence, expected } of twins) {
     count += 1;
-    const { verdict } = verify(evidence, { beaconHolds: rememberedBeacon });
+    const { verdict } = verify(evidence, { verifyBeacon: rememberedBeacon });
     if (!verdict.startsWith(`refused: ${expected}: `))
       wrong.push(`${name}: ${expected}, not ${verdict}`);
   }
@@ -23,7 +23,7 @@ function misjudged(twins: Iterable<Tampered>): { count: number; wrong: string[] 
 
 test("the untouched draws are accepted", () => {
   for (const plan of [eventfulPlan, publicValuePlan]) {
-    const { verdict } = verify(proofAlone(makeDraw(plan)), { beaconHolds: rememberedBeacon });
+    const { verdict } = verify(proofAlone(makeDraw(plan)), { verifyBeacon: rememberedBeacon });
     expect(verdict).toBe("sound in itself, ledger not checked");
   }
 });

@@ -7,7 +7,7 @@ import { allFiles } from "../testing/tampered.ts";
 import { verify } from "./verify.ts";
 
 function verdictOf(evidence: Parameters<typeof verify>[0]): string {
-  return verify(evidence, { beaconHolds: rememberedBeacon }).verdict;
+  return verify(evidence, { verifyBeacon: rememberedBeacon }).verdict;
 }
 
 test("leaf list, receipt and ledger tampered with are refused by their checks", {

@@ -8,7 +8,7 @@ import { tamperResigned } from "../testing/tamper-resigned.ts";
 import { verify } from "./verify.ts";
 
 function verdictOf(evidence: Parameters<typeof verify>[0]): string {
-  return verify(evidence, { beaconHolds: rememberedBeacon }).verdict;
+  return verify(evidence, { verifyBeacon: rememberedBeacon }).verdict;
 }
 
 test("what a cheating operator signs again is refused by the check that owns it", {

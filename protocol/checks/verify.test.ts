@@ -18,7 +18,7 @@ import { allFiles, proofAlone, strangerKey } from "../testing/tampered.ts";
 import { type CheckName, checkNames, type Evidence, verify, verifyStepByStep } from "./verify.ts";
 
 function check(evidence: Evidence) {
-  return verify(evidence, { beaconHolds: rememberedBeacon });
+  return verify(evidence, { verifyBeacon: rememberedBeacon });
 }
 
 function stateOf(evidence: Evidence, name: CheckName): string | undefined {
@@ -389,7 +389,7 @@ test("refused files vouch for nobody: no awards and no witnesses are printed", (
 
 test("step by step gives the same checks as all at once", () => {
   const evidence = allFiles(draw());
-  const steps = [...verifyStepByStep(evidence, { beaconHolds: rememberedBeacon })];
+  const steps = [...verifyStepByStep(evidence, { verifyBeacon: rememberedBeacon })];
   expect(steps).toEqual(check(evidence).checks);
 });
 

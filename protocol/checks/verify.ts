@@ -1,5 +1,5 @@
 // Verifies a proof file and whatever lies beside it: named checks in order, then one verdict. docs/protocol.md, section 7.
-import { quicknetSignatureHolds } from "../beacon.ts";
+import { verifyQuicknetSignature } from "../beacon.ts";
 import { sha256 } from "../encoding/hashes.ts";
 import { readLedger } from "../ledger-file.ts";
 import { readProof } from "../proof-file.ts";
@@ -85,7 +85,7 @@ export function* verifyStepByStep(
   const checks: Check[] = [];
   const { finding, draw } = readCase(evidence, {
     sha256,
-    beaconHolds: quicknetSignatureHolds,
+    verifyBeacon: verifyQuicknetSignature,
     ...machinery,
   });
   yield record({ name: "format", ...finding });

@@ -1,8 +1,13 @@
 // The check of the witnesses: who saw the close before the random value existed. docs/protocol.md, sections 5 and 7.
 
-import { type Cosignature, cosignatureHolds, ledgerHead, readCosignature } from "../cosignature.ts";
+import {
+  type Cosignature,
+  ledgerHead,
+  readCosignature,
+  verifyCosignature,
+} from "../cosignature.ts";
 import { fromHex } from "../encoding/bytes.ts";
-import { inclusionHolds } from "../encoding/merkle-proof.ts";
+import { verifyInclusion } from "../encoding/merkle-proof.ts";
 import { merkleLeafHash } from "../encoding/merkle-tree.ts";
 import { momentOf } from "../randomness-source.ts";
 import { statementHash } from "../statements.ts";
@@ -44,7 +49,7 @@ function readCosignatures({ proof, terms, close }: Case): CosignaturesReading {
     if (!cosignature || !witness)
       return { ok: false, problem: "a cosignature is by a key that the terms do not name" };
     const head = ledgerHead(terms.operator, size, fromHex(root));
-    if (!cosignatureHolds(witness, cosignature, head)) {
+    if (!verifyCosignature(witness, cosignature, head)) {
       return { ok: false, problem: `the cosignature of ${witness.name} is wrong` };
     }
     const claim = {
@@ -54,7 +59,7 @@ function readCosignatures({ proof, terms, close }: Case): CosignaturesReading {
       proof: inclusion.map(fromHex),
       root: head.root,
     };
-    if (!inclusionHolds(claim)) {
+    if (!verifyInclusion(claim)) {
       return {
         ok: false,
         problem: `the head cosigned by ${witness.name} does not include the close`,

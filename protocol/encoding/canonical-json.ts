@@ -17,7 +17,7 @@ export function canonicalText(value: unknown): string {
 const knownTexts = new WeakMap<object, string>();
 
 /** For what is written again and again and never changes, such as the terms in every receipt. */
-export function rememberCanonicalText(value: object, text: string): void {
+export function cacheCanonicalText(value: object, text: string): void {
   knownTexts.set(value, text);
 }
 

@@ -51,7 +51,7 @@ const mostDecidedSignatures = 4096;
 const longestRemembered = 512;
 
 /** Accepts when the encoding of [S]B - [k]A equals R byte for byte; noble's own `verify` is laxer. */
-export function signatureHolds(
+export function verifySignature(
   key: PublicKey,
   message: Uint8Array,
   signature: Uint8Array,

@@ -18,7 +18,7 @@ export type ConsistencyClaim = {
   proof: Uint8Array[];
 };
 
-export function inclusionHolds({ index, size, leafHash, proof, root }: InclusionClaim): boolean {
+export function verifyInclusion({ index, size, leafHash, proof, root }: InclusionClaim): boolean {
   if (index >= size || !allHashes([leafHash, root, ...proof])) return false;
   // Sizes reach 2^53 - 1, where the 32-bit operators of JavaScript would lie: plain division instead.
   let position = index;
@@ -37,7 +37,13 @@ export function inclusionHolds({ index, size, leafHash, proof, root }: Inclusion
   return last === 0 && sameBytes(hash, root);
 }
 
-export function consistencyHolds({ from, to, fromRoot, toRoot, proof }: ConsistencyClaim): boolean {
+export function verifyConsistency({
+  from,
+  to,
+  fromRoot,
+  toRoot,
+  proof,
+}: ConsistencyClaim): boolean {
   if (from < 1 || from > to || !allHashes([fromRoot, toRoot, ...proof])) return false;
   if (from === to) return proof.length === 0 && sameBytes(fromRoot, toRoot);
   const path = isPowerOfTwo(from) ? [fromRoot, ...proof] : proof;

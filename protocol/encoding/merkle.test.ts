@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { vectorFile } from "../testing/vector-file.ts";
 import { fromHex, join, toHex } from "./bytes.ts";
 import { sha256 } from "./hashes.ts";
-import { consistencyHolds, inclusionHolds } from "./merkle-proof.ts";
+import { verifyConsistency, verifyInclusion } from "./merkle-proof.ts";
 import { emptyRoot, MerkleFrontier, MerkleTree, merkleLeafHash } from "./merkle-tree.ts";
 
 type Roots = {
@@ -67,7 +67,7 @@ test("inclusion proofs get the recorded verdict", () => {
       proof: proof.map(fromHex),
       root: fromHex(root),
     };
-    expect(inclusionHolds(claim), name).toBe(valid);
+    expect(verifyInclusion(claim), name).toBe(valid);
   }
 });
 
@@ -82,7 +82,7 @@ test("consistency proofs get the recorded verdict", () => {
       toRoot: fromHex(root2),
       proof: proof.map(fromHex),
     };
-    expect(consistencyHolds(claim), name).toBe(valid);
+    expect(verifyConsistency(claim), name).toBe(valid);
   }
 });
 
@@ -148,18 +148,18 @@ test("proofs of any size verify, and fail with any hash changed, missing or adde
         toRoot: root,
         proof: tree.consistency(from, size),
       };
-      expect(inclusionHolds(inclusion)).toBe(true);
-      expect(consistencyHolds(consistency)).toBe(true);
+      expect(verifyInclusion(inclusion)).toBe(true);
+      expect(verifyConsistency(consistency)).toBe(true);
       for (const claim of [inclusion, consistency]) {
         for (const proof of damagedProofs(claim.proof, which)) {
           const holds =
             "index" in claim
-              ? inclusionHolds({ ...claim, proof })
-              : consistencyHolds({ ...claim, proof });
+              ? verifyInclusion({ ...claim, proof })
+              : verifyConsistency({ ...claim, proof });
           expect(holds).toBe(false);
         }
       }
-      expect(inclusionHolds({ ...inclusion, index: size })).toBe(false);
+      expect(verifyInclusion({ ...inclusion, index: size })).toBe(false);
     }),
     { numRuns: 200 },
   );
@@ -185,9 +185,9 @@ test("sizes beyond 32 bits are exact in verification", () => {
   const leafHash = sha256(Uint8Array.of(8));
   const root = sha256(join(Uint8Array.of(1), rest, leafHash));
   const claim = { index: 2 ** 40, size: 2 ** 40 + 1, leafHash, proof: [rest], root };
-  expect(inclusionHolds(claim)).toBe(true);
-  expect(inclusionHolds({ ...claim, index: 2 ** 40 - 1 })).toBe(false);
-  expect(inclusionHolds({ ...claim, size: 2 ** 40 + 2 })).toBe(false);
+  expect(verifyInclusion(claim)).toBe(true);
+  expect(verifyInclusion({ ...claim, index: 2 ** 40 - 1 })).toBe(false);
+  expect(verifyInclusion({ ...claim, size: 2 ** 40 + 2 })).toBe(false);
 });
 
 test("a native hash gives the same tree", async () => {

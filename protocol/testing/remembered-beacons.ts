@@ -1,5 +1,5 @@
 // Beacons verified once per run: a pairing takes a tenth of a second, and tests meet the same few rounds.
-import { type BeaconCheck, quicknetSignatureHolds } from "../beacon.ts";
+import { type BeaconCheck, verifyQuicknetSignature } from "../beacon.ts";
 import { toHex } from "../encoding/bytes.ts";
 
 const verdicts = new Map<string, boolean>();
@@ -8,7 +8,7 @@ export const rememberedBeacon: BeaconCheck = (round, signature) => {
   const beacon = `${round} ${toHex(signature)}`;
   const known = verdicts.get(beacon);
   if (known !== undefined) return known;
-  const verdict = quicknetSignatureHolds(round, signature);
+  const verdict = verifyQuicknetSignature(round, signature);
   verdicts.set(beacon, verdict);
   return verdict;
 };

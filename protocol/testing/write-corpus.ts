@@ -100,7 +100,7 @@ function writeCase(folder: string, { name, evidence }: CorpusCase): void {
   if (ledger) writeFileSync(join(folder, "ledger.jsonl"), ledger);
   if (receipt) writeFileSync(join(folder, "receipt.json"), receipt);
   writeFileSync(join(folder, "args.json"), JSON.stringify(operatorKey ? { operatorKey } : {}));
-  const expected = expectedOf(name, verify(evidence, { beaconHolds: rememberedBeacon }));
+  const expected = expectedOf(name, verify(evidence, { verifyBeacon: rememberedBeacon }));
   writeFileSync(join(folder, "expected.json"), JSON.stringify(expected, null, 1));
 }
 

@@ -4,7 +4,7 @@ import { prefixRoots } from "../../../protocol/checks/files.ts";
 import { allTermsProblem } from "../../../protocol/checks/foundation.ts";
 import { closingProblem } from "../../../protocol/closing.ts";
 import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
-import { readPublicKeyHex, signatureHolds } from "../../../protocol/encoding/ed25519.ts";
+import { readPublicKeyHex, verifySignature } from "../../../protocol/encoding/ed25519.ts";
 import type { Sha256 } from "../../../protocol/encoding/hashes.ts";
 import { chainProblem } from "../../../protocol/ledger-chain.ts";
 import { readLedger } from "../../../protocol/ledger-file.ts";
@@ -69,7 +69,7 @@ export function judgeReceiptAlone(bytes: Uint8Array): ReceiptReport {
       size: receipt.size,
       root: receipt.root,
       leafHash: toHex(receiptLeafHash(receipt)),
-      signedByTermsKey: signatureHolds(key, receiptMessage(receipt), fromHex(receipt.signature)),
+      signedByTermsKey: verifySignature(key, receiptMessage(receipt), fromHex(receipt.signature)),
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Check, verify } from "../../../protocol/checks/verify.ts";
 import { fromHex, isHex, toHex } from "../../../protocol/encoding/bytes.ts";
-import { inclusionHolds } from "../../../protocol/encoding/merkle-proof.ts";
+import { verifyInclusion } from "../../../protocol/encoding/merkle-proof.ts";
 import { readProof } from "../../../protocol/proof-file.ts";
 import { type Receipt, readReceipt, receiptLeafHash } from "../../../protocol/receipts.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -79,7 +79,7 @@ function inclusionFinding(
   const path = readPath(inclusion);
   if (!path) return failed("inclusion", "the path to the closed list is missing");
   const { root, size } = close.body;
-  const included = inclusionHolds({
+  const included = verifyInclusion({
     index: receipt.index,
     size,
     leafHash,
