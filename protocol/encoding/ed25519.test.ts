@@ -36,7 +36,7 @@ function accepts(key: string, message: Uint8Array, signature: string): boolean {
   return publicKey !== undefined && verifySignature(publicKey, message, fromHex(signature));
 }
 
-test("keys and signatures of RFC 8032 and sign.input come out the same and are accepted", () => {
+test("keys and signatures match RFC 8032 and sign.input and are accepted", () => {
   for (const vector of vectorFile<SignVectors>("ed25519/sign-verify.json").cases) {
     const secret = fromHex(vector.secret_key);
     expect(toHex(publicKeyOf(secret))).toBe(vector.public_key);
@@ -45,8 +45,8 @@ test("keys and signatures of RFC 8032 and sign.input come out the same and are a
   }
 });
 
-test("of the edge cases only those with a clean key and a canonical R are accepted", () => {
-  // The rule of the page: canonical key of prime order, and R compared byte for byte. R of low order is fine.
+test("only edge cases with a valid key and a canonical R are accepted", () => {
+  // docs/protocol.md, section 2: a canonical key of prime order, and R compared byte for byte. R may have low order.
   const refusedFlags = [
     "low_order_A",
     "low_order_component_A",
@@ -94,7 +94,7 @@ test("the key rule refuses y >= p, x = 0 with the sign bit, small order and mixe
   expect(readPublicKey(new Uint8Array(31))).toBeUndefined();
 });
 
-test("a signature with any bit flipped, or of another message, is refused", () => {
+test("a signature with a flipped bit, or of another message, is refused", () => {
   const sign = signerOf(fromHex("11".repeat(32)));
   const key = readPublicKey(publicKeyOf(fromHex("11".repeat(32))));
   if (!key) throw new Error("the key is valid");

@@ -1,4 +1,4 @@
-// Walks JSON values and writes changed copies of them, also with content that JSON values cannot hold.
+// Lists the values inside JSON and makes changed copies, also with content that JSON values cannot hold.
 
 import { utf8 } from "../encoding/bytes.ts";
 import { canonicalText, type Json } from "../encoding/canonical-json.ts";
@@ -6,7 +6,7 @@ import { canonicalText, type Json } from "../encoding/canonical-json.ts";
 export type JsonPath = (string | number)[];
 export type JsonPlace = { path: JsonPath; value: Json };
 
-/** Every value inside, outer ones before inner ones, the whole itself excepted. */
+/** All values inside `value`, outer before inner ones, without `value` itself. */
 export function* placesIn(value: unknown, path: JsonPath = []): Generator<JsonPlace> {
   if (typeof value !== "object" || value === null) return;
   for (const [name, content] of Object.entries(value)) {
@@ -16,7 +16,7 @@ export function* placesIn(value: unknown, path: JsonPath = []): Generator<JsonPl
   }
 }
 
-/** `statements.3.body.terms.title`, with every list index as `#` for comparing with patterns. */
+/** `statements.#.body.terms.title`: list indexes are written as `#`. */
 export function patternOf(path: JsonPath): string {
   return path.map((step) => (typeof step === "number" ? "#" : step)).join(".");
 }
@@ -34,7 +34,7 @@ export function removed<Value>(value: Value, path: JsonPath): Value {
   });
 }
 
-/** Canonical bytes with raw text in one place: null, floats, wrong spellings. */
+/** Canonical bytes with raw text at one path: null, floats, non-canonical values. */
 export function withRawText(value: unknown, path: JsonPath, raw: string): Uint8Array {
   const mark = "the place of the raw text";
   return utf8(canonicalText(changed(value, path, mark)).replace(JSON.stringify(mark), () => raw));

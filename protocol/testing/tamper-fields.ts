@@ -17,8 +17,8 @@ import { strangerKey, type Tampered } from "./tampered.ts";
 const insideTerms = /^statements\.#\.body\.terms\./;
 
 /**
- * Who notices another value of the right form. First match wins; what is left is signed, and an
- * unsigned change of it is the ledger's.
+ * The check that refuses a different, well-formed value. The first match wins. All other fields are signed,
+ * so the check `ledger` refuses a change of them.
  */
 const ownersOfOtherValues: [RegExp, CheckName][] = [
   [/^format$/, "format"],
@@ -35,7 +35,7 @@ const ownersOfOtherValues: [RegExp, CheckName][] = [
   [/^cosignatures\./, "witnesses"],
 ];
 
-/** The twins are many: each is written only when somebody looks at its evidence. */
+/** There are many twins, so the evidence of each is a getter. */
 export function* tamperFields(draw: SampleDraw): Generator<Tampered> {
   for (const place of placesIn(draw.proof)) {
     yield* misspelled(draw, place);
@@ -45,7 +45,7 @@ export function* tamperFields(draw: SampleDraw): Generator<Tampered> {
   }
 }
 
-/** What canonical JSON cannot hold is the format's everywhere, terms included. */
+/** The check `format` refuses non-canonical JSON everywhere, in terms too. */
 function* misspelled({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
   const spellings = [
     "null",
@@ -94,7 +94,7 @@ function* otherValue(
   { path, value }: JsonPlace,
 ): Generator<Tampered> {
   const pattern = patternOf(path);
-  const other = anotherOfTheSameForm(pattern, value);
+  const other = differentValue(pattern, value);
   if (other === undefined) return;
   const owner = ownersOfOtherValues.find(([owned]) => owned.test(pattern))?.[1] ?? "ledger";
   yield {
@@ -106,7 +106,7 @@ function* otherValue(
   };
 }
 
-function anotherOfTheSameForm(pattern: string, value: Json): Json | undefined {
+function differentValue(pattern: string, value: Json): Json | undefined {
   if (/\.(key|old|operatorKey)$/.test(pattern)) return strangerKey;
   // Three seconds later is always another round.
   if (/\.(closesAt|gapSeconds)$/.test(pattern) && typeof value === "number") return value + 3;
@@ -118,7 +118,7 @@ function anotherOfTheSameForm(pattern: string, value: Json): Json | undefined {
   return pattern.endsWith(".name") || pattern.endsWith(".place") ? `x${value}` : `${value}x`;
 }
 
-/** Where the place in the list, not the field alone, says who owns it. */
+/** Cases in which the owner depends on the position in the list or on other values. */
 function exceptionalOwner(
   pattern: string,
   path: JsonPath,
@@ -158,7 +158,7 @@ function* fieldSets({ proof }: SampleDraw, { path, value }: JsonPlace): Generato
     }
   }
   const isField = typeof path.at(-1) === "string";
-  // A close without its secret is a close all the same; the signature tells.
+  // The secret is optional; only the signature shows that it is missing.
   const optional = pattern === "statements.#.body.secret";
   if (!isField) return;
   yield {
@@ -187,7 +187,7 @@ function kindOf(value: Json): string {
   return Array.isArray(value) ? "list" : typeof value;
 }
 
-/** Other bytes at the end; the last digit stays, because its spare bits must be zero. */
+/** Changes bytes near the end. The last digit stays, because its unused bits must be zero. */
 function withOtherSignature(line: string): string {
   const end = /(.{20})(.==)$/;
   return line.replace(end, (_, digits: string, last: string) => {

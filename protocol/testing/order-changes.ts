@@ -1,4 +1,4 @@
-// What a cheating operator could change about the order of statements, their times and keys. docs/protocol.md, section 5.
+// Changes a cheating operator could make to the order of statements, their times and keys. docs/protocol.md, section 5.
 import { toHex } from "../encoding/bytes.ts";
 import { momentOf } from "../randomness-source.ts";
 import { isOfType } from "../statements.ts";
@@ -14,10 +14,10 @@ import {
 import { sampleKey } from "./sample-operator.ts";
 import { strangerKey } from "./tampered.ts";
 
-/** Stands for the key in force where `tamper-resigned.ts` signs for it. */
+/** A different key for which `tamper-resigned.ts` signs with the key in force. */
 export const aliasKey = toHex(sampleKey("an alias").publicKey);
 
-/** The first key statement between the open and the end of the draw. */
+/** Changes the first key statement between the open and the end of the draw. */
 function replaceOldKey(old: string): LedgerChange {
   return (ledger, { terms }) => {
     const opened = ledger.findIndex(({ drawId }) => drawId === terms.drawId);
@@ -28,7 +28,7 @@ function replaceOldKey(old: string): LedgerChange {
   };
 }
 
-export const changesOfOrder: NamedChange[] = [
+export const orderChanges: NamedChange[] = [
   [
     "time falls",
     "ledger",

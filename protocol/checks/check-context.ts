@@ -1,7 +1,7 @@
-// The case before a verifier: the files given, and what the first checks have read from them. docs/protocol.md, section 7.
+// What the checks of a verifier work on: the files given, and what was read from them. docs/protocol.md, section 7.
 import type { BeaconCheck } from "../beacon.ts";
 import type { Sha256 } from "../encoding/hashes.ts";
-import type { LedgerReading } from "../ledger-file.ts";
+import type { ParsedLedger } from "../ledger-file.ts";
 import type { ProofFile } from "../proof-file.ts";
 import { isOfType, type Statement } from "../statements.ts";
 import type { Terms } from "../terms.ts";
@@ -11,24 +11,24 @@ export type Evidence = {
   leaves?: Uint8Array | undefined;
   receipt?: Uint8Array | undefined;
   ledger?: Uint8Array | undefined;
-  /** 64 hex: the key the reader knows from elsewhere. */
+  /** 64 hex digits: a key the reader knows from another source. */
   operatorKey?: string | undefined;
 };
 
-/** Faster or remembered ways to the same answers. */
-export type Machinery = { sha256: Sha256; verifyBeacon: BeaconCheck };
+/** Faster or cached implementations with the same results. */
+export type CryptoProvider = { sha256: Sha256; verifyBeacon: BeaconCheck };
 
 export type Finding =
   | { state: "holds" }
   | { state: "fails"; why: string }
   | { state: "absent"; why?: string };
 
-/** What every check after `format` works on. */
-export type Case = {
+/** The input of every check after `format`. */
+export type CheckContext = {
   evidence: Evidence;
-  machinery: Machinery;
+  provider: CryptoProvider;
   proof: ProofFile;
-  ledger: LedgerReading | undefined;
+  ledger: ParsedLedger | undefined;
   terms: Terms;
   open: Statement<"open">;
   close: Statement<"close"> | undefined;
@@ -43,23 +43,23 @@ export function fails(why: string): Finding {
   return { state: "fails", why };
 }
 
-/** A problem fails; no problem holds. */
-export function unless(problem: string | undefined): Finding {
+/** `fails` with the problem, or `holds` without one. */
+export function holdsUnless(problem: string | undefined): Finding {
   return problem === undefined ? holds : fails(problem);
 }
 
-export function openCase(
+export function createContext(
   proof: ProofFile,
-  ledger: LedgerReading | undefined,
+  ledger: ParsedLedger | undefined,
   evidence: Evidence,
-  machinery: Machinery,
-): Case {
+  provider: CryptoProvider,
+): CheckContext {
   const { statements } = proof;
   const open = statements.find(isOfType("open"));
   if (!open) throw new Error("A proof without an open does not pass the check `format`.");
   return {
     evidence,
-    machinery,
+    provider,
     proof,
     ledger,
     terms: open.body.terms,
@@ -70,8 +70,8 @@ export function openCase(
   };
 }
 
-/** The draw's statements in the proof and, where given, in the ledger. */
-export function knownStatements({ proof, ledger, terms }: Case): Statement[] {
+/** The draw's statements in the proof and, if given, in the ledger. */
+export function knownStatements({ proof, ledger, terms }: CheckContext): Statement[] {
   return [...proof.statements, ...(ledger?.statements ?? [])].filter(
     ({ drawId }) => drawId === terms.drawId,
   );

@@ -1,8 +1,8 @@
-// What a cheating operator could change about result, skips and handovers. docs/protocol.md, sections 5 and 6.
+// Changes a cheating operator could make to result, skips and handovers. docs/protocol.md, sections 5 and 6.
 import beaconFile from "../vectors/drand/quicknet-beacons.json" with { type: "json" };
 import { add, edit, type NamedChange, ofDraw, swap } from "./ledger-change.ts";
 
-export const changesOfResult: NamedChange[] = [
+export const resultChanges: NamedChange[] = [
   [
     "another round",
     "beacon",

@@ -1,9 +1,9 @@
-// Repeatable chance for tests: the same seed makes the same draw on every machine.
+// Seeded random numbers for tests: the same seed gives the same draw on every machine.
 import { utf8 } from "../encoding/bytes.ts";
 import { sha256 } from "../encoding/hashes.ts";
-import { uniform, wordsOf } from "../stream.ts";
+import { createWordStream, uniform } from "../stream.ts";
 
-export type Chance = {
+export type SeededRandom = {
   below: (n: number) => number;
   between: (smallest: number, largest: number) => number;
   oneIn: (n: number) => boolean;
@@ -11,8 +11,8 @@ export type Chance = {
   bytes: (length: number) => Uint8Array;
 };
 
-export function chanceOf(seed: string): Chance {
-  const words = wordsOf(sha256(utf8(seed)));
+export function seededRandom(seed: string): SeededRandom {
+  const words = createWordStream(sha256(utf8(seed)));
   const below = (n: number) => uniform(words, n);
   return {
     below,

@@ -1,8 +1,8 @@
-// What a cheating operator could change about checkpoints, close and cancels. docs/protocol.md, section 5.
+// Changes a cheating operator could make to checkpoints, close and cancels. docs/protocol.md, section 5.
 import { momentOf } from "../randomness-source.ts";
 import { edit, hasResult, type NamedChange, ofDraw, otherHash, swap } from "./ledger-change.ts";
 
-export const changesOfClosing: NamedChange[] = [
+export const closingChanges: NamedChange[] = [
   [
     "close before closesAt",
     "closing",
