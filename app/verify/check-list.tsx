@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { printable } from "../../protocol/checks/report.ts";
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import { checkDetails } from "./check-details.ts";
-import { answerOf, checkOrder, questionOf, type WordsContext } from "./check-words.ts";
+import { answerOf, checkOrder, questionOf, type WordsContext } from "./check-texts.ts";
 import { type MarkState, StateMark, wordOfState } from "./state-mark.tsx";
 
 /** Every check as a question; its answer as soon as it is known; the bytes behind it one click away. */

@@ -3,11 +3,11 @@ import { printable } from "../../protocol/checks/report.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import type { WorkerMessage } from "./judge/messages.ts";
-import type { ReceiptFinding } from "./judge/receipt-question.ts";
-import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
-import { receiptSummary, receiptWords } from "./receipt-words.ts";
+import { receiptSummary, receiptWords } from "./receipt-texts.ts";
 import { StateMark, wordOfState } from "./state-mark.tsx";
+import type { WorkerMessage } from "./worker/messages.ts";
+import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
+import type { ReceiptFinding } from "./worker/verify-receipt.ts";
 
 type ReceiptCheckState =
   | { phase: "idle" | "working" }

@@ -2,7 +2,7 @@ import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { fileSize } from "../platform/in-words.ts";
-import type { SiteFiles } from "./table-of-files.ts";
+import type { SiteFiles } from "./selected-files.ts";
 
 type Download = { to: string; title: string; note: string; file: string };
 

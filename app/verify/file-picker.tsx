@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import { type FileGlimpse, type FileWords, headLength, recogniseFile } from "./judge/file-kinds.ts";
-import type { Arrived } from "./table-of-files.ts";
+import type { Arrived } from "./selected-files.ts";
+import {
+  type FileGlimpse,
+  type FileWords,
+  headLength,
+  recogniseFile,
+} from "./worker/file-kinds.ts";
 
 export type Delivery = { arrived: Arrived[]; problems: string[] };
 

@@ -1,8 +1,8 @@
 import { useWords } from "../content/wording/use-words.ts";
 import { fileSize } from "../platform/in-words.ts";
-import { fileKinds } from "./judge/file-kinds.ts";
-import type { FileTable } from "./table-of-files.ts";
+import type { FileTable } from "./selected-files.ts";
 import type { PageVerification } from "./verification-state.ts";
+import { fileKinds } from "./worker/file-kinds.ts";
 
 /** What the verdict is about: never leave a visitor guessing whose files were checked. */
 export function FilesInUse({

@@ -1,14 +1,14 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from "react";
 import { useWords } from "../content/wording/use-words.ts";
-import type { WorkerMessage } from "./judge/messages.ts";
-import type { Sources } from "./judge/source.ts";
-import { type RunningWorker, startWorker } from "./judge/start-worker.ts";
 import {
   hearAnswer,
   justStarted,
   notStarted,
   type PageVerification,
 } from "./verification-state.ts";
+import type { WorkerMessage } from "./worker/messages.ts";
+import type { Sources } from "./worker/source.ts";
+import { type RunningWorker, startWorker } from "./worker/start-worker.ts";
 
 type VerificationEvent =
   | { type: "start" }

@@ -3,7 +3,7 @@ import { printable } from "../../protocol/checks/report.ts";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { PaperSheet } from "../ui/paper-sheet.tsx";
-import type { VerdictLook } from "./verdict-words.ts";
+import type { VerdictLook } from "./verdict-texts.ts";
 
 export type CardLook = VerdictLook | "working";
 

@@ -1,9 +1,9 @@
 // The state of a running check as the page shows it: grows with every answer of the worker. Pure.
 import type { Check } from "../../protocol/checks/verify.ts";
-import type { ProofFileKind } from "./judge/file-kinds.ts";
-import type { Report } from "./judge/judge-files.ts";
-import type { WorkerMessage, WorkerProgress } from "./judge/messages.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import type { ProofFileKind } from "./worker/file-kinds.ts";
+import type { WorkerMessage, WorkerProgress } from "./worker/messages.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
+import type { Report } from "./worker/verify-files.ts";
 
 export type PageVerification = {
   phase: "idle" | "working" | "done" | "broken";

@@ -5,7 +5,7 @@ import { type Calendar, fileSize } from "../platform/in-words.ts";
 import { Button, ButtonRow } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
-import { cardWords, tally } from "./card-words.ts";
+import { cardWords, tally } from "./card-texts.ts";
 import { CheckList } from "./check-list.tsx";
 import { ChooseFiles, type Delivery, DropAnywhere } from "./file-picker.tsx";
 import { FilesInUse } from "./files-in-use.tsx";
@@ -16,7 +16,7 @@ import {
   sourcesOf,
   tableOfSite,
   withSiteLeaves,
-} from "./table-of-files.ts";
+} from "./selected-files.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import type { PageVerification } from "./verification-state.ts";

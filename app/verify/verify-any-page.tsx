@@ -8,8 +8,8 @@ import { useWords } from "../content/wording/use-words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-any-page.ts";
-import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./around-the-verifier.tsx";
 import { VerifyDesk } from "./verifier.tsx";
+import { DoItWithoutUs, WhatNoProofCanShow, WithoutScript } from "./verify-sections.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

@@ -9,14 +9,14 @@ import { findPublicDraw } from "../draws/store.server.ts";
 import { databaseContext, environmentContext } from "../platform/http/context.server.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/verify-page.ts";
+import { siteFilesOf } from "./site-files.ts";
+import { VerifyDesk } from "./verifier.tsx";
 import {
   DemonstrationNotice,
   DoItWithoutUs,
   WhatNoProofCanShow,
   WithoutScript,
-} from "./around-the-verifier.tsx";
-import { siteFilesOf } from "./site-files.ts";
-import { VerifyDesk } from "./verifier.tsx";
+} from "./verify-sections.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);

@@ -2,15 +2,15 @@
 import type { Check } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
 import type { Fact } from "../ui/facts.tsx";
-import { checkOrder, questionOf } from "./check-words.ts";
-import { kindNames } from "./judge/file-kinds.ts";
-import type { LeavesReport, LedgerReport, ReceiptReport } from "./judge/judge-alone.ts";
-import type { ProofReport } from "./judge/judge-files.ts";
-import type { WorkerProgress } from "./judge/messages.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import { checkOrder, questionOf } from "./check-texts.ts";
 import type { VerdictCardWords } from "./verdict-card.tsx";
-import { verdictWords } from "./verdict-words.ts";
+import { verdictTexts } from "./verdict-texts.ts";
 import type { PageVerification } from "./verification-state.ts";
+import { kindNames } from "./worker/file-kinds.ts";
+import type { LeavesReport, LedgerReport, ReceiptReport } from "./worker/inspect-files.ts";
+import type { WorkerProgress } from "./worker/messages.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
+import type { ProofReport } from "./worker/verify-files.ts";
 
 export function cardWords(verification: PageVerification, calendar: Calendar): VerdictCardWords {
   const { phase, report, problem } = verification;
@@ -63,7 +63,7 @@ function proofWords(
   calendar: Calendar,
   took: Fact,
 ): VerdictCardWords {
-  const { heading, sentence, look } = verdictWords(report, facts, calendar);
+  const { heading, sentence, look } = verdictTexts(report, facts, calendar);
   return {
     look,
     heading,

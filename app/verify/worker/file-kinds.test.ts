@@ -5,7 +5,7 @@ import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
 import { usualWording } from "../../content/wording/wording.ts";
-import { putOnTable, sourcesOf, tableOfSite } from "../table-of-files.ts";
+import { putOnTable, sourcesOf, tableOfSite } from "../selected-files.ts";
 import { fileKinds, headLength, largestFile, recogniseFile } from "./file-kinds.ts";
 
 const files = allFiles(makeDraw(eventfulPlan));

@@ -2,4 +2,4 @@
 import { usualTexts } from "../content/wording/texts.ts";
 import { verifyLimits } from "../content/wording/verify-texts.ts";
 
-export const whatNoProofShows: string[] = Object.values(usualTexts(verifyLimits));
+export const proofLimits: string[] = Object.values(usualTexts(verifyLimits));

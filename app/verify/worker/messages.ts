@@ -1,8 +1,8 @@
 // What the page and its worker say to each other.
 import type { FileWords, ProofFileKind } from "./file-kinds.ts";
-import type { JudgeStep, Report } from "./judge-files.ts";
-import type { ReceiptAnswer, ReceiptQuestion } from "./receipt-question.ts";
 import type { Sources } from "./source.ts";
+import type { JudgeStep, Report } from "./verify-files.ts";
+import type { ReceiptAnswer, ReceiptQuestion } from "./verify-receipt.ts";
 
 export type Question = ({ type: "judge"; sources: Sources } | ReceiptQuestion) & {
   /** How files are refused. */

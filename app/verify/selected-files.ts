@@ -1,6 +1,6 @@
 // The files a check works on: the site's own until the visitor puts others in their place. Pure.
-import { fileKinds, type ProofFileKind } from "./judge/file-kinds.ts";
-import type { Sources } from "./judge/source.ts";
+import { fileKinds, type ProofFileKind } from "./worker/file-kinds.ts";
+import type { Sources } from "./worker/source.ts";
 
 export type FileOnTable = { source: File | string; name: string; from: "site" | "device" };
 

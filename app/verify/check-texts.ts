@@ -12,7 +12,7 @@ import {
   reasonInWords,
   span,
 } from "../platform/in-words.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
 
 /** What the words may lean on. Without facts (an unreadable file) they stay general. */
 export type WordsContext = {

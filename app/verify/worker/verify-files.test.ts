@@ -5,10 +5,10 @@ import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { cardWords } from "../card-words.ts";
+import { cardWords } from "../card-texts.ts";
 import { hearAnswer, justStarted } from "../verification-state.ts";
-import { type GivenFiles, type JudgeStep, judgeFiles, type Report } from "./judge-files.ts";
-import { judgeReceipt } from "./receipt-question.ts";
+import { type GivenFiles, type JudgeStep, judgeFiles, type Report } from "./verify-files.ts";
+import { judgeReceipt } from "./verify-receipt.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
 

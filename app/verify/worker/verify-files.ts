@@ -17,7 +17,7 @@ import {
   type LeavesReport,
   type LedgerReport,
   type ReceiptReport,
-} from "./judge-alone.ts";
+} from "./inspect-files.ts";
 import { factsOf, type ProofFacts } from "./proof-facts.ts";
 
 export type GivenFiles = Partial<Record<ProofFileKind, Uint8Array>>;

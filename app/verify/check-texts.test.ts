@@ -3,8 +3,8 @@ import { type Check, type CheckName, checkNames } from "../../protocol/checks/ve
 import { makeDraw } from "../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../protocol/testing/sample-plans.ts";
 import { checkDetails } from "./check-details.ts";
-import { answerOf, checkOrder, checkWords, questionOf } from "./check-words.ts";
-import { factsOf } from "./judge/proof-facts.ts";
+import { answerOf, checkOrder, checkWords, questionOf } from "./check-texts.ts";
+import { factsOf } from "./worker/proof-facts.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
 const states = ["holds", "fails", "absent"] as const;

@@ -1,5 +1,5 @@
 // What the ticket page says about a receipt: a question for every step, and its three answers. Pure.
-import type { ReceiptFinding, ReceiptStep } from "./judge/receipt-question.ts";
+import type { ReceiptFinding, ReceiptStep } from "./worker/verify-receipt.ts";
 
 type ReceiptStepTexts = { question: string; holds: string; fails: string; absent: string };
 

@@ -3,11 +3,11 @@ import { sameBytes } from "../../../protocol/encoding/bytes.ts";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import { dayAndTime } from "../../platform/in-words.ts";
 import type { FileWords, ProofFileKind } from "./file-kinds.ts";
-import { type GivenFiles, judgeFiles } from "./judge-files.ts";
 import type { Question, WorkerMessage, WorkerProgress } from "./messages.ts";
 import { readSource, UnreadableSource } from "./read-source.ts";
-import { judgeReceipt, type ReceiptQuestion } from "./receipt-question.ts";
 import type { Source, Sources } from "./source.ts";
+import { type GivenFiles, judgeFiles } from "./verify-files.ts";
+import { judgeReceipt, type ReceiptQuestion } from "./verify-receipt.ts";
 
 const betweenTellings = 100;
 

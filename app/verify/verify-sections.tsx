@@ -5,7 +5,7 @@ import { Note } from "../ui/note.tsx";
 import { SectionWithAside } from "../ui/section-with-aside.tsx";
 import { FilledText } from "../ui/text/filled-text.tsx";
 import { Downloads } from "./downloads.tsx";
-import type { SiteFiles } from "./table-of-files.ts";
+import type { SiteFiles } from "./selected-files.ts";
 
 /** Instead of the desk when the browser runs no scripts. */
 export function WithoutScript({ site }: { site: SiteFiles | undefined }) {

@@ -2,8 +2,8 @@
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedAward } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
-import { checkWords } from "./check-words.ts";
-import type { ProofFacts } from "./judge/proof-facts.ts";
+import { checkWords } from "./check-texts.ts";
+import type { ProofFacts } from "./worker/proof-facts.ts";
 
 export type VerdictLook = "good" | "partly" | "waiting" | "bad";
 
@@ -29,7 +29,7 @@ function publicValueInWords(facts: ProofFacts | undefined, calendar: Calendar): 
   return `, “${printable(stated.value)}” (${source.description}; ${dayAndTime(source.announcedAt, calendar)})`;
 }
 
-export function verdictWords(
+export function verdictTexts(
   { verdict, awards }: Judged,
   facts: ProofFacts | undefined,
   calendar: Calendar,
