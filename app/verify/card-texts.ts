@@ -1,9 +1,9 @@
-// What stands on the verdict card, for every state of a check and every kind of file. Pure.
+// The texts of the verdict card, for every phase and every kind of file. Pure.
 import type { Check } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
 import type { Fact } from "../ui/facts.tsx";
 import { checkOrder, questionOf } from "./check-texts.ts";
-import type { VerdictCardWords } from "./verdict-card.tsx";
+import type { VerdictCardTexts } from "./verdict-card.tsx";
 import { verdictTexts } from "./verdict-texts.ts";
 import type { PageVerification } from "./verification-state.ts";
 import { kindNames } from "./worker/file-kinds.ts";
@@ -12,7 +12,7 @@ import type { WorkerProgress } from "./worker/messages.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 import type { ProofReport } from "./worker/verify-files.ts";
 
-export function cardWords(verification: PageVerification, calendar: Calendar): VerdictCardWords {
+export function cardTexts(verification: PageVerification, calendar: Calendar): VerdictCardTexts {
   const { phase, report, problem } = verification;
   if (phase === "broken") {
     return {
@@ -22,29 +22,29 @@ export function cardWords(verification: PageVerification, calendar: Calendar): V
       facts: [],
     };
   }
-  if (phase !== "done" || !report) return workingWords(verification, calendar);
+  if (phase !== "done" || !report) return workingTexts(verification, calendar);
   const took = tookFact(verification.seconds ?? 0);
   switch (report.kind) {
     case "proof":
-      return proofWords(report, verification, calendar, took);
+      return proofTexts(report, verification, calendar, took);
     case "receipt":
-      return receiptWords(report, calendar, took);
+      return receiptTexts(report, calendar, took);
     case "ledger":
-      return ledgerWords(report, calendar, took);
+      return ledgerTexts(report, calendar, took);
     case "leaves":
-      return leavesWords(report, took);
+      return leavesTexts(report, took);
   }
 }
 
-function workingWords(verification: PageVerification, calendar: Calendar): VerdictCardWords {
+function workingTexts(verification: PageVerification, calendar: Calendar): VerdictCardTexts {
   const { checks, facts, progress } = verification;
   const name = checkOrder[checks.length];
-  const asking = checks.length > 0 && name;
+  const nextCheck = checks.length > 0 && name;
   return {
     look: "working",
     heading: "Checking on your device",
-    sentence: asking
-      ? questionOf(name, { facts, calendar, witnesses: [] })
+    sentence: nextCheck
+      ? questionOf(nextCheck, { facts, calendar, witnesses: [] })
       : "The published files are fetched, then your own device works everything out again.",
     facts: [],
     progress: progress && { label: progressLabel(progress), part: progress.part },
@@ -57,12 +57,12 @@ function progressLabel({ doing, kind }: WorkerProgress): string {
     : `Reading: ${kindNames[kind].toLowerCase()}`;
 }
 
-function proofWords(
+function proofTexts(
   report: ProofReport,
   { checks, facts }: PageVerification,
   calendar: Calendar,
   took: Fact,
-): VerdictCardWords {
+): VerdictCardTexts {
   const { heading, sentence, look } = verdictTexts(report, facts, calendar);
   return {
     look,
@@ -108,22 +108,22 @@ function tookFact(seconds: number): Fact {
   return { label: "Took", value: `${value}, on this device` };
 }
 
-function refusedAlone(what: string, problem: string): VerdictCardWords {
+function refusedFile(kind: string, problem: string): VerdictCardTexts {
   return {
     look: "bad",
     heading: "Refused",
-    sentence: `This ${what} does not hold up.`,
+    sentence: `This ${kind} does not hold up.`,
     exact: problem,
     facts: [],
   };
 }
 
-function receiptWords(
+function receiptTexts(
   { problem, receipt }: ReceiptReport,
   calendar: Calendar,
   took: Fact,
-): VerdictCardWords {
-  if (!receipt) return refusedAlone("receipt", problem ?? "");
+): VerdictCardTexts {
+  if (!receipt) return refusedFile("receipt", problem ?? "");
   const facts = [
     { label: "Draw", value: receipt.title },
     { label: "Ticket", value: count(receipt.ticket) },
@@ -150,12 +150,12 @@ function receiptWords(
       };
 }
 
-function ledgerWords(
+function ledgerTexts(
   { problem, ledger }: LedgerReport,
   calendar: Calendar,
   took: Fact,
-): VerdictCardWords {
-  if (!ledger) return refusedAlone("ledger", problem ?? "");
+): VerdictCardTexts {
+  if (!ledger) return refusedFile("ledger", problem ?? "");
   const draws = ledger.draws.slice(0, 5).map(({ title, outcome }) => `${title} (${outcome})`);
   const more = ledger.draws.length - draws.length;
   const named = listed(more > 0 ? [...draws, `${count(more)} more`] : draws);
@@ -176,8 +176,8 @@ function ledgerWords(
   };
 }
 
-function leavesWords({ problem, size = 0, root }: LeavesReport, took: Fact): VerdictCardWords {
-  if (!root) return refusedAlone("list of fingerprints", problem ?? "");
+function leavesTexts({ problem, size = 0, root }: LeavesReport, took: Fact): VerdictCardTexts {
+  if (!root) return refusedFile("list of fingerprints", problem ?? "");
   return {
     look: "waiting",
     heading: "A list needs its proof",

@@ -3,7 +3,7 @@ import { type Check, type CheckName, checkNames } from "../../protocol/checks/ve
 import { makeDraw } from "../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../protocol/testing/sample-plans.ts";
 import { checkDetails } from "./check-details.ts";
-import { answerOf, checkOrder, checkWords, questionOf } from "./check-texts.ts";
+import { answerOf, checkOrder, checkTexts, questionOf } from "./check-texts.ts";
 import { factsOf } from "./worker/proof-facts.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
@@ -18,12 +18,12 @@ function checkIn(name: CheckName, state: Check["state"]): Check {
   return { name, state, why: "because" } as Check;
 }
 
-test("every check of the protocol has words, in the protocol's order", () => {
+test("every check of the protocol has texts, in the protocol's order", () => {
   expect(checkOrder).toEqual(checkNames);
   expect(Object.keys(checkDetails)).toEqual(checkNames);
 });
 
-test("every question and every answer is a whole sentence, with and without facts", () => {
+test("every question and every answer is a complete sentence, with and without facts", () => {
   const contexts = [
     { facts: undefined, calendar, witnesses: [] },
     ...(["open", "cancelled", "waiting", "void", "drawn"] as const).map((ending) =>
@@ -44,7 +44,7 @@ test("every question and every answer is a whole sentence, with and without fact
   }
 });
 
-test("the closing is told with its numbers: tickets, seconds to spare, exclusions", () => {
+test("the text about the closing gives tickets, time to the random number, and exclusions", () => {
   const context = contextOf(eventfulPlan);
   expect(questionOf("closing", context)).toBe("Was the list of 9 tickets closed in time?");
   expect(answerOf(checkIn("closing", "holds"), [], context)).toMatch(
@@ -52,7 +52,7 @@ test("the closing is told with its numbers: tickets, seconds to spare, exclusion
   );
 });
 
-test("one exclusion is told in the singular", () => {
+test("one exclusion uses the singular", () => {
   const context = contextOf({ ...eventfulPlan, exclusions: 1 });
   expect(answerOf(checkIn("closing", "holds"), [], context)).toContain(
     "1 ticket was excluded, with a reason.",
@@ -68,18 +68,18 @@ test("an unwitnessed draw is called unwitnessed", () => {
   }
 });
 
-test("after a failure of a basic check the rest is said not to have been looked at", () => {
+test("after a failed basic check the texts say that the later checks were not performed", () => {
   const all = [checkIn("format", "holds"), checkIn("terms", "fails")];
   const context = { facts: undefined, calendar, witnesses: [] };
   for (const name of ["closing", "receipt", "whole ledger"] as const) {
     expect(answerOf(checkIn(name, "absent"), all, context)).toContain("Not looked at");
   }
   expect(answerOf(checkIn("receipt", "absent"), [checkIn("closing", "fails")], context)).toBe(
-    checkWords.receipt.absent,
+    checkTexts.receipt.absent,
   );
 });
 
-test("a public value is left for the visitor to compare, with its description", () => {
+test("a public value is shown with its description, for the visitor to compare", () => {
   expect(answerOf(checkIn("beacon", "holds"), [], contextOf(publicValuePlan))).toContain(
     "The state lottery, six digits, leading zeros kept",
   );

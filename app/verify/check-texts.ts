@@ -1,5 +1,5 @@
-// Every check of the protocol in plain language: a question, and what it means when it holds, fails or is absent.
-// The order is that of docs/protocol.md, section 7. Pure; shared by the verify page and the evidence pack.
+// Every check of the protocol in plain language: a question, and what "holds", "fails" and "absent" mean.
+// In the order of docs/protocol.md, section 7. Pure; used by the verify page and the evidence pack.
 import type { Check, CheckName } from "../../protocol/checks/verify.ts";
 import {
   type Calendar,
@@ -14,24 +14,24 @@ import {
 } from "../platform/in-words.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 
-/** What the words may lean on. Without facts (an unreadable file) they stay general. */
-export type WordsContext = {
+/** Values for the texts. Without facts (an unreadable file) the texts are general. */
+export type TextContext = {
   facts: ProofFacts | undefined;
   calendar: Calendar;
-  /** Names of the witnesses that count; known when all checks are done. */
+  /** Names of the accepted witnesses; known when all checks are done. */
   witnesses: string[];
 };
 
-type CheckText = string | ((context: WordsContext) => string);
+type CheckText = string | ((context: TextContext) => string);
 
-export type CheckWords = {
+export type CheckTexts = {
   question: CheckText;
   holds: CheckText;
   fails: CheckText;
   absent: CheckText;
 };
 
-export const checkWords: Record<CheckName, CheckWords> = {
+export const checkTexts: Record<CheckName, CheckTexts> = {
   format: {
     question: "Is the file whole and readable?",
     holds: "Nothing is missing, doubled or smuggled in. The file is exactly as it was written.",
@@ -161,29 +161,29 @@ export const checkWords: Record<CheckName, CheckWords> = {
   },
 };
 
-/** The check names in order, for lists that stand before the first answer is in. */
-export const checkOrder = Object.keys(checkWords) as CheckName[];
+/** The check names in order, for lists that are shown before the first result. */
+export const checkOrder = Object.keys(checkTexts) as CheckName[];
 
-/** After a failure of one of these the rest is not looked at. */
+/** When one of these fails, the later checks are not performed. */
 const basicChecks: CheckName[] = ["format", "terms", "operator key", "ledger"];
 
-export function questionOf(name: CheckName, context: WordsContext): string {
-  return said(checkWords[name].question, context);
+export function questionOf(name: CheckName, context: TextContext): string {
+  return resolveText(checkTexts[name].question, context);
 }
 
-export function answerOf(check: Check, all: Check[], context: WordsContext): string {
+export function answerOf(check: Check, all: Check[], context: TextContext): string {
   const stopped = all.some(({ name, state }) => state === "fails" && basicChecks.includes(name));
   if (check.state === "absent" && stopped) {
     return "Not looked at, because a check that everything stands on has failed.";
   }
-  return said(checkWords[check.name][check.state], context);
+  return resolveText(checkTexts[check.name][check.state], context);
 }
 
-function said(words: CheckText, context: WordsContext): string {
-  return typeof words === "string" ? words : words(context);
+function resolveText(text: CheckText, context: TextContext): string {
+  return typeof text === "string" ? text : text(context);
 }
 
-function closingHolds({ facts, calendar }: WordsContext): string {
+function closingHolds({ facts, calendar }: TextContext): string {
   if (!facts?.close && !facts?.cancel) return "It was closed the way the rules demand.";
   const { close, cancel, moment } = facts;
   const cancelled = cancel
@@ -203,7 +203,7 @@ function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function awardsHold({ facts }: WordsContext): string {
+function awardsHold({ facts }: TextContext): string {
   const down = "Each prize went to the next ticket in the ranking.";
   if (!facts || facts.skips.length === 0) return down;
   const reasons = listed([...new Set(facts.skips.map(({ reason }) => reasonInWords(reason)))]);
@@ -214,7 +214,7 @@ function awardsHold({ facts }: WordsContext): string {
   return `${down} ${who} (${reasons}), and the next in the ranking took the place, as the rules say.`;
 }
 
-function witnessesAbsent({ facts }: WordsContext): string {
+function witnessesAbsent({ facts }: TextContext): string {
   if (!facts?.close) return "There is nothing to witness before the list is closed.";
   const { threshold, named } = facts.witnesses;
   if (threshold === 0) {

@@ -50,7 +50,7 @@ function certificateAt(to: string, words: DownloadTexts): Download {
 export const pythonCommand =
   "python3 verify_draw.py proof.json --leaves leaves.bin --ledger ledger.jsonl";
 
-/** Everything needed to repeat the check elsewhere, and the sentence to run it. Works without any script. */
+/** The files for repeating the check elsewhere, and the command for it. Works without JavaScript. */
 export function Downloads({ site }: { site: SiteFiles | undefined }) {
   const words = useWords("verifyFiles");
   return (

@@ -1,4 +1,4 @@
-// What the protocol cannot prove, as every certificate says it. docs/protocol.md, section 1.
+// What the protocol cannot prove, for certificates. docs/protocol.md, section 1.
 import { usualTexts } from "../content/wording/texts.ts";
 import { verifyLimits } from "../content/wording/verify-texts.ts";
 

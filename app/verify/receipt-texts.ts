@@ -1,9 +1,9 @@
-// What the ticket page says about a receipt: a question for every step, and its three answers. Pure.
+// The texts of the ticket page about a receipt: a question for every step, and its three answers. Pure.
 import type { ReceiptFinding, ReceiptStep } from "./worker/verify-receipt.ts";
 
 type ReceiptStepTexts = { question: string; holds: string; fails: string; absent: string };
 
-export const receiptWords: Record<ReceiptStep, ReceiptStepTexts> = {
+export const receiptTexts: Record<ReceiptStep, ReceiptStepTexts> = {
   leaf: {
     question: "Is this ticket’s fingerprint right?",
     holds: "Your device has worked it out again from what the receipt holds.",
@@ -24,7 +24,7 @@ export const receiptWords: Record<ReceiptStep, ReceiptStepTexts> = {
   },
 };
 
-/** One sentence for the whole answer. */
+/** All findings in one sentence. */
 export function receiptSummary(findings: ReceiptFinding[]): string {
   if (findings.some(({ state }) => state === "fails")) {
     return "Something does not fit. See below what it is.";

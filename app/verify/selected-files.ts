@@ -1,10 +1,10 @@
-// The files a check works on: the site's own until the visitor puts others in their place. Pure.
+// The files to check: those of the site until the visitor selects others. Pure.
 import { fileKinds, type ProofFileKind } from "./worker/file-kinds.ts";
 import type { Sources } from "./worker/source.ts";
 
-export type FileOnTable = { source: File | string; name: string; from: "site" | "device" };
+export type SelectedFile = { source: File | string; name: string; from: "site" | "device" };
 
-export type FileTable = Partial<Record<ProofFileKind, FileOnTable>>;
+export type SelectedFiles = Partial<Record<ProofFileKind, SelectedFile>>;
 
 /** Addresses of a draw's files on this site. */
 export type SiteFiles = {
@@ -12,45 +12,45 @@ export type SiteFiles = {
   leaves: string;
   ledger: string;
   rules: string;
-  /** Of the leaf list, in bytes: it may be too much to fetch unasked. */
+  /** The size of the leaf list in bytes; a large one is fetched only on request. */
   leavesSize: number;
-  /** To read and to keep; nothing is checked with it. Only of a draw that has ended. */
+  /** Not needed for checking. Only for a draw that has ended. */
   certificate?: string;
 };
 
-/** What is fetched unasked costs a visitor on a phone no more than a picture or two. */
-const fetchedUnasked = 2_000_000;
+/** In bytes: about the size of two pictures. */
+const autoFetchLimit = 2_000_000;
 
-export function tableOfSite(site: SiteFiles): FileTable {
-  const table: FileTable = {
+export function filesOfSite(site: SiteFiles): SelectedFiles {
+  const files: SelectedFiles = {
     proof: { source: site.proof, name: "proof.json", from: "site" },
     ledger: { source: site.ledger, name: "ledger.jsonl", from: "site" },
   };
-  return site.leavesSize <= fetchedUnasked ? withSiteLeaves(table, site) : table;
+  return site.leavesSize <= autoFetchLimit ? withSiteLeaves(files, site) : files;
 }
 
-export function withSiteLeaves(table: FileTable, site: SiteFiles): FileTable {
-  return { ...table, leaves: { source: site.leaves, name: "leaves.bin", from: "site" } };
+export function withSiteLeaves(files: SelectedFiles, site: SiteFiles): SelectedFiles {
+  return { ...files, leaves: { source: site.leaves, name: "leaves.bin", from: "site" } };
 }
 
-export type Arrived = { kind: ProofFileKind; file: File };
+export type AddedFile = { kind: ProofFileKind; file: File };
 
 /**
- * A file takes the place of the one of its kind. A proof from elsewhere clears away the site's
- * files too: they belong to this page's draw, and the proof perhaps to another one.
+ * A file replaces the one of its kind. A proof from the device also removes the site's files: the proof may
+ * belong to another draw.
  */
-export function putOnTable(table: FileTable, arrived: Arrived[]): FileTable {
-  const bringsProof = arrived.some(({ kind }) => kind === "proof");
-  const kept = fileKinds.flatMap((kind) => {
-    const file = table[kind];
-    return file && !(bringsProof && file.from === "site") ? [[kind, file] as const] : [];
+export function replaceFiles(files: SelectedFiles, added: AddedFile[]): SelectedFiles {
+  const addsProof = added.some(({ kind }) => kind === "proof");
+  const retained = fileKinds.flatMap((kind) => {
+    const file = files[kind];
+    return file && !(addsProof && file.from === "site") ? [[kind, file] as const] : [];
   });
-  const added = arrived.map(
+  const replacements = added.map(
     ({ kind, file }) => [kind, { source: file, name: file.name, from: "device" }] as const,
   );
-  return Object.fromEntries([...kept, ...added]);
+  return Object.fromEntries([...retained, ...replacements]);
 }
 
-export function sourcesOf(table: FileTable): Sources {
-  return Object.fromEntries(Object.entries(table).map(([kind, { source }]) => [kind, source]));
+export function sourcesOf(files: SelectedFiles): Sources {
+  return Object.fromEntries(Object.entries(files).map(([kind, { source }]) => [kind, source]));
 }

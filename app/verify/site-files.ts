@@ -1,4 +1,4 @@
-// Where this site serves the files of a draw: design section 5, documented in /api/openapi.json.
+// The addresses of a draw's files on this site, documented in /api/openapi.json.
 import { hasEnded } from "../draws/has-ended.ts";
 import type { DrawState } from "../draws/states.ts";
 import type { SiteFiles } from "./selected-files.ts";

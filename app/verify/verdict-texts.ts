@@ -1,27 +1,27 @@
-// The verdict in plain language: a heading, a sentence and how it looks. docs/protocol.md, section 7.
+// The verdict in plain language: heading, sentence and look. docs/protocol.md, section 7.
 import { printable } from "../../protocol/checks/report.ts";
 import type { PrintedAward } from "../../protocol/checks/verify.ts";
 import { type Calendar, count, counted, dayAndTime, listed } from "../platform/in-words.ts";
-import { checkWords } from "./check-texts.ts";
+import { checkTexts } from "./check-texts.ts";
 import type { ProofFacts } from "./worker/proof-facts.ts";
 
 export type VerdictLook = "good" | "partly" | "waiting" | "bad";
 
-export type VerdictWords = {
+export type VerdictTexts = {
   heading: string;
   sentence: string;
   look: VerdictLook;
-  /** The verifier's own reason for a refusal. */
+  /** The verifier's reason for a refusal. */
   why?: string;
 };
 
-export type Judged = {
-  /** As the protocol words it: the same from every verifier. */
+export type VerifiedProof = {
+  /** As the protocol words it. */
   verdict: string;
   awards: PrintedAward[];
 };
 
-/** The value as the file has it, what it should be, and when it was to be announced. */
+/** The value in the file, its description, and when it was announced. */
 function publicValueInWords(facts: ProofFacts | undefined, calendar: Calendar): string {
   const source = facts?.randomness;
   const stated = facts?.result?.randomness;
@@ -30,13 +30,13 @@ function publicValueInWords(facts: ProofFacts | undefined, calendar: Calendar): 
 }
 
 export function verdictTexts(
-  { verdict, awards }: Judged,
+  { verdict, awards }: VerifiedProof,
   facts: ProofFacts | undefined,
   calendar: Calendar,
-): VerdictWords {
-  if (verdict.startsWith("refused")) return refusedWords(verdict);
+): VerdictTexts {
+  if (verdict.startsWith("refused")) return refusedTexts(verdict);
   if (verdict.startsWith("no outcome yet: ")) {
-    return noOutcomeWords(verdict.slice("no outcome yet: ".length), facts, calendar);
+    return noOutcomeTexts(verdict.slice("no outcome yet: ".length), facts, calendar);
   }
   const winners = winnersInWords(awards, facts);
   if (verdict === "verified") {
@@ -70,18 +70,18 @@ export function verdictTexts(
   };
 }
 
-function refusedWords(verdict: string): VerdictWords {
+function refusedTexts(verdict: string): VerdictTexts {
   const [, name = "", why = ""] = /^refused: ([^:]*): (.*)$/s.exec(verdict) ?? [];
-  const words = Object.entries(checkWords).find(([check]) => check === name)?.[1];
-  const meaning = typeof words?.fails === "string" ? words.fails : "The file does not hold up.";
+  const texts = Object.entries(checkTexts).find(([check]) => check === name)?.[1];
+  const meaning = typeof texts?.fails === "string" ? texts.fails : "The file does not hold up.";
   return { heading: "Refused", sentence: meaning, look: "bad", why };
 }
 
-function noOutcomeWords(
+function noOutcomeTexts(
   outcome: string,
   facts: ProofFacts | undefined,
   calendar: Calendar,
-): VerdictWords {
+): VerdictTexts {
   switch (outcome) {
     case "open":
       return {
@@ -124,17 +124,17 @@ function noOutcomeWords(
 const fewPrizes = 3;
 
 function winnersInWords(awards: PrintedAward[], facts: ProofFacts | undefined): string {
-  const taken = awards.filter(({ ticket }) => ticket > 0);
-  if (taken.length === 0) return "No prize was awarded.";
-  if (taken.length > fewPrizes) {
-    const left = awards.length - taken.length;
-    const rest = left > 0 ? `, ${counted(left, "prize")} stayed unawarded` : "";
-    return `${counted(taken.length, "prize")} went to the tickets listed below${rest}.`;
+  const awarded = awards.filter(({ ticket }) => ticket > 0);
+  if (awarded.length === 0) return "No prize was awarded.";
+  if (awarded.length > fewPrizes) {
+    const unawarded = awards.length - awarded.length;
+    const suffix = unawarded > 0 ? `, ${counted(unawarded, "prize")} stayed unawarded` : "";
+    return `${counted(awarded.length, "prize")} went to the tickets listed below${suffix}.`;
   }
   const names = new Map(facts?.prizes.map(({ id, name }) => [id, name]));
-  const wins = taken.map(
-    ({ prize, ticket }, place) =>
-      `${place === 0 ? "Ticket" : "ticket"} ${count(ticket)} won ${names.get(prize) ?? prize}`,
+  const wins = awarded.map(
+    ({ prize, ticket }, index) =>
+      `${index === 0 ? "Ticket" : "ticket"} ${count(ticket)} won ${names.get(prize) ?? prize}`,
   );
   return `${listed(wins)}.`;
 }

@@ -7,7 +7,7 @@ import { FilledText } from "../ui/text/filled-text.tsx";
 import { Downloads } from "./downloads.tsx";
 import type { SiteFiles } from "./selected-files.ts";
 
-/** Instead of the desk when the browser runs no scripts. */
+/** Shown instead of the verifier when scripts are disabled. */
 export function WithoutScript({ site }: { site: SiteFiles | undefined }) {
   const words = useWords("verify");
   return (
@@ -36,7 +36,7 @@ export function DemonstrationNotice({ operator }: { operator: string }) {
   );
 }
 
-/** `ours`: for a draw of this company there is somebody to turn to. */
+/** `ours` adds where to complain about a draw of this company. */
 export function WhatNoProofCanShow({ ours }: { ours: boolean }) {
   const words = useWords("verify");
   return (

@@ -5,20 +5,20 @@ import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
 import { usualWording } from "../../content/wording/wording.ts";
-import { putOnTable, sourcesOf, tableOfSite } from "../selected-files.ts";
+import { filesOfSite, replaceFiles, sourcesOf } from "../selected-files.ts";
 import { fileKinds, headLength, largestFile, recogniseFile } from "./file-kinds.ts";
 
 const files = allFiles(makeDraw(eventfulPlan));
 
 function recognised(bytes: Uint8Array, name = "file", size = bytes.length) {
-  const found = recogniseFile(
+  const result = recogniseFile(
     { name, size, head: bytes.subarray(0, headLength) },
     usualWording.verifyProblems,
   );
-  return found.ok ? found.kind : found.problem;
+  return result.ok ? result.kind : result.problem;
 }
 
-test("each of the four files is recognised by its content, whatever its name", () => {
+test("the four kinds of files are recognised by content, whatever their name", () => {
   for (const kind of fileKinds) {
     const bytes = files[kind];
     if (!bytes) throw new Error(`The sample has no ${kind}.`);
@@ -26,13 +26,13 @@ test("each of the four files is recognised by its content, whatever its name", (
   }
 });
 
-test("a proof that an editor has reformatted is still taken for a proof, so that format can refuse it", () => {
+test("a reformatted proof is recognised, so that the check format can refuse it", () => {
   const pretty = JSON.stringify(JSON.parse(new TextDecoder().decode(files.proof)), null, 2);
   expect(recognised(utf8(pretty))).toBe("proof");
   expect(recognised(utf8(`\ufeff${pretty}`))).toBe("proof");
 });
 
-test("garbage and wrong kinds get a sentence that names the file", () => {
+test("the refusal of an unknown file names the file", () => {
   const neither = "neither a proof, a receipt, a list of fingerprints nor a ledger";
   expect(recognised(utf8("hello"), "notes.txt")).toContain("“notes.txt” is neither a proof");
   expect(recognised(utf8("{}"))).toContain(neither);
@@ -42,7 +42,7 @@ test("garbage and wrong kinds get a sentence that names the file", () => {
   expect(recognised(utf8("PK\x03\x04rest"), "evidence.zip")).toContain("Unpack it first");
 });
 
-test("a file beyond any real one is refused by its size before it is read", () => {
+test("a file that is too large is refused before it is read", () => {
   for (const kind of fileKinds) {
     const bytes = files[kind] ?? new Uint8Array();
     expect(recognised(bytes, "big", largestFile[kind])).toBe(kind);
@@ -50,9 +50,9 @@ test("a file beyond any real one is refused by its size before it is read", () =
   }
 });
 
-test("a leaf list with a torn end is still one when its name says so", () => {
-  const torn = Uint8Array.from([...sha256(utf8("a")), 1, 2, 3]);
-  expect(recognised(torn, "leaves.bin")).toBe("leaves");
+test("an incomplete leaf list is recognised by the name leaves.bin", () => {
+  const incomplete = Uint8Array.from([...sha256(utf8("a")), 1, 2, 3]);
+  expect(recognised(incomplete, "leaves.bin")).toBe("leaves");
 });
 
 const site = {
@@ -63,23 +63,23 @@ const site = {
   leavesSize: 320,
 };
 
-test("the site's leaf list is fetched unasked only while it is small", () => {
-  expect(Object.keys(tableOfSite(site))).toEqual(["proof", "ledger", "leaves"]);
-  expect(Object.keys(tableOfSite({ ...site, leavesSize: 32_000_000 }))).toEqual([
+test("the site's leaf list is fetched automatically only if it is small", () => {
+  expect(Object.keys(filesOfSite(site))).toEqual(["proof", "ledger", "leaves"]);
+  expect(Object.keys(filesOfSite({ ...site, leavesSize: 32_000_000 }))).toEqual([
     "proof",
     "ledger",
   ]);
 });
 
-test("a proof from elsewhere clears the site's files away; a receipt joins them", () => {
+test("a proof from the device removes the site's files; a receipt is added to them", () => {
   const file = new File(["x"], "mine.json");
-  const joined = putOnTable(tableOfSite(site), [{ kind: "receipt", file }]);
+  const joined = replaceFiles(filesOfSite(site), [{ kind: "receipt", file }]);
   expect(sourcesOf(joined)).toEqual({
     proof: "/proof",
     ledger: "/ledger",
     leaves: "/leaves",
     receipt: file,
   });
-  const replaced = putOnTable(joined, [{ kind: "proof", file }]);
+  const replaced = replaceFiles(joined, [{ kind: "proof", file }]);
   expect(sourcesOf(replaced)).toEqual({ receipt: file, proof: file });
 });

@@ -1,15 +1,15 @@
-// Which of the protocol's four files somebody has given us, told from its first bytes, and what to say otherwise. Pure.
+// Recognises the protocol's four kinds of files by their first bytes, and refuses others. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { fileSize } from "../../platform/in-words.ts";
 
-/** What files are called and how one is refused. */
-export type FileWords = Wording["verifyProblems"];
+/** Names of files and reasons for refusing one. */
+export type FileTexts = Wording["verifyProblems"];
 
 export const fileKinds = ["proof", "leaves", "receipt", "ledger"] as const;
 export type ProofFileKind = (typeof fileKinds)[number];
 
-/** As the check itself names them. */
+/** For progress messages. */
 export const kindNames: Record<ProofFileKind, string> = {
   proof: "Proof",
   leaves: "List of ticket fingerprints",
@@ -19,7 +19,7 @@ export const kindNames: Record<ProofFileKind, string> = {
 
 const million = 1_000_000;
 
-/** Far beyond any real file, and still what a phone can hold in memory. */
+/** Far larger than any real file, and still small enough for the memory of a phone. */
 export const largestFile: Record<ProofFileKind, number> = {
   proof: 32 * million,
   leaves: 512 * million,
@@ -27,33 +27,33 @@ export const largestFile: Record<ProofFileKind, number> = {
   ledger: 256 * million,
 };
 
-/** How much of a file `recogniseFile` wants to see. */
+/** How many bytes of a file `recogniseFile` needs. */
 export const headLength = 65_536;
 
-export type Recognised = { ok: true; kind: ProofFileKind } | { ok: false; problem: string };
+export type RecognisedFile = { ok: true; kind: ProofFileKind } | { ok: false; problem: string };
 
-export type FileGlimpse = { name: string; size: number; head: Uint8Array };
+export type FileHead = { name: string; size: number; head: Uint8Array };
 
-export function recogniseFile({ name, size, head }: FileGlimpse, words: FileWords): Recognised {
-  const refuse = (sentence: string): Recognised => ({
+export function recogniseFile({ name, size, head }: FileHead, texts: FileTexts): RecognisedFile {
+  const refuse = (sentence: string): RecognisedFile => ({
     ok: false,
     problem: fillIn(sentence, { file: name }),
   });
-  if (size === 0) return refuse(words.empty);
-  if (startsWith(head, "PK")) return refuse(words.zip);
+  if (size === 0) return refuse(texts.empty);
+  if (startsWith(head, "PK")) return refuse(texts.zip);
   const kind = kindOf(name, size, head);
-  if (!kind) return refuse(words.unknown);
+  if (!kind) return refuse(texts.unknown);
   if (size <= largestFile[kind]) return { ok: true, kind };
-  return { ok: false, problem: tooLarge({ kind, name, size }, words) };
+  return { ok: false, problem: tooLarge({ kind, name, size }, texts) };
 }
 
 export function tooLarge(
   { kind, name, size }: { kind: ProofFileKind; name: string; size: number },
-  words: FileWords,
+  texts: FileTexts,
 ): string {
-  return fillIn(words.tooLarge, {
+  return fillIn(texts.tooLarge, {
     file: name,
-    kind: words[kind],
+    kind: texts[kind],
     size: fileSize(size),
     most: fileSize(largestFile[kind]),
   });
@@ -61,9 +61,9 @@ export function tooLarge(
 
 function kindOf(name: string, size: number, head: Uint8Array): ProofFileKind | undefined {
   const text = latin1(head);
-  // Also a file that an editor has reformatted is recognised: the check `format` then says what is wrong.
+  // A file that an editor has reformatted is recognised too, so that the check `format` can refuse it.
   if (/^(ï»¿)?\s*\{/.test(text)) return jsonKindOf(text);
-  if (knownFormats.some((start) => text.startsWith(start))) return undefined;
+  if (otherFormats.some((start) => text.startsWith(start))) return undefined;
   if (name.endsWith(".bin")) return "leaves";
   return size % 32 === 0 && !looksLikeText(head) ? "leaves" : undefined;
 }
@@ -76,10 +76,10 @@ function jsonKindOf(text: string): ProofFileKind | undefined {
     : undefined;
 }
 
-/** PDF, PNG, JPEG, GIF, gzip: binary as a leaf list is, but something else. */
-const knownFormats = ["%PDF", "\x89PNG", "\xff\xd8\xff", "GIF8", "\x1f\x8b"];
+/** Other binary files: PDF, PNG, JPEG, GIF, gzip. */
+const otherFormats = ["%PDF", "\x89PNG", "\xff\xd8\xff", "GIF8", "\x1f\x8b"];
 
-/** Hashes are random bytes: some of the first few dozen are no printable character. */
+/** Hashes are random bytes, so some are not printable characters. */
 function looksLikeText(head: Uint8Array): boolean {
   return head.every((byte) => byte === 9 || byte === 10 || byte === 13 || byte >= 32);
 }
@@ -88,7 +88,7 @@ function startsWith(head: Uint8Array, text: string): boolean {
   return latin1(head.subarray(0, text.length)) === text;
 }
 
-/** One character per byte, so that a cut through a character does no harm. */
+/** One character per byte: the head may end inside a UTF-8 sequence. */
 function latin1(bytes: Uint8Array): string {
   let text = "";
   for (let start = 0; start < bytes.length; start += 4096) {

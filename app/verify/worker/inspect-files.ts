@@ -1,4 +1,4 @@
-// What can be said of a receipt, a ledger or a leaf list without the proof it belongs to. Pure.
+// Checks of a receipt, a ledger or a leaf list without its proof. Pure.
 
 import { prefixRoots } from "../../../protocol/checks/files.ts";
 import { allTermsProblem } from "../../../protocol/checks/foundation.ts";
@@ -25,7 +25,7 @@ export type ReceiptReport = {
     size: number;
     root: string;
     leafHash: string;
-    /** Signed by the key of its own terms. A key that was changed later shows only in the ledger. */
+    /** Signed by the key in its own terms. Only the ledger shows whether the key changed later. */
     signedByTermsKey: boolean;
   };
 };
@@ -43,10 +43,10 @@ export type LedgerReport = {
 
 export type LeavesReport = { kind: "leaves"; problem?: string; size?: number; root?: string };
 
-export function judgeReceiptAlone(bytes: Uint8Array): ReceiptReport {
-  const reading = readReceipt(bytes);
-  if (!reading.ok) return { kind: "receipt", problem: reading.problem };
-  const { receipt } = reading;
+export function inspectReceipt(bytes: Uint8Array): ReceiptReport {
+  const parsed = readReceipt(bytes);
+  if (!parsed.ok) return { kind: "receipt", problem: parsed.problem };
+  const { receipt } = parsed;
   const { terms } = receipt;
   const wrongTerms = termsProblem(terms);
   if (wrongTerms) return { kind: "receipt", problem: wrongTerms };
@@ -74,15 +74,17 @@ export function judgeReceiptAlone(bytes: Uint8Array): ReceiptReport {
   };
 }
 
-export function judgeLedgerAlone(bytes: Uint8Array): LedgerReport {
+export function inspectLedger(bytes: Uint8Array): LedgerReport {
   const { statements, problem } = readLedger(bytes);
   const [first] = statements;
-  const found =
+  const ledgerProblem =
     problem ??
     allTermsProblem(statements) ??
     operatorKeysProblem(statements) ??
     chainProblem(statements, first?.operator ?? "", "whole");
-  if (found || !first) return { kind: "ledger", problem: found ?? "the ledger is empty" };
+  if (ledgerProblem || !first) {
+    return { kind: "ledger", problem: ledgerProblem ?? "the ledger is empty" };
+  }
   const draws = statements.filter(isOfType("open")).map(({ body: { terms } }) => {
     const ofDraw = statements.filter(({ drawId }) => drawId === terms.drawId);
     return { terms, ofDraw };
@@ -103,13 +105,13 @@ export function judgeLedgerAlone(bytes: Uint8Array): LedgerReport {
 }
 
 function outcomeOf(statements: Statement[]): string {
-  const said = new Set(statements.map(({ type }) => type));
-  if (said.has("result")) return "drawn";
-  if (said.has("cancel")) return said.has("close") ? "void" : "cancelled";
-  return said.has("close") ? "closed, waiting" : "open";
+  const types = new Set(statements.map(({ type }) => type));
+  if (types.has("result")) return "drawn";
+  if (types.has("cancel")) return types.has("close") ? "void" : "cancelled";
+  return types.has("close") ? "closed, waiting" : "open";
 }
 
-export function judgeLeavesAlone(leaves: Uint8Array, hash: Sha256): LeavesReport {
+export function inspectLeaves(leaves: Uint8Array, hash: Sha256): LeavesReport {
   if (leaves.length % 32 !== 0) {
     return { kind: "leaves", problem: "the leaf list is not a whole number of hashes" };
   }

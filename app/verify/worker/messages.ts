@@ -1,26 +1,26 @@
-// What the page and its worker say to each other.
-import type { FileWords, ProofFileKind } from "./file-kinds.ts";
+// Messages between the page and its worker.
+import type { FileTexts, ProofFileKind } from "./file-kinds.ts";
 import type { Sources } from "./source.ts";
-import type { JudgeStep, Report } from "./verify-files.ts";
-import type { ReceiptAnswer, ReceiptQuestion } from "./verify-receipt.ts";
+import type { Report, VerifyStep } from "./verify-files.ts";
+import type { ReceiptRequest, ReceiptResult } from "./verify-receipt.ts";
 
-export type Question = ({ type: "judge"; sources: Sources } | ReceiptQuestion) & {
-  /** How files are refused. */
-  words: FileWords;
+export type WorkerRequest = ({ type: "verify"; sources: Sources } | ReceiptRequest) & {
+  /** Names of files and reasons for refusing one. */
+  texts: FileTexts;
 };
 
 export type WorkerProgress = {
   type: "progress";
   doing: "reading" | "hashing";
   kind: ProofFileKind;
-  /** From 0 to 1; undefined when the whole is not known. */
+  /** From 0 to 1; undefined when the total is unknown. */
   part?: number;
 };
 
 export type WorkerMessage =
   | WorkerProgress
   | { type: "size"; kind: ProofFileKind; bytes: number }
-  | JudgeStep
+  | VerifyStep
   | { type: "done"; report: Report; seconds: number }
-  | ReceiptAnswer
+  | ReceiptResult
   | { type: "problem"; sentence: string };

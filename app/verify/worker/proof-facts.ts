@@ -1,4 +1,4 @@
-// What a proof file says about its draw, as plain values for words and details. Runs beside the checks, in the worker.
+// What a proof file says about its draw, as plain values for texts and details. Runs in the worker.
 
 import { printable } from "../../../protocol/checks/report.ts";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../../protocol/statements.ts";
 import { type Prize, type Terms, termsHash } from "../../../protocol/terms.ts";
 
-/** Free texts are made printable: what cannot be seen could mislead. */
+/** Free text has its invisible characters escaped, because they could mislead. */
 export type ProofFacts = {
   title: string;
   operator: string;
@@ -51,7 +51,7 @@ export type ProofFacts = {
   witnesses: { named: number; threshold: number; cosignatures: number };
 };
 
-/** Only for a proof whose checks `format` and `terms` hold: before that its terms may be anything. */
+/** Only for a proof that has passed the checks `format` and `terms`: otherwise its terms can be anything. */
 export function factsOf(proof: ProofFile, terms: Terms): ProofFacts {
   const { statements } = proof;
   const open = statements.find(isOfType("open"));

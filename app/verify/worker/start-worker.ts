@@ -1,29 +1,29 @@
-// Starts the worker for one question and hands its answers on.
-import type { Question, WorkerMessage } from "./messages.ts";
+// Starts the worker for one request and passes on its messages.
+import type { WorkerMessage, WorkerRequest } from "./messages.ts";
 
 export type RunningWorker = { stop(): void };
 
 export function startWorker(
-  question: Question,
-  hear: (answer: WorkerMessage) => void,
+  request: WorkerRequest,
+  onMessage: (message: WorkerMessage) => void,
 ): RunningWorker {
   const worker = new Worker(new URL("./verify-worker.ts", import.meta.url), {
     type: "module",
     name: "verify-draw",
   });
   worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
-    hear(data);
+    onMessage(data);
     if (data.type === "done" || data.type === "receipt" || data.type === "problem") {
       worker.terminate();
     }
   });
   worker.addEventListener("error", () => {
     worker.terminate();
-    hear({
+    onMessage({
       type: "problem",
-      sentence: question.words.noProgram,
+      sentence: request.texts.noProgram,
     });
   });
-  worker.postMessage(question);
+  worker.postMessage(request);
   return { stop: () => worker.terminate() };
 }

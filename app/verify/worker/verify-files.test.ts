@@ -5,16 +5,16 @@ import { canonicalBytes } from "../../../protocol/encoding/canonical-json.ts";
 import { makeDraw } from "../../../protocol/testing/sample-draw.ts";
 import { eventfulPlan, publicValuePlan } from "../../../protocol/testing/sample-plans.ts";
 import { allFiles } from "../../../protocol/testing/tampered.ts";
-import { cardWords } from "../card-texts.ts";
-import { hearAnswer, justStarted } from "../verification-state.ts";
-import { type GivenFiles, type JudgeStep, judgeFiles, type Report } from "./verify-files.ts";
-import { judgeReceipt } from "./verify-receipt.ts";
+import { cardTexts } from "../card-texts.ts";
+import { applyMessage, started } from "../verification-state.ts";
+import { type GivenFiles, type Report, type VerifyStep, verifyGivenFiles } from "./verify-files.ts";
+import { verifyReceiptFiles } from "./verify-receipt.ts";
 
 const calendar = { locale: "en-GB", timeZone: "Europe/London" };
 
-function judged(files: GivenFiles): { steps: JudgeStep[]; report: Report } {
-  const running = judgeFiles(files);
-  const steps: JudgeStep[] = [];
+function runAll(files: GivenFiles): { steps: VerifyStep[]; report: Report } {
+  const running = verifyGivenFiles(files);
+  const steps: VerifyStep[] = [];
   for (;;) {
     const step = running.next();
     if (step.done) return { steps, report: step.value };
@@ -23,9 +23,9 @@ function judged(files: GivenFiles): { steps: JudgeStep[]; report: Report } {
 }
 
 function cardFor(files: GivenFiles) {
-  const { steps, report } = judged(files);
-  const heard = steps.reduce(hearAnswer, justStarted);
-  return cardWords(hearAnswer(heard, { type: "done", report, seconds: 0.4 }), calendar);
+  const { steps, report } = runAll(files);
+  const verification = steps.reduce(applyMessage, started);
+  return cardTexts(applyMessage(verification, { type: "done", report, seconds: 0.4 }), calendar);
 }
 
 function filesOf(plan: typeof eventfulPlan): GivenFiles {
@@ -38,9 +38,9 @@ function filesOf(plan: typeof eventfulPlan): GivenFiles {
   };
 }
 
-test("the verdict and the checks are the verifier's, step by step", () => {
+test("the steps and the report match the result of the verifier", () => {
   const files = filesOf(eventfulPlan);
-  const { steps, report } = judged(files);
+  const { steps, report } = runAll(files);
   const expected = verify(allFiles(makeDraw(eventfulPlan)));
   expect(report).toMatchObject({ kind: "proof", verdict: expected.verdict });
   expect(steps.flatMap((step) => (step.type === "check" ? [step.check] : []))).toEqual(
@@ -65,7 +65,7 @@ test("every verdict has its own heading", () => {
   expect(heading(filesOf({ ...eventfulPlan, tickets: 0 }))).toBe("No tickets");
 });
 
-test("a refused proof says which check and why", () => {
+test("the card of a refused proof names the failed check and the reason", () => {
   const { proof, leaves } = filesOf(eventfulPlan);
   if (!proof || !leaves) throw new Error("The sample has both.");
   const changed = Uint8Array.from(leaves);
@@ -77,13 +77,13 @@ test("a refused proof says which check and why", () => {
   expect(card.exact).toMatch(/^refused: leaf list: the root at statement/);
 });
 
-test("garbage is refused by the check format, in words", () => {
+test("a file that is not JSON is refused by the check format", () => {
   const card = cardFor({ proof: utf8("{ nonsense") });
   expect(card.heading).toBe("Refused");
   expect(card.exact).toMatch(/^refused: format: /);
 });
 
-test("a receipt alone is signed or not, and its leaf is worked out again", () => {
+test("a receipt alone is checked for its signature and its format", () => {
   const { receipts, operator } = makeDraw({
     ...eventfulPlan,
     rotations: publicValuePlan.rotations,
@@ -97,7 +97,7 @@ test("a receipt alone is signed or not, and its leaf is worked out again", () =>
   expect(operator.ledger.length).toBeGreaterThan(0);
 });
 
-test("a ledger alone is followed from its first statement to its last", () => {
+test("a ledger alone is checked from its first statement to its last", () => {
   const { ledger } = filesOf({ ...eventfulPlan, otherDraw: true });
   if (!ledger) throw new Error("The sample has a ledger.");
   const card = cardFor({ ledger });
@@ -108,43 +108,43 @@ test("a ledger alone is followed from its first statement to its last", () => {
   expect(cardFor({ ledger: gap })).toMatchObject({ heading: "Refused", look: "bad" });
 });
 
-test("a leaf list alone is counted, and asks for its proof", () => {
+test("a leaf list alone needs its proof", () => {
   const { leaves } = filesOf(eventfulPlan);
   if (!leaves) throw new Error("The sample has leaves.");
   expect(cardFor({ leaves }).heading).toBe("A list needs its proof");
   expect(cardFor({ leaves: leaves.subarray(0, 40) }).heading).toBe("Refused");
 });
 
-test("the ticket page learns leaf, signature and inclusion, and each can fail", () => {
+test("leaf, signature and inclusion of a receipt are checked, and each can fail", () => {
   const draw = makeDraw(eventfulPlan);
   const { proof, ledger } = allFiles(draw);
   const [first] = draw.receipts;
   if (!first) throw new Error("The sample has receipts.");
   const receipt = canonicalBytes(first);
   const inclusion = { inclusion: draw.tree.inclusion(first.index).map(toHex) };
-  const states = (answer: ReturnType<typeof judgeReceipt>) =>
-    answer.findings.map(({ step, state }) => `${step} ${state}`);
-  expect(states(judgeReceipt({ receipt, proof, ledger, inclusion }))).toEqual([
+  const states = (result: ReturnType<typeof verifyReceiptFiles>) =>
+    result.findings.map(({ step, state }) => `${step} ${state}`);
+  expect(states(verifyReceiptFiles({ receipt, proof, ledger, inclusion }))).toEqual([
     "leaf holds",
     "signature holds",
     "inclusion holds",
   ]);
   const forged = canonicalBytes({ ...first, time: first.time + 1 });
-  expect(states(judgeReceipt({ receipt: forged, proof, ledger, inclusion }))[1]).toBe(
+  expect(states(verifyReceiptFiles({ receipt: forged, proof, ledger, inclusion }))[1]).toBe(
     "signature fails",
   );
-  const elsewhere = { inclusion: draw.tree.inclusion(first.index + 1).map(toHex) };
-  expect(states(judgeReceipt({ receipt, proof, ledger, inclusion: elsewhere }))[2]).toBe(
+  const otherInclusion = { inclusion: draw.tree.inclusion(first.index + 1).map(toHex) };
+  expect(states(verifyReceiptFiles({ receipt, proof, ledger, inclusion: otherInclusion }))[2]).toBe(
     "inclusion fails",
   );
-  expect(states(judgeReceipt({ receipt: utf8("{}"), proof }))).toEqual(["leaf fails"]);
+  expect(states(verifyReceiptFiles({ receipt: utf8("{}"), proof }))).toEqual(["leaf fails"]);
 });
 
-test("before closing there is no list to be in", () => {
+test("before closing the inclusion of a receipt is absent", () => {
   const draw = makeDraw({ ...eventfulPlan, ending: "open" });
   const [first] = draw.receipts;
   if (!first) throw new Error("The sample has receipts.");
-  const { findings } = judgeReceipt({
+  const { findings } = verifyReceiptFiles({
     receipt: canonicalBytes(first),
     proof: allFiles(draw).proof,
     ledger: allFiles(draw).ledger,

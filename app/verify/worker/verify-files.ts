@@ -1,5 +1,5 @@
-// Judges whatever files were given, step by step: the verifier of protocol/ for a proof and what lies beside it,
-// and what can be said of a receipt, a ledger or a leaf list that comes alone. Runs in the worker; pure.
+// Verifies the given files step by step: with a proof by the verifier in protocol/, otherwise a receipt, a ledger
+// or a leaf list alone. Runs in the worker; pure.
 
 import {
   type Check,
@@ -11,9 +11,9 @@ import { readProof } from "../../../protocol/proof-file.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { ProofFileKind } from "./file-kinds.ts";
 import {
-  judgeLeavesAlone,
-  judgeLedgerAlone,
-  judgeReceiptAlone,
+  inspectLeaves,
+  inspectLedger,
+  inspectReceipt,
   type LeavesReport,
   type LedgerReport,
   type ReceiptReport,
@@ -31,24 +31,24 @@ export type ProofReport = {
 
 export type Report = ProofReport | ReceiptReport | LedgerReport | LeavesReport;
 
-export type JudgeStep = { type: "facts"; facts: ProofFacts } | { type: "check"; check: Check };
+export type VerifyStep = { type: "facts"; facts: ProofFacts } | { type: "check"; check: Check };
 
-/** `hashed` is told how many hashes of the Merkle tree are done since the last step. */
-export function* judgeFiles(
+/** Calls `hashed` with the number of hashes of the Merkle tree since the last step. */
+export function* verifyGivenFiles(
   files: GivenFiles,
   hashed: (count: number) => void = () => {},
-): Generator<JudgeStep, Report> {
+): Generator<VerifyStep, Report> {
   const { proof, leaves, receipt, ledger } = files;
-  if (proof) return yield* judgeProof({ ...files, proof }, hashed);
-  if (receipt) return judgeReceiptAlone(receipt);
-  if (ledger) return judgeLedgerAlone(ledger);
-  return judgeLeavesAlone(leaves ?? new Uint8Array(), countingHash(hashed).hash);
+  if (proof) return yield* verifyProof({ ...files, proof }, hashed);
+  if (receipt) return inspectReceipt(receipt);
+  if (ledger) return inspectLedger(ledger);
+  return inspectLeaves(leaves ?? new Uint8Array(), countingHash(hashed).hash);
 }
 
-function* judgeProof(
+function* verifyProof(
   evidence: GivenFiles & { proof: Uint8Array },
   hashed: (count: number) => void,
-): Generator<JudgeStep, ProofReport> {
+): Generator<VerifyStep, ProofReport> {
   const counter = countingHash(hashed);
   const steps = verifyStepByStep(evidence, { sha256: counter.hash });
   for (;;) {
@@ -67,11 +67,11 @@ function* judgeProof(
   }
 }
 
-/** Reading the file a second time costs little, and leaves the verifier to verify. */
+/** Reads the file a second time, which is cheap, instead of adding facts to the verifier. */
 function readFacts(bytes: Uint8Array): ProofFacts | undefined {
-  const reading = readProof(bytes);
-  const open = reading.ok ? reading.proof.statements.find(isOfType("open")) : undefined;
-  return reading.ok && open ? factsOf(reading.proof, open.body.terms) : undefined;
+  const parsed = readProof(bytes);
+  const open = parsed.ok ? parsed.proof.statements.find(isOfType("open")) : undefined;
+  return parsed.ok && open ? factsOf(parsed.proof, open.body.terms) : undefined;
 }
 
 function countingHash(hashed: (count: number) => void): { hash: Sha256; restart(): void } {
@@ -79,7 +79,7 @@ function countingHash(hashed: (count: number) => void): { hash: Sha256; restart(
   return {
     hash: (data) => {
       done += 1;
-      // Often enough for a smooth bar, seldom enough to cost nothing.
+      // Often enough for a smooth progress bar, and cheap.
       if (done % 8192 === 0) hashed(done);
       return sha256(data);
     },

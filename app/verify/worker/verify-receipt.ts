@@ -1,4 +1,4 @@
-// Is this ticket in? The receipt's leaf worked out again, its signature, and its place in the closed list. Pure.
+// Verifies that a ticket is in the list: the receipt's leaf, its signature, and its inclusion. Pure.
 
 import { type Check, verify } from "../../../protocol/checks/verify.ts";
 import { fromHex, isHex, toHex } from "../../../protocol/encoding/bytes.ts";
@@ -8,16 +8,16 @@ import { type Receipt, readReceipt, receiptLeafHash } from "../../../protocol/re
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { Source } from "./source.ts";
 
-export type ReceiptQuestion = {
+export type ReceiptRequest = {
   type: "receipt";
   receipt: Source;
   proof: Source;
   ledger?: Source;
-  /** Answers `{ "inclusion": [ hex, … ] }` once the list is closed. */
+  /** Responds with `{ "inclusion": [ hex, … ] }` once the list is closed. */
   inclusion?: string;
 };
 
-/** The three things a ticket's owner wants to know. */
+/** What is checked, in this order. */
 export type ReceiptStep = "leaf" | "signature" | "inclusion";
 
 export type ReceiptFinding = {
@@ -27,7 +27,7 @@ export type ReceiptFinding = {
   details: string[];
 };
 
-export type ReceiptAnswer = { type: "receipt"; ticket: number; findings: ReceiptFinding[] };
+export type ReceiptResult = { type: "receipt"; ticket: number; findings: ReceiptFinding[] };
 
 export type ReceiptFiles = {
   receipt: Uint8Array;
@@ -36,12 +36,12 @@ export type ReceiptFiles = {
   inclusion?: unknown;
 };
 
-export function judgeReceipt(files: ReceiptFiles): ReceiptAnswer {
-  const reading = readReceipt(files.receipt);
-  if (!reading.ok) {
-    return { type: "receipt", ticket: 0, findings: [failed("leaf", reading.problem)] };
+export function verifyReceiptFiles(files: ReceiptFiles): ReceiptResult {
+  const parsed = readReceipt(files.receipt);
+  if (!parsed.ok) {
+    return { type: "receipt", ticket: 0, findings: [failed("leaf", parsed.problem)] };
   }
-  const { receipt } = reading;
+  const { receipt } = parsed;
   const leafHash = receiptLeafHash(receipt);
   return {
     type: "receipt",
@@ -54,7 +54,7 @@ export function judgeReceipt(files: ReceiptFiles): ReceiptAnswer {
   };
 }
 
-/** The verifier's own check `receipt`; a proof that falls before it is a failure here too. */
+/** The verifier's check `receipt`. A proof that is refused earlier fails here too. */
 function signatureFinding({ proof, receipt, ledger }: ReceiptFiles, { signature }: Receipt) {
   const { checks } = verify({ proof, receipt, ledger });
   const refusal = checks.find(({ state }) => state === "fails");
@@ -93,13 +93,15 @@ function inclusionFinding(
 }
 
 function closeOf(proof: Uint8Array): Statement<"close"> | undefined {
-  const reading = readProof(proof);
-  return reading.ok ? reading.proof.statements.find(isOfType("close")) : undefined;
+  const parsed = readProof(proof);
+  return parsed.ok ? parsed.proof.statements.find(isOfType("close")) : undefined;
 }
 
-function readPath(answer: unknown): string[] | undefined {
-  if (typeof answer !== "object" || answer === null || !("inclusion" in answer)) return undefined;
-  const { inclusion } = answer;
+function readPath(response: unknown): string[] | undefined {
+  if (typeof response !== "object" || response === null || !("inclusion" in response)) {
+    return undefined;
+  }
+  const { inclusion } = response;
   const isPath = (value: unknown): value is string[] =>
     Array.isArray(value) && value.every((hash) => typeof hash === "string" && isHex(hash, 32));
   return isPath(inclusion) ? inclusion : undefined;
