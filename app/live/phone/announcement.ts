@@ -1,4 +1,4 @@
-// The show for screen readers: one sentence, which changes only when something is decided. Pure.
+// The show for screen readers: one sentence that changes only when something is decided. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { ticketsInWords } from "../../draws/numbers-in-words.ts";
@@ -6,18 +6,18 @@ import { count } from "../../platform/in-words.ts";
 import type { PublicShow, StageWinner } from "../../show/script/public-show.ts";
 import { elapsedIn, isNamed, rowsShown } from "./reveal-moment.ts";
 
-type SpokenTexts = Pick<Wording, "draw" | "liveSpoken">;
+type AnnouncementTexts = Pick<Wording, "draw" | "liveSpoken">;
 
-export function momentInWords(
+export function announcementOf(
   show: PublicShow,
   now: number,
   mine: number[],
-  { draw, liveSpoken: texts }: SpokenTexts,
+  { draw, liveSpoken: texts }: AnnouncementTexts,
 ): string {
   const { step, screen } = show;
   if (screen.kind === "message") return screen.text;
   if (screen.kind === "blackout") return "";
-  const say = (winners: StageWinner[], sentence: string) => {
+  const announce = (winners: StageWinner[], sentence: string) => {
     const isMine = winners.some(({ ticket }) => mine.includes(ticket));
     const winner = winners.map((stageWinner) => winnerInWords(stageWinner, texts)).join("; ");
     const prize = "prize" in step ? step.prize.name : "";
@@ -31,15 +31,17 @@ export function momentInWords(
     case "waiting":
       return step.decidedAt === undefined ? texts.waiting : texts.here;
     case "intro":
-      return say([], texts.next);
+      return announce([], texts.next);
     case "draw":
-      return isNamed(elapsedIn(show, now)) ? say([step.winner], texts.won) : say([], texts.rolling);
+      return isNamed(elapsedIn(show, now))
+        ? announce([step.winner], texts.won)
+        : announce([], texts.rolling);
     case "batch":
       return rowsShown(step.winners.length, elapsedIn(show, now)) < step.winners.length
-        ? say([], texts.rolling)
-        : say(step.winners, texts.won);
+        ? announce([], texts.rolling)
+        : announce(step.winners, texts.won);
     case "called":
-      return say([step.winner], texts.called);
+      return announce([step.winner], texts.called);
     case "skipped":
       return joined(
         fillIn(texts.passedOver, { ticket: count(step.ticket), reason: step.reason }),
@@ -54,7 +56,7 @@ export function momentInWords(
 
 function winnerInWords(
   { name, place, ticket }: StageWinner,
-  texts: SpokenTexts["liveSpoken"],
+  texts: AnnouncementTexts["liveSpoken"],
 ): string {
   return [name, place, fillIn(texts.ticket, { ticket: count(ticket) })].filter(Boolean).join(", ");
 }

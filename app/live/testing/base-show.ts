@@ -1,7 +1,7 @@
-// A show in which nothing has happened yet, from which tests make others.
+// A show at its first step, as a base for tests.
 import type { PublicShow } from "../../show/script/public-show.ts";
 
-export const quietShow: PublicShow = {
+export const baseShow: PublicShow = {
   slug: "d",
   title: "The test draw",
   version: 1,

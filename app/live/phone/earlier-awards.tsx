@@ -5,8 +5,8 @@ import type { PublicShow } from "../../show/script/public-show.ts";
 import { knownAwards } from "./reveal-moment.ts";
 import { WinnerRow } from "./winner-row.tsx";
 
-/** What has been on stage so far, newest first; skipped tickets with the reason, without the name. */
-export function DrawnBefore({ show, now }: { show: PublicShow; now: number }) {
+/** Awards that were on stage before, newest first; skipped tickets with the reason, without the name. */
+export function EarlierAwards({ show, now }: { show: PublicShow; now: number }) {
   const words = useWords("live");
   const { step } = show;
   if (step.kind === "board") return null;

@@ -17,7 +17,7 @@ export type LiveServices = {
 
 const liveAddress = /^\/api\/draws\/([a-z0-9-]{1,80})\/(events|live)(?:\?(.*))?$/;
 
-/** As everywhere in the API, any origin may read what is public. */
+/** As in the whole API, any origin may read public data. */
 const publicHeaders = {
   "Access-Control-Allow-Origin": "*",
   "X-Content-Type-Options": "nosniff",
@@ -72,14 +72,14 @@ const unavailable: LiveRefusal = {
   headers: { "Retry-After": "5" },
 };
 
-/** False when the address is not one of these two. */
-export function answerLive(
+/** Returns false for all other addresses. */
+export function serveLive(
   services: LiveServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const address = request.url ?? "";
-  // Every request of the site comes here: a prefix is cheaper than the regular expression.
+  // Called for every request of the site: the prefix test is cheaper than the regular expression.
   if (!address.startsWith("/api/draws/")) return false;
   const [, slug, kind, query] = liveAddress.exec(address) ?? [];
   if (!slug) return false;
@@ -117,7 +117,7 @@ async function streamEvents(
   // Others may have been admitted while the draw was read.
   const admission = hub.admission(network);
   if (admission !== "admitted") return refuse(response, refusals[admission]);
-  // Without chunked encoding the same buffer goes to every viewer. The end of the connection ends the body.
+  // Without chunked encoding all viewers share the same buffer. The body ends with the connection.
   response.useChunkedEncodingByDefault = false;
   response.writeHead(200, {
     ...publicHeaders,

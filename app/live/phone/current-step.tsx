@@ -12,7 +12,7 @@ import { RollingTicket } from "./rolling-ticket.tsx";
 import { WinnerRow } from "./winner-row.tsx";
 
 /** The current step of the show, as a phone shows it. */
-export function StepNow({
+export function CurrentStep({
   show,
   now,
   timeZone,
@@ -167,14 +167,14 @@ function Batch({
   step: Extract<PublicStep, { kind: "batch" }>;
   now: number;
 }) {
-  const standing = rowsShown(step.winners.length, elapsedIn(show, now));
+  const visibleRows = rowsShown(step.winners.length, elapsedIn(show, now));
   const words = useWords("live");
   const page = { page: `${step.page}`, pages: `${step.pages}` };
   const above = step.pages > 1 ? fillIn(words.togetherPage, page) : words.together;
   return (
     <Titled above={above} title={step.prize.name}>
       <ol className="mt-2">
-        {step.winners.slice(0, standing).map((winner) => (
+        {step.winners.slice(0, visibleRows).map((winner) => (
           <WinnerRow key={winner.ticket} winner={winner} />
         ))}
       </ol>

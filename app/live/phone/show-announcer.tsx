@@ -1,15 +1,15 @@
 import { useWords } from "../../content/wording/use-words.ts";
 import { useRememberedTickets } from "../../entries/remembered-tickets.ts";
 import type { PublicShow } from "../../show/script/public-show.ts";
-import { momentInWords } from "./moment-in-words.ts";
+import { announcementOf } from "./announcement.ts";
 
-/** For screen readers: one sentence when something is decided, nothing while digits roll. */
-export function SpokenMoments({ show, now }: { show: PublicShow; now: number }) {
+/** For screen readers: a sentence when something is decided, and none while digits roll. */
+export function ShowAnnouncer({ show, now }: { show: PublicShow; now: number }) {
   const mine = useRememberedTickets(show.slug).map(({ ticket }) => ticket);
   const texts = { draw: useWords("draw"), liveSpoken: useWords("liveSpoken") };
   return (
     <p aria-live="polite" className="sr-only">
-      {momentInWords(show, now, show.rehearsal ? [] : mine, texts)}
+      {announcementOf(show, now, show.rehearsal ? [] : mine, texts)}
     </p>
   );
 }
