@@ -41,10 +41,10 @@ test("the sparse shuffle equals a shuffle of the full array", () => {
   const size = 500;
   const array = Array.from({ length: size }, (_, index) => index + 1);
   const words = wordsWithNode(seed);
-  for (let place = 0; place < size; place += 1) {
-    const chosen = place + uniform(words, size - place);
-    const [left, right] = [array[place] ?? 0, array[chosen] ?? 0];
-    array[place] = right;
+  for (let position = 0; position < size; position += 1) {
+    const chosen = position + uniform(words, size - position);
+    const [left, right] = [array[position] ?? 0, array[chosen] ?? 0];
+    array[position] = right;
     array[chosen] = left;
   }
   expect(rankTickets(seed, size, size)).toEqual(array);

@@ -18,12 +18,12 @@ export function rankTickets(seed: Uint8Array, size: number, length: number): num
   const words = createWordStream(seed);
   const moved = new Map<number, number>();
   const ranking: number[] = [];
-  for (let place = 0; place < length; place += 1) {
-    const chosen = place + uniform(words, size - place);
+  for (let index = 0; index < length; index += 1) {
+    const chosen = index + uniform(words, size - index);
     ranking.push((moved.get(chosen) ?? chosen) + 1);
-    moved.set(chosen, moved.get(place) ?? place);
+    moved.set(chosen, moved.get(index) ?? index);
     // Elements before the current one are never read again.
-    moved.delete(place);
+    moved.delete(index);
   }
   return ranking;
 }

@@ -67,10 +67,10 @@ test.each(sizes)("a deliberate modulo bias is detected for numbers below %i", (n
 function rankWith(pick: Pick, seed: Uint8Array, size: number): number[] {
   const source = createWordStream(seed);
   const array = Array.from({ length: size }, (_, index) => index + 1);
-  for (let place = 0; place < size; place += 1) {
-    const chosen = place + pick(source, size - place);
-    const [left, right] = [array[place] ?? 0, array[chosen] ?? 0];
-    array[place] = right;
+  for (let position = 0; position < size; position += 1) {
+    const chosen = position + pick(source, size - position);
+    const [left, right] = [array[position] ?? 0, array[chosen] ?? 0];
+    array[position] = right;
     array[chosen] = left;
   }
   return array;
@@ -90,8 +90,8 @@ function rankings(rank: Rank, size: number, draws: number): number[][] {
 function deviationOfPositions(rank: Rank, size: number, draws: number): number {
   const counts = Array<number>(size * size).fill(0);
   for (const ranking of rankings(rank, size, draws)) {
-    for (const [place, ticket] of ranking.entries()) {
-      const cell = place * size + ticket - 1;
+    for (const [position, ticket] of ranking.entries()) {
+      const cell = position * size + ticket - 1;
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }

@@ -3,8 +3,8 @@
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import { presentShow, readScriptOf } from "../show/read-show.server.ts";
-import { placeOf } from "../show/script/places.ts";
 import type { PublicShow } from "../show/script/public-show.ts";
+import { parseStepKey } from "../show/script/step-position.ts";
 import { findShow } from "../show/show-store.server.ts";
 
 /** Without the steps before the first prize and without calls. */
@@ -25,7 +25,7 @@ export async function readReplay(
   for (const [at, [key]] of played.entries()) {
     if (!replayedSteps.test(key) || steps.length >= maxSteps) continue;
     const rowAtStep = { ...row, shown: Object.fromEntries(played.slice(0, at + 1)), endedAt: null };
-    const step = await presentShow(database, draw, rowAtStep, script, now, placeOf(key));
+    const step = await presentShow(database, draw, rowAtStep, script, now, parseStepKey(key));
     steps.push({ ...step, screen: { kind: "show" }, replay: true });
   }
   return steps;

@@ -6,9 +6,9 @@ import { inTransaction } from "../platform/database/database.server.ts";
 import { goTo } from "./move-step.server.ts";
 import { nextStepAt } from "./read-console.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { placeOf } from "./script/places.ts";
-import { findNextPlace } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import type { ShowKind } from "./script/show-kind.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import { listRunningShows, lockShow, updateShow } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 
@@ -49,9 +49,9 @@ async function moveShow(
       const row = await lockShow(transaction, draw.id, kind);
       if (!row || row.endedAt !== null) return undefined;
       const { script, now } = await readScriptOf(transaction, draw, kind);
-      const place = placeOf(row.step);
+      const position = parseStepKey(row.step);
       const closed = script.sealedAt !== undefined && now >= script.sealedAt;
-      if (place.kind === "countdown" && closed) {
+      if (position.kind === "countdown" && closed) {
         await updateShow(transaction, draw.slug, row, goTo({ row, now }, { kind: "sealed" }));
         return undefined;
       }
@@ -64,11 +64,11 @@ async function moveShow(
       }
       if (!row.automatic) return undefined;
       const { step } = await presentShow(transaction, draw, row, script, now);
-      const next = findNextPlace(place, script, row.settings);
+      const next = findNextPosition(position, script, row.settings);
       const due = nextStepAt(row, step);
       if (!next.ok || due === undefined) return undefined;
       if (now < due) return due - now;
-      await updateShow(transaction, draw.slug, row, goTo({ row, now }, next.place));
+      await updateShow(transaction, draw.slug, row, goTo({ row, now }, next.position));
       return undefined;
     },
     { isolation: "read committed" },

@@ -7,10 +7,10 @@ import { primaryAct } from "./console-texts.ts";
 import type { PrimaryAct } from "./console-view.ts";
 import { goTo } from "./move-step.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
-import { keyOf, placeOf } from "./script/places.ts";
 import type { PublicShow } from "./script/public-show.ts";
-import { findNextPlace } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import type { ShowKind } from "./script/show-kind.ts";
+import { parseStepKey, stepKeyOf } from "./script/step-position.ts";
 import { findShow } from "./show-store.server.ts";
 
 export type OfflineStep = { key: string; show: PublicShow; primary: PrimaryAct };
@@ -32,10 +32,10 @@ export async function readOfflinePack(
   while (steps.length < maxSteps) {
     const show = await presentShow(database, draw, row, script, now);
     steps.push({ key: row.step, show, primary: primaryAct(script, row, show) });
-    const next = findNextPlace(placeOf(row.step), script, row.settings);
+    const next = findNextPosition(parseStepKey(row.step), script, row.settings);
     if (!next.ok) break;
-    row = { ...row, ...goTo({ row, now: now + steps.length }, next.place) };
-    if (keyOf(next.place) === "board") {
+    row = { ...row, ...goTo({ row, now: now + steps.length }, next.position) };
+    if (stepKeyOf(next.position) === "board") {
       const board = await presentShow(database, draw, row, script, now);
       steps.push({ key: row.step, show: board, primary: primaryAct(script, row, board) });
       break;

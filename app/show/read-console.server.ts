@@ -12,13 +12,13 @@ import { type OperatorSession, silentAfter } from "./operator-session.ts";
 import { listPresence } from "./presence-store.server.ts";
 import { presentShow, readScriptOf } from "./read-show.server.ts";
 import { automaticDelay, delayAfterValue } from "./script/pace.ts";
-import { placeOf } from "./script/places.ts";
 import type { PublicShow, PublicStep } from "./script/public-show.ts";
 import { settled } from "./script/reveal-timeline.ts";
-import { findNextPlace } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import { holderOf, type ShowScript } from "./script/script.ts";
 import type { ShowKind } from "./script/show-kind.ts";
 import { awardOf, shownTurns } from "./script/shown-awards.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import { findShow } from "./show-store.server.ts";
 import type { ShowRow } from "./tables.server.ts";
 import { findPhoneOfTicket } from "./winner-store.server.ts";
@@ -95,13 +95,16 @@ async function readPreview(
   script: ShowScript,
   now: number,
 ): Promise<PublicShow | null> {
-  const next = findNextPlace(placeOf(row.step), script, row.settings);
+  const next = findNextPosition(parseStepKey(row.step), script, row.settings);
   if (!next.ok) return null;
-  const { place } = next;
-  const revealsWinner = place.kind === "draw" || place.kind === "batch" || place.kind === "board";
-  if (place.kind === "board") return null;
+  const { position } = next;
+  const revealsWinner =
+    position.kind === "draw" || position.kind === "batch" || position.kind === "board";
+  if (position.kind === "board") return null;
   const shown =
-    revealsWinner && "slot" in place ? { kind: "intro" as const, slot: place.slot } : place;
+    revealsWinner && "slot" in position
+      ? { kind: "intro" as const, slot: position.slot }
+      : position;
   const settledRow = { ...row, startsAt: now - settled, screen: "show" as const, replay: false };
   return presentShow(database, draw, settledRow, script, now, shown);
 }
@@ -113,14 +116,14 @@ async function viewCall(
   step: PublicStep,
   mayRead: boolean,
 ): Promise<ConsoleView["call"]> {
-  const place = placeOf(row.step);
-  if (step.kind !== "called" || place.kind !== "called") return null;
+  const position = parseStepKey(row.step);
+  if (step.kind !== "called" || position.kind !== "called") return null;
   const phone =
     mayRead && !row.rehearsal
       ? await findPhoneOfTicket(database, draw.id, step.winner.ticket)
       : undefined;
   return {
-    award: `${place.slot}.${place.turn}`,
+    award: `${position.slot}.${position.turn}`,
     ...{ ticket: step.winner.ticket, name: step.winner.name, prize: step.prize.name },
     endsAt: row.callEndsAt ?? 0,
     reasons: draw.terms.skipReasons.map((value) => ({ value, text: skipInWords(value) })),

@@ -30,7 +30,7 @@ function rowWithoutShow(draw: SealedDraw, script: ShowScript, now: number): Show
   return {
     ...{ draw: draw.id, rehearsal: false, version: 0, step, stepNumber: 0, startsAt },
     ...{ replay: false, screen: "show", message: "", sound: false, automatic: false },
-    shown: Object.fromEntries(sheet.map((key, place) => [key, startsAt + place])),
+    shown: Object.fromEntries(sheet.map((key, index) => [key, startsAt + index])),
     settings: defaultShowSettings,
     ...{ calledAt: null, callEndsAt: null, askedSkip: null, offeredTo: "" },
     driver: { console: "", staffId: "", name: "", since: 0 },

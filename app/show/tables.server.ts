@@ -31,7 +31,7 @@ export const showState = pgTable(
     draw: drawReference(),
     rehearsal: boolean("rehearsal").notNull(),
     version: bigint("version", { mode: "number" }).notNull().default(1),
-    /** A key of places.ts. */
+    /** A key of script/step-position.ts. */
     step: text("step").notNull(),
     stepNumber: integer("step_number").notNull().default(1),
     startsAt: bigint("starts_at", { mode: "number" }).notNull(),

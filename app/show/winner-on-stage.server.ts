@@ -6,9 +6,9 @@ import { goTo } from "./move-step.server.ts";
 import { isWatchedByAnother } from "./presence-store.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
 import { confirmRehearsalWinner, skipRehearsalWinner } from "./rehearsal-store.server.ts";
-import { placeOf } from "./script/places.ts";
-import { findNextPlace } from "./script/run-sheet.ts";
+import { findNextPosition } from "./script/run-sheet.ts";
 import { shownTurns } from "./script/shown-awards.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import type { AskedSkip } from "./tables.server.ts";
 import { confirmAward } from "./winner-store.server.ts";
 
@@ -25,9 +25,9 @@ export async function decideOnWinner(
   act: StageWinnerAct,
 ): Promise<ActOutcome> {
   const { row, now } = context;
-  const place = placeOf(row.step);
+  const position = parseStepKey(row.step);
   if (act.act === "call") return callWinner(context, act.slot);
-  if (place.kind !== "called" || row.callEndsAt === null) {
+  if (position.kind !== "called" || row.callEndsAt === null) {
     return { ok: false, reason: "nobody-called" };
   }
   switch (act.act) {
@@ -36,10 +36,10 @@ export async function decideOnWinner(
       return { ok: true, change: { callEndsAt, askedSkip: null }, note: {} };
     }
     case "here":
-      return confirmWinner(context, place.slot);
+      return confirmWinner(context, position.slot);
     case "skip": {
       if (now < row.callEndsAt) return { ok: false, reason: "call-still-runs" };
-      const { slot, turn } = place;
+      const { slot, turn } = position;
       const { staffId: by, name: byName } = context.session;
       return askToSkip(context, { slot, turn, reason: act.reason, by, byName });
     }
@@ -71,10 +71,10 @@ async function confirmWinner(context: ActContext, slot: number): Promise<ActOutc
   if (kind === "rehearsal") await confirmRehearsalWinner(transaction, draw.id, slot);
   else await confirmAward(transaction, draw.id, slot);
   const { script } = await readScriptOf(transaction, draw, kind);
-  const next = findNextPlace(placeOf(row.step), script, row.settings);
+  const next = findNextPosition(parseStepKey(row.step), script, row.settings);
   if (!next.ok) return next;
   const ticket = script.slots[slot]?.turns.at(-1)?.ticket ?? 0;
-  return { ok: true, change: goTo(context, next.place), note: { ticket } };
+  return { ok: true, change: goTo(context, next.position), note: { ticket } };
 }
 
 /** While another person has a console open, that person has to approve a skip. */

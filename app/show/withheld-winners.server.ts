@@ -3,9 +3,9 @@
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { readScriptOf } from "./read-show.server.ts";
-import { placeOf } from "./script/places.ts";
 import { batchEnds, reveal } from "./script/reveal-timeline.ts";
 import { shownTurns } from "./script/shown-awards.ts";
+import { parseStepKey } from "./script/step-position.ts";
 import { findShow } from "./show-store.server.ts";
 import { areWinnersWithheld } from "./withheld-winners.ts";
 
@@ -28,7 +28,7 @@ export async function isTicketResultPublic(
 }
 
 function revealTime(step: string): number {
-  const { kind } = placeOf(step);
+  const { kind } = parseStepKey(step);
   if (kind === "draw") return reveal.place;
   return kind === "batch" ? batchEnds(10) : 0;
 }

@@ -20,9 +20,9 @@ export function CheckList({
 }) {
   return (
     <ol>
-      {checkOrder.map((name, place) => {
-        const check = checks[place];
-        const state = check?.state ?? (working && place === checks.length ? "running" : "waiting");
+      {checkOrder.map((name, index) => {
+        const check = checks[index];
+        const state = check?.state ?? (working && index === checks.length ? "running" : "waiting");
         return (
           <li key={name} className="break-inside-avoid border-t border-line last:border-b">
             <CheckRow name={name} check={check} state={state} checks={checks} context={context} />

@@ -65,6 +65,6 @@ function damagedLedger({ ledger }: SampleDraw, random: SeededRandom): Uint8Array
   const bytes = formatLedger(random.oneIn(2) ? damagedValue(ledger, random) : ledger);
   if (random.oneIn(4)) return bytes.slice(0, -1);
   // A single bit: most lines can still be read.
-  const place = random.below(bytes.length);
-  return random.oneIn(2) ? bytes.with(place, (bytes[place] ?? 0) ^ 1) : bytes;
+  const index = random.below(bytes.length);
+  return random.oneIn(2) ? bytes.with(index, (bytes[index] ?? 0) ^ 1) : bytes;
 }

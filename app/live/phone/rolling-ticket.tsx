@@ -22,13 +22,13 @@ export function RollingTicket({
   return (
     <div aria-hidden="true">
       <div className="flex gap-1.5">
-        {[...step.digits].map((digit, place) => {
-          const toGo = (locks[place] ?? 0) - elapsed;
+        {[...step.digits].map((digit, index) => {
+          const toGo = (locks[index] ?? 0) - elapsed;
           const stopped = toGo <= 0;
           return (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
-              key={place}
+              key={index}
               className={`flex h-24 max-w-20 flex-1 items-center justify-center rounded-sm border text-[3.75rem] leading-none font-light tabular-nums ${stopped ? "border-gold text-gold" : "border-line-strong text-muted"}`}
             >
               {stopped ? digit : rollingDigit(Number(digit), toGo, elapsed, reducedMotion)}

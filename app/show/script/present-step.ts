@@ -1,10 +1,11 @@
 // One step as the audience sees it, without anything that has not been on stage. Pure.
-import type { ShowPlace } from "./places.ts";
+
 import type { PublicStep, StagePrize } from "./public-show.ts";
 import { drawnGroups, groupIndexOf, type PrizeGroup } from "./run-sheet.ts";
 import type { ScriptTurn, ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
 import { awardOf, inSentence, shownTurns } from "./shown-awards.ts";
+import type { StepPosition } from "./step-position.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
 export type StepContext = {
@@ -18,12 +19,12 @@ export type StepContext = {
 
 const maxAwardsOnBoard = 60;
 
-export function presentStep(place: ShowPlace, context: StepContext): PublicStep {
+export function presentStep(position: StepPosition, context: StepContext): PublicStep {
   const { script, settings } = context;
   if (script.cancelled !== undefined) return { kind: "cancelled", reason: script.cancelled };
   const groups = drawnGroups(script, settings);
-  const group = "slot" in place ? groups[groupIndexOf(groups, place.slot)] : undefined;
-  switch (place.kind) {
+  const group = "slot" in position ? groups[groupIndexOf(groups, position.slot)] : undefined;
+  switch (position.kind) {
     case "countdown":
       return { kind: "countdown", closesAt: script.closesAt, tickets: script.tickets };
     case "sealed":
@@ -39,13 +40,13 @@ export function presentStep(place: ShowPlace, context: StepContext): PublicStep 
       return { kind: "waiting", round, source, moment, decidedAt };
     }
     case "intro":
-      return presentIntro(place.slot, group, context);
+      return presentIntro(position.slot, group, context);
     case "draw":
-      return presentDraw(place.slot, place.turn, context);
+      return presentDraw(position.slot, position.turn, context);
     case "batch":
       return {
         kind: "batch",
-        prize: prizeOf(script, place.slot),
+        prize: prizeOf(script, position.slot),
         winners: (group?.slots ?? []).flatMap((slot) => {
           const holder = script.slots[slot]?.turns.at(-1);
           return holder && holder.ticket !== 0 ? [winnerOf(holder)] : [];
@@ -55,17 +56,17 @@ export function presentStep(place: ShowPlace, context: StepContext): PublicStep 
       };
     case "called": {
       const { calledAt = 0, endsAt = 0 } = context.call ?? {};
-      const winner = winnerOf(turnOf(script, place.slot, place.turn));
-      return { kind: "called", prize: prizeOf(script, place.slot), winner, calledAt, endsAt };
+      const winner = winnerOf(turnOf(script, position.slot, position.turn));
+      return { kind: "called", prize: prizeOf(script, position.slot), winner, calledAt, endsAt };
     }
     case "skipped": {
-      const skipped = turnOf(script, place.slot, place.turn);
+      const skipped = turnOf(script, position.slot, position.turn);
       return {
         kind: "skipped",
-        prize: prizeOf(script, place.slot),
+        prize: prizeOf(script, position.slot),
         ticket: skipped.ticket,
         reason: inSentence(skipped.skipReason),
-        next: script.slots[place.slot]?.turns[place.turn + 1]?.ticket ?? 0,
+        next: script.slots[position.slot]?.turns[position.turn + 1]?.ticket ?? 0,
       };
     }
     case "board":

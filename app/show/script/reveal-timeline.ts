@@ -22,8 +22,8 @@ const lockOfFive = [3400, 5100, 7000, 9400, 12_400] as const;
 
 export function lockTimes(digits: number): number[] {
   if (digits <= 1) return [lockOfFive[4]];
-  return Array.from({ length: digits }, (_, place) => {
-    const at = (place / (digits - 1)) * (lockOfFive.length - 1);
+  return Array.from({ length: digits }, (_, index) => {
+    const at = (index / (digits - 1)) * (lockOfFive.length - 1);
     const before = Math.floor(at);
     const from = lockOfFive[before] ?? lockOfFive[4];
     const to = lockOfFive[before + 1] ?? lockOfFive[4];

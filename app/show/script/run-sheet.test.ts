@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inventScript } from "./invent-script.ts";
-import { keyOf, placeOf } from "./places.ts";
 import { digitsToGo, lockTimes } from "./reveal-timeline.ts";
-import { findNextPlace, runSheet } from "./run-sheet.ts";
+import { findNextPosition, runSheet } from "./run-sheet.ts";
 import type { ScriptPrize } from "./script.ts";
 import { defaultShowSettings } from "./settings.ts";
+import { parseStepKey, stepKeyOf } from "./step-position.ts";
 import { paddedTicket, stillMatching } from "./still-matching.ts";
 
 function prize(id: string, quantity: number): ScriptPrize {
@@ -68,9 +68,9 @@ test("the next places, one after the other, are the run-sheet for all settings",
         const settings = { order, batches, callWinners, callSeconds: 60 };
         const visited = ["countdown"];
         for (;;) {
-          const next = findNextPlace(placeOf(visited.at(-1) ?? ""), script, settings);
+          const next = findNextPosition(parseStepKey(visited.at(-1) ?? ""), script, settings);
           if (!next.ok) break;
-          visited.push(keyOf(next.place));
+          visited.push(stepKeyOf(next.position));
         }
         expect(visited).toEqual(runSheet(script, settings, {}));
       }
@@ -79,6 +79,6 @@ test("the next places, one after the other, are the run-sheet for all settings",
 });
 
 test("an unknown key of a step is refused", () => {
-  expect(placeOf("called 12.3")).toEqual({ kind: "called", slot: 12, turn: 3 });
-  expect(() => placeOf("draw 1")).toThrow();
+  expect(parseStepKey("called 12.3")).toEqual({ kind: "called", slot: 12, turn: 3 });
+  expect(() => parseStepKey("draw 1")).toThrow();
 });

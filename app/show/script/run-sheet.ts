@@ -1,8 +1,9 @@
 // The order of the steps, derived from the prizes, the fixed result and the settings of the show. Pure.
-import { keyOf, placeOf, type ShowPlace } from "./places.ts";
+
 import { batchSize } from "./reveal-timeline.ts";
 import { holderOf, type ScriptSlot, type ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
+import { parseStepKey, type StepPosition, stepKeyOf } from "./step-position.ts";
 
 /** The prizes that one step draws: a single one, or up to ten equal ones. */
 export type PrizeGroup = {
@@ -21,7 +22,7 @@ export function prizeGroups(
 ): PrizeGroup[] {
   let first = 0;
   const byPrize = prizes.map(({ id, quantity }) => {
-    const slots = Array.from({ length: quantity }, (_, place) => first + place);
+    const slots = Array.from({ length: quantity }, (_, index) => first + index);
     first += quantity;
     const size = settings.batches && quantity > 1 ? batchSize : 1;
     const pages = Math.ceil(quantity / size);
@@ -61,10 +62,10 @@ export function runSheet(
     .filter((key) => /^(draw|called|skipped) /.test(key));
   const groups = drawnGroups(script, settings).flatMap((group) => {
     const [slot = 0] = group.slots;
-    const main = keyOf(group.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
+    const main = stepKeyOf(group.batch ? { kind: "batch", slot } : { kind: "draw", slot, turn: 0 });
     const extra = extraSteps.filter((key) => key !== main && group.slots.includes(slotOf(key)));
     const coming = pendingCall(script.slots[slot], group, settings, extra);
-    const intro = group.page === 1 ? [keyOf({ kind: "intro", slot })] : [];
+    const intro = group.page === 1 ? [stepKeyOf({ kind: "intro", slot })] : [];
     return [...intro, main, ...extra, ...coming];
   });
   return ["countdown", "sealed", "waiting", ...groups, "board"];
@@ -80,68 +81,71 @@ function pendingCall(
   if (!settings.callWinners || group.batch) return [];
   const [first = 0] = group.slots;
   const turn = Math.max(0, (slot?.turns.length ?? 1) - 1);
-  const call = keyOf({ kind: "called", slot: first, turn });
+  const call = stepKeyOf({ kind: "called", slot: first, turn });
   return shown.includes(call) ? [] : [call];
 }
 
 function slotOf(key: string): number {
-  const place = placeOf(key);
-  return "slot" in place ? place.slot : -1;
+  const position = parseStepKey(key);
+  return "slot" in position ? position.slot : -1;
 }
 
-export type NextPlace =
-  | { ok: true; place: ShowPlace }
+export type NextPosition =
+  | { ok: true; position: StepPosition }
   | { ok: false; reason: "not-closed" | "not-decided" | "at-the-end" };
 
-/** The place after `place`, or why the show cannot move there yet. */
-export function findNextPlace(
-  place: ShowPlace,
+/** The position after `position`, or why the show cannot move there yet. */
+export function findNextPosition(
+  position: StepPosition,
   script: ShowScript,
   settings: ShowSettings,
-): NextPlace {
+): NextPosition {
   const groups = drawnGroups(script, settings);
-  switch (place.kind) {
+  switch (position.kind) {
     case "countdown":
       return script.sealedAt === undefined
         ? { ok: false, reason: "not-closed" }
-        : { ok: true, place: { kind: "sealed" } };
+        : { ok: true, position: { kind: "sealed" } };
     case "sealed":
-      return { ok: true, place: { kind: "waiting" } };
+      return { ok: true, position: { kind: "waiting" } };
     case "waiting":
       return script.slots.length === 0
         ? { ok: false, reason: "not-decided" }
-        : { ok: true, place: firstPlaceOf(script, groups[0]) };
+        : { ok: true, position: firstPositionOf(script, groups[0]) };
     case "intro": {
-      const group = groups[groupIndexOf(groups, place.slot)];
-      return { ok: true, place: revealOf(script, group) };
+      const group = groups[groupIndexOf(groups, position.slot)];
+      return { ok: true, position: revealOf(script, group) };
     }
     case "draw": {
-      const holder = holderOf(script.slots[place.slot] ?? noSlot);
+      const holder = holderOf(script.slots[position.slot] ?? noSlot);
       const call = settings.callWinners && holder !== undefined && !holder.confirmed;
-      const single = !groups[groupIndexOf(groups, place.slot)]?.batch;
-      if (call && (single || place.turn > 0)) {
-        return { ok: true, place: { kind: "called", slot: place.slot, turn: place.turn } };
+      const single = !groups[groupIndexOf(groups, position.slot)]?.batch;
+      if (call && (single || position.turn > 0)) {
+        return { ok: true, position: { kind: "called", slot: position.slot, turn: position.turn } };
       }
       return {
         ok: true,
-        place: firstPlaceOf(script, groups[groupIndexOf(groups, place.slot) + 1]),
+        position: firstPositionOf(script, groups[groupIndexOf(groups, position.slot) + 1]),
       };
     }
     case "skipped": {
-      const next = script.slots[place.slot]?.turns[place.turn + 1];
+      const next = script.slots[position.slot]?.turns[position.turn + 1];
       if (next && next.ticket !== 0) {
-        return { ok: true, place: { kind: "draw", slot: place.slot, turn: place.turn + 1 } };
+        return {
+          ok: true,
+          position: { kind: "draw", slot: position.slot, turn: position.turn + 1 },
+        };
       }
       return {
         ok: true,
-        place: firstPlaceOf(script, groups[groupIndexOf(groups, place.slot) + 1]),
+        position: firstPositionOf(script, groups[groupIndexOf(groups, position.slot) + 1]),
       };
     }
     case "batch":
     case "called":
       return {
         ok: true,
-        place: firstPlaceOf(script, groups[groupIndexOf(groups, place.slot) + 1]),
+        position: firstPositionOf(script, groups[groupIndexOf(groups, position.slot) + 1]),
       };
     case "board":
       return { ok: false, reason: "at-the-end" };
@@ -151,14 +155,14 @@ export function findNextPlace(
 const noSlot: ScriptSlot = { slot: 0, prize: "", turns: [] };
 
 /** The intro of the prize on its first page, otherwise the reveal. */
-function firstPlaceOf(script: ShowScript, group: PrizeGroup | undefined): ShowPlace {
+function firstPositionOf(script: ShowScript, group: PrizeGroup | undefined): StepPosition {
   const slot = group?.slots[0];
   return slot !== undefined && group?.page === 1
     ? { kind: "intro", slot }
     : revealOf(script, group);
 }
 
-function revealOf(script: ShowScript, group: PrizeGroup | undefined): ShowPlace {
+function revealOf(script: ShowScript, group: PrizeGroup | undefined): StepPosition {
   const slot = group?.slots[0];
   if (slot === undefined) return { kind: "board" };
   if (group?.batch) return { kind: "batch", slot };

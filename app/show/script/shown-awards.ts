@@ -1,10 +1,10 @@
 // Which awards have been on stage, and what the audience knows about them. Pure.
 import { skipInWords } from "../../draws/prizes/handover.ts";
-import { placeOf } from "./places.ts";
 import type { StageAward } from "./public-show.ts";
 import { drawnGroups, groupIndexOf } from "./run-sheet.ts";
 import type { ShowScript } from "./script.ts";
 import type { ShowSettings } from "./settings.ts";
+import { parseStepKey } from "./step-position.ts";
 
 /** In the order in which they were shown. */
 export function shownTurns(
@@ -21,12 +21,12 @@ export function shownTurns(
   const keys = Object.entries(shown).sort(([, left], [, right]) => left - right);
   for (const [key] of keys) {
     if (key === "decided") continue;
-    const place = placeOf(key);
-    if ("turn" in place) {
-      for (let turn = 0; turn <= place.turn; turn += 1) add(place.slot, turn);
-    } else if (place.kind === "batch") {
+    const position = parseStepKey(key);
+    if ("turn" in position) {
+      for (let turn = 0; turn <= position.turn; turn += 1) add(position.slot, turn);
+    } else if (position.kind === "batch") {
       // A batch shows the current holder of each prize and the skipped tickets.
-      for (const slot of groups[groupIndexOf(groups, place.slot)]?.slots ?? []) {
+      for (const slot of groups[groupIndexOf(groups, position.slot)]?.slots ?? []) {
         script.slots[slot]?.turns.forEach((_, turn) => {
           add(slot, turn);
         });

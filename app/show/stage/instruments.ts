@@ -50,10 +50,10 @@ export class Instruments {
 
   bell(at: number): void {
     const partials = [1, 2.01, 2.98, 4.17];
-    partials.forEach((ratio, place) => {
-      const gain = 0.2 / (place + 1);
+    partials.forEach((ratio, index) => {
+      const gain = 0.2 / (index + 1);
       this.#tone(at, {
-        ...{ pitch: 440 * ratio, length: 4200 / (place + 1), gain, attack: 3 },
+        ...{ pitch: 440 * ratio, length: 4200 / (index + 1), gain, attack: 3 },
         wave: "sine",
       });
     });
@@ -161,9 +161,9 @@ function makeNoise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
   const samples = buffer.getChannelData(0);
   let seed = 1;
-  for (let place = 0; place < samples.length; place += 1) {
+  for (let index = 0; index < samples.length; index += 1) {
     seed = (seed * 16_807) % 2_147_483_647;
-    samples[place] = (seed / 2_147_483_647) * 2 - 1;
+    samples[index] = (seed / 2_147_483_647) * 2 - 1;
   }
   return buffer;
 }

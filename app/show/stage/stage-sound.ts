@@ -108,8 +108,8 @@ function scheduleReveal(instruments: Instruments, digits: number, known: boolean
   if (!known) {
     const locks = lockTimes(digits);
     for (const at of ticks(locks)) instruments.tick(at);
-    locks.forEach((at, place) => {
-      instruments.struck(at, digitPitches[place] ?? 659.26);
+    locks.forEach((at, index) => {
+      instruments.struck(at, digitPitches[index] ?? 659.26);
     });
   }
   instruments.swell(13_600, reveal.name, chord);

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import type { Wording } from "../../../content/wording/wording.ts";
 import { inventScript } from "../../../show/script/invent-script.ts";
-import { placeOf } from "../../../show/script/places.ts";
 import { presentStep } from "../../../show/script/present-step.ts";
 import { type PublicShow, type PublicStep, phaseOfStep } from "../../../show/script/public-show.ts";
 import { settled } from "../../../show/script/reveal-timeline.ts";
 import { runSheet } from "../../../show/script/run-sheet.ts";
 import { defaultShowSettings } from "../../../show/script/settings.ts";
+import { parseStepKey } from "../../../show/script/step-position.ts";
 import { ShowClock } from "../../../show/stage/parts/show-clock.ts";
 import type { StageConfig } from "../../../show/stage/parts/stage-config.ts";
 import { Stage } from "../../../show/stage/stage.tsx";
@@ -107,7 +107,7 @@ function inventEvening(now: number): PreviewStep[] {
   );
   const moment = (label: string, key: string, script = decided): PreviewStep => ({
     label,
-    step: presentStep(placeOf(key), {
+    step: presentStep(parseStepKey(key), {
       ...{ script, shown, settings: defaultShowSettings, ineligible: script.excluded },
       call: { calledAt: now, endsAt: now + 3 * minute },
     }),

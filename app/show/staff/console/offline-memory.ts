@@ -23,7 +23,7 @@ export class ShowMemory {
         }
       }
     } catch {
-      // Quota exceeded: after a reload without network this window starts with an older step.
+      // Quota exceeded: after a reload offline this window starts with an older step.
     }
   }
 

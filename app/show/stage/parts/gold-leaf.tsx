@@ -26,8 +26,8 @@ const flakes: Flake[] = (() => {
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  return Array.from({ length: flakeCount }, (_, place) => ({
-    side: place % 2 ? 1 : -1,
+  return Array.from({ length: flakeCount }, (_, index) => ({
+    side: index % 2 ? 1 : -1,
     angle: 0.5 + next() * 0.75,
     speed: 900 + next() * 1500,
     height: 0.62 + next() * 0.1,
@@ -36,7 +36,7 @@ const flakes: Flake[] = (() => {
     spin: 2 + next() * 7,
     tilt: next() * 6,
     wait: next() * 0.5,
-    shade: shades[place % shades.length] ?? "",
+    shade: shades[index % shades.length] ?? "",
   }));
 })();
 

@@ -18,14 +18,14 @@ export function Reel({
   const style = { "--cells": digits.length, "--commas": commas } as CSSProperties;
   return (
     <div className="reel" role="img" aria-label={label} style={style}>
-      {[...digits].map((_, place) => (
+      {[...digits].map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
-        <Fragment key={place}>
-          {place > 0 && (digits.length - place) % 3 === 0 && <span className="comma" />}
+        <Fragment key={index}>
+          {index > 0 && (digits.length - index) % 3 === 0 && <span className="comma" />}
           <div
             className="cell"
             ref={(cell) => {
-              if (cells) cells.current[place] = cell;
+              if (cells) cells.current[index] = cell;
             }}
           >
             {empty ? (

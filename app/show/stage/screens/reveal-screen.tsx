@@ -71,9 +71,9 @@ function Reveal({
         className={`serif name ${fit.lines > 1 ? "two-lines" : ""} ${fit.short ? "short" : ""}`}
         style={{ "--fit": fit.wide, "--fit-tall": fit.tall } as CSSProperties}
       >
-        {winner.name.split(" ").map((word, place) => (
+        {winner.name.split(" ").map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name, in order
-          <span key={place} style={{ "--i": place } as CSSProperties}>
+          <span key={index} style={{ "--i": index } as CSSProperties}>
             {word}
             {"\u00a0"}
           </span>
@@ -128,13 +128,13 @@ function Roll({ step, clock, config, startsAt }: ScreenProps<"draw"> & { startsA
     function draw() {
       const elapsed = clock.now() - startsAt;
       let locked = 0;
-      locks.forEach((lock, place) => {
+      locks.forEach((lock, index) => {
         const remaining = elapsed < reveal.digitsRun ? Number.POSITIVE_INFINITY : lock - elapsed;
         if (remaining <= 0) locked += 1;
-        const cell = cells.current[place];
+        const cell = cells.current[index];
         if (!cell) return;
         const waiting = remaining === Number.POSITIVE_INFINITY;
-        turnCell(cell, Number(digits[place]), waiting ? 1 : remaining, {
+        turnCell(cell, Number(digits[index]), waiting ? 1 : remaining, {
           toGo: waiting ? 0 : digitsToGo(remaining),
           sharpens: remaining <= sharpensFor,
           reducedMotion: reducedMotion || waiting,

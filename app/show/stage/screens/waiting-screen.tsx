@@ -104,16 +104,16 @@ function Beads({
   const texts = config.texts.stage;
   const toGo = Math.max(0, Math.ceil((step.moment - now) / roundPeriod));
   const passed = decided ? beads : Math.max(1, beads - toGo);
-  const x = (place: number) => ({ "--x": `${5.2 + place * 4.13}%` }) as CSSProperties;
+  const x = (index: number) => ({ "--x": `${5.2 + index * 4.13}%` }) as CSSProperties;
   return (
     <div className="beads" aria-hidden="true">
       <span className="string" />
-      {Array.from({ length: beads }, (_, place) => (
+      {Array.from({ length: beads }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: beads do not move
-          key={place}
-          className={`bead ${place < passed ? "past" : ""} ${place === passed - 1 && !decided ? "now" : ""}`}
-          style={x(place)}
+          key={index}
+          className={`bead ${index < passed ? "past" : ""} ${index === passed - 1 && !decided ? "now" : ""}`}
+          style={x(index)}
         />
       ))}
       <span
