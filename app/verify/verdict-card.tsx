@@ -34,11 +34,11 @@ export function VerdictCard({
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const { look, heading, sentence, exact, facts, progress } = texts;
-  const icon = icons[look];
+  const { icon, colour } = icons[look];
   return (
     // A fixed minimum height: the content grows during the check, and what is below must not move.
     <PaperSheet className="grid content-start gap-x-8 gap-y-5 p-[clamp(1.5rem,1rem+2.4vw,3rem)] max-lg:min-h-[70svh] md:grid-cols-[auto_1fr] lg:min-h-64 lg:grid-cols-[auto_1fr_23.2rem] lg:items-start">
-      <Icon name={icon.icon} className={`size-13 stroke-1 ${icon.colour}`} />
+      <Icon name={icon} className={`size-13 stroke-1 ${colour}`} />
       <div className="min-w-0">
         <h2
           ref={headingRef}

@@ -4,7 +4,7 @@ import type { Evidence } from "../checks/verify.ts";
 import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import { isOfType } from "../statements.ts";
-import { changed, placesIn, removed } from "./json-paths.ts";
+import { changed, jsonValuesIn, removed } from "./json-paths.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 import { strangerKey } from "./tampered.ts";
@@ -42,14 +42,14 @@ function damaged(draw: SampleDraw, random: SeededRandom): Evidence {
 }
 
 function damagedValue<Value>(value: Value, random: SeededRandom): Value {
-  const places = [...placesIn(value)];
-  const { path, value: old } = random.pick(places);
+  const values = [...jsonValuesIn(value)];
+  const { path, value: old } = random.pick(values);
   if (Array.isArray(old) && old.length > 0 && random.oneIn(2)) {
     return changed(value, path, random.oneIn(2) ? [...old, old[0]] : old.slice(1));
   }
   if (typeof old === "number" && random.oneIn(2)) return changed(value, path, old + 1);
   if (typeof path.at(-1) === "string" && random.oneIn(5)) return removed(value, path);
-  const other = random.oneIn(2) ? random.pick(places).value : random.pick(strangeValues);
+  const other = random.oneIn(2) ? random.pick(values).value : random.pick(strangeValues);
   return changed(value, path, other);
 }
 

@@ -4,10 +4,10 @@ import type { CheckName } from "../checks/verify.ts";
 import { canonicalBytes, type Json } from "../encoding/canonical-json.ts";
 import {
   changed,
+  type JsonEntry,
   type JsonPath,
-  type JsonPlace,
+  jsonValuesIn,
   patternOf,
-  placesIn,
   removed,
   withRawText,
 } from "./json-paths.ts";
@@ -37,16 +37,16 @@ const ownersOfOtherValues: [RegExp, CheckName][] = [
 
 /** There are many twins, so the evidence of each is a getter. */
 export function* tamperFields(draw: SampleDraw): Generator<Tampered> {
-  for (const place of placesIn(draw.proof)) {
-    yield* misspelled(draw, place);
-    yield* mistyped(draw, place);
-    yield* otherValue(draw, place);
-    yield* fieldSets(draw, place);
+  for (const entry of jsonValuesIn(draw.proof)) {
+    yield* misspelled(draw, entry);
+    yield* mistyped(draw, entry);
+    yield* otherValue(draw, entry);
+    yield* fieldSets(draw, entry);
   }
 }
 
 /** The check `format` refuses non-canonical JSON everywhere, in terms too. */
-function* misspelled({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
+function* misspelled({ proof }: SampleDraw, { path, value }: JsonEntry): Generator<Tampered> {
   const spellings = [
     "null",
     "-1",
@@ -71,7 +71,7 @@ function* misspelled({ proof }: SampleDraw, { path, value }: JsonPlace): Generat
   }
 }
 
-function* mistyped({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
+function* mistyped({ proof }: SampleDraw, { path, value }: JsonEntry): Generator<Tampered> {
   const others: Json[] = [[], {}, true, 7, "text"].filter(
     (other) => kindOf(other) !== kindOf(value),
   );
@@ -91,7 +91,7 @@ function* mistyped({ proof }: SampleDraw, { path, value }: JsonPlace): Generator
 
 function* otherValue(
   { proof, terms }: SampleDraw,
-  { path, value }: JsonPlace,
+  { path, value }: JsonEntry,
 ): Generator<Tampered> {
   const pattern = patternOf(path);
   const other = differentValue(pattern, value);
@@ -143,7 +143,7 @@ function exceptionalOwner(
 }
 
 /** A field too many or too few. */
-function* fieldSets({ proof }: SampleDraw, { path, value }: JsonPlace): Generator<Tampered> {
+function* fieldSets({ proof }: SampleDraw, { path, value }: JsonEntry): Generator<Tampered> {
   const pattern = patternOf(path);
   const inTerms = insideTerms.test(pattern);
   if (typeof value === "object" && !Array.isArray(value)) {

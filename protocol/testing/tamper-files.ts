@@ -3,7 +3,7 @@
 import { canonicalBytes } from "../encoding/canonical-json.ts";
 import { formatLedger } from "../ledger-file.ts";
 import type { Statement } from "../statements.ts";
-import { changed, patternOf, placesIn, removed, withRawText } from "./json-paths.ts";
+import { changed, jsonValuesIn, patternOf, removed, withRawText } from "./json-paths.ts";
 import type { SampleDraw } from "./sample-draw.ts";
 import { proofAlone, strangerKey, type Tampered } from "./tampered.ts";
 
@@ -47,7 +47,7 @@ function* receipts(draw: SampleDraw): Generator<Tampered> {
     evidence: { ...proofAlone(draw), receipt: bytes },
     expected: "receipt",
   });
-  for (const { path, value } of placesIn(receipt)) {
+  for (const { path, value } of jsonValuesIn(receipt)) {
     const where = path.join(".");
     yield twin(`${where} = null`, withRawText(receipt, path, "null"));
     yield twin(
@@ -78,7 +78,7 @@ function* ledgers(draw: SampleDraw): Generator<Tampered> {
     expected: "whole ledger",
   });
   for (const [index, statement] of ledger.entries()) {
-    for (const { path, value } of placesIn(statement)) {
+    for (const { path, value } of jsonValuesIn(statement)) {
       const where = `${index}.${path.join(".")}`;
       yield twin(`${where} = null`, withLine(ledger, index, withRawText(statement, path, "null")));
       const other = differentValue(patternOf(path), value);
