@@ -27,7 +27,6 @@ test("every form of staff is read by the one helper; what is not a form is named
     "pages/staff/settings/import-part": "takes pieces of a file",
     "pages/staff/settings/settings-presence": "text as it is typed, in JSON",
     "show/staff/act": "one press of a console",
-    "show/staff/show-page": "has its own dispatch still",
     "tickets/staff/person-export": "answers with a file",
     // Pages of visitors: one form each, with rules of their own against floods and programs.
     "accounts/sign-in/api-auth": "Better Auth's own routes",

@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { loadWords } from "../../content/wording/read-wording.server.ts";
-import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
-import { findSealedDraw, requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
-import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
+import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
+import { sessionContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext, environmentContext } from "../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,9 +12,9 @@ import { showKindOf } from "../script/show-kind.ts";
 import { findShow } from "../show-store.server.ts";
 import { buildStageConfig } from "../stage/parts/stage-config.server.ts";
 import type { Route } from "./+types/show-page.ts";
-import { changeShow } from "./change-show.server.ts";
 import { Console } from "./console.tsx";
 import type { LoadedShow } from "./loaded-show.ts";
+import { showActs } from "./show-acts.server.ts";
 import { StartShow } from "./start-show.tsx";
 import "./console.css";
 
@@ -53,14 +51,7 @@ export async function loader({
   return { show };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { draw } = await requireSealedDraw(context, params.id);
-  const { status, ...response } = await changeShow(context, draw, request, {
-    services: context.get(drawServicesContext),
-    staff: context.get(staffContext),
-  });
-  return data(response, { status });
-}
+export const action = showActs.action;
 
 export default function ShowPage({ loaderData: { show } }: Route.ComponentProps) {
   if (!show) {

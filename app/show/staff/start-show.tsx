@@ -5,23 +5,24 @@ import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, CardBody } from "../../ui/card.tsx";
+import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { RadioRow } from "../../ui/form/choices.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, useDialog } from "../../ui/overlay/dialog.tsx";
-import type { ShowFormResponse } from "./change-show.server.ts";
 import { consoleName } from "./console/console-name.ts";
 import type { LoadedShow } from "./loaded-show.ts";
 
 export function StartShow({ loaded }: { loaded: LoadedShow }) {
-  const fetcher = useFetcher<Omit<ShowFormResponse, "status">>();
+  const fetcher = useFetcher<ActResult>();
   const form = useId();
   const handle = useDialog();
   const [name, setName] = useState("");
   useEffect(() => setName(consoleName()), []);
   const response = fetcher.data;
+  const problem = firstProblem(response);
   const rehearsal = loaded.kind === "rehearsal";
   const busy = fetcher.state !== "idle" || name === "";
   return (
@@ -33,9 +34,9 @@ export function StartShow({ loaded }: { loaded: LoadedShow }) {
           <Card title={rehearsal ? "Rehearse the evening" : "Prepare the evening"}>
             <CardBody>
               <div className="grid gap-5">
-                {response?.problem && (
+                {problem && (
                   <Note look="bad" live>
-                    {response.problem}
+                    {problem}
                   </Note>
                 )}
                 <fieldset className="grid gap-2">

@@ -1,13 +1,13 @@
 // When the server cannot reach the beacon, staff copy the round on a phone and paste it here. Its signature is checked.
 import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import type { ActResult } from "../../ui/form/act-result.ts";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import type { ShowFormResponse } from "./change-show.server.ts";
 
 export function ValueForm({ source }: { source: "drand" | "public-value" }) {
-  const fetcher = useFetcher<Omit<ShowFormResponse, "status">>();
+  const fetcher = useFetcher<ActResult>();
   useToastFrom(fetcher.data);
   const problem = fetcher.data?.problem;
   return (

@@ -1,0 +1,100 @@
+// The acts of the show page: start, rehearse, end the rehearsal, enter the public value.
+import { z } from "zod";
+import { readPublicValue, submitBeacon } from "../../draws/result/submit-value.server.ts";
+import type { SealedDraw } from "../../draws/sealed-draw.ts";
+import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
+import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
+import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
+import { ticked } from "../../platform/http/form-fields.ts";
+import type { ActResult } from "../../ui/form/act-result.ts";
+import { showSettingsSchema } from "../script/settings.ts";
+import { removeRehearsal, startShow } from "../start-show.server.ts";
+
+type ShowAct<Fields = unknown> = Act<SealedDraw, Fields>;
+type ShowActResult = Promise<HandlerResult<ActResult>>;
+
+const { order, callSeconds } = showSettingsSchema.shape;
+const startFields = z.object({
+  console: z.string().regex(/^[\w-]{8,64}$/, "Reload the page: this window has no name yet."),
+  order,
+  batches: ticked,
+  callWinners: ticked,
+  callSeconds: z.preprocess((given) => given && Number(given), callSeconds),
+});
+const valueFields = z.object({ value: z.string().trim().default("") });
+
+export const showActs = defineActs({
+  subject: sealedDrawOf,
+  acts: {
+    start: {
+      permission: "draws.run",
+      fields: startFields,
+      fresh: true,
+      run: (act: ShowAct<z.infer<typeof startFields>>) => start(act, "real"),
+    },
+    rehearse: {
+      permission: "draws.run",
+      fields: startFields,
+      run: (act: ShowAct<z.infer<typeof startFields>>) => start(act, "rehearsal"),
+    },
+    "end-rehearsal": { permission: "draws.run", run: endRehearsal },
+    value: { permission: "draws.run", fields: valueFields, run: enterValue },
+  },
+});
+
+async function start(
+  { subject: draw, context, fields, staff }: ShowAct<z.infer<typeof startFields>>,
+  kind: "real" | "rehearsal",
+): ShowActResult {
+  const { console, ...settings } = fields;
+  const session = { console, staffId: staff.id, name: staff.name };
+  const services = context.get(drawServicesContext);
+  const outcome = await startShow(services, draw.id, kind, settings, session);
+  if (outcome.ok) return {};
+  return {
+    status: 409,
+    problem:
+      outcome.reason === "cancelled"
+        ? "This draw was cancelled; there is nothing to show."
+        : "Somebody has started this show already. Load the page anew to watch it.",
+  };
+}
+
+async function endRehearsal({ subject: draw, context }: ShowAct): ShowActResult {
+  await removeRehearsal(context.get(drawServicesContext), draw.id, draw.slug);
+  return { toast: { text: "The rehearsal and its invented tickets are gone." } };
+}
+
+const refusals: Record<string, string> = {
+  "already-drawn": "The value is here already; the show can go on.",
+  "not-closed": "Entries are not closed yet. The value counts only after the list is sealed.",
+  "too-early": "This is before the announced moment.",
+  "no-tickets": "This draw has no tickets.",
+  erased: "This draw was erased.",
+  "readings-differ": "Somebody else read another value. Look again, both of you.",
+};
+
+/** A beacon round is verified by its signature; any other value must be entered by two people. */
+async function enterValue({
+  subject: draw,
+  context,
+  fields: { value },
+  staff,
+}: ShowAct<z.infer<typeof valueFields>>): ShowActResult {
+  const services = context.get(drawServicesContext);
+  const outcome =
+    draw.terms.randomness.source === "drand"
+      ? await submitBeacon(services, draw.id, value)
+      : await readPublicValue(services, draw.id, value, staff);
+  if (!outcome.ok) {
+    const problem =
+      outcome.reason === "wrong-value"
+        ? `That is not the value: ${outcome.problem}.`
+        : (refusals[outcome.reason] ?? "That could not be used.");
+    return { status: 409, problem };
+  }
+  if ("waitingFor" in outcome) {
+    return { toast: { text: "Kept. A second person must enter the same value." } };
+  }
+  return { toast: { text: "The value is verified and the result is fixed." } };
+}
