@@ -10,9 +10,9 @@ import { readEnvironment } from "../platform/environment.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { outlived } from "./archive/names.ts";
-import { readBackupState } from "./back-up-now.server.ts";
 import { backUpWhenDue } from "./daily.server.ts";
 import { lastDue } from "./due.ts";
+import { readBackupState } from "./store.server.ts";
 
 const log = createLog("silent");
 
