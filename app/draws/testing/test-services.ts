@@ -11,7 +11,8 @@ import { openTestDatabase, type TestDatabase } from "../../platform/testing/test
 import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { findPublicDraw } from "../store.server.ts";
-import { ada, setDrawClock, testOpensAt, testPlan, testPrizes } from "./test-plan.ts";
+import { setDrawClock } from "./test-clock-store.server.ts";
+import { ada, testOpensAt, testPlan, testPrizes } from "./test-plan.ts";
 
 export {
   ada,
