@@ -1,10 +1,10 @@
 // Whole ticket trees in memory, grown from the leaves in the database and checked against its heads.
 import { hash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { sameBytes } from "../../protocol/encoding/bytes.ts";
 import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { readLeaves } from "./leaf-store.server.ts";
 
 type StoredTreeHead = { id: number; size: number; root: Uint8Array };
 
@@ -76,19 +76,4 @@ async function grow(database: AnyDatabase, head: StoredTreeHead, tree: MerkleTre
       if (at % (leavesBetweenBreaths * 32) === 0) await breathe();
     }
   }
-}
-
-/** The leaf hashes of [from, to), 32 bytes each. */
-export async function readLeaves(
-  database: AnyDatabase,
-  draw: number,
-  from: number,
-  to: number,
-): Promise<Uint8Array> {
-  const { rows } = await database.execute<{ leaves: Buffer | null }>(sql`
-    select string_agg(leaf, ''::bytea order by index) as leaves from ticket
-    where draw = ${draw} and index >= ${from} and index < ${to}`);
-  const leaves = rows[0]?.leaves ?? Buffer.alloc(0);
-  if (leaves.length !== (to - from) * 32) throw new Error(`Tickets of draw ${draw} are missing.`);
-  return leaves;
 }

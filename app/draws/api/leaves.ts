@@ -1,8 +1,8 @@
 // GET /api/draws/:slug/leaves.bin: all leaf hashes, 32 bytes each, leaf 0 first.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
+import { readLeaves } from "../leaf-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
-import { readLeaves } from "../ticket-trees.server.ts";
 import type { Route } from "./+types/leaves.ts";
 import { answerBytes, requireDraw, revalidated, unchanging } from "./answers.server.ts";
 

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Evidence, verify } from "../../../protocol/checks/verify.ts";
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
+import { readLeaves } from "../leaf-store.server.ts";
 import { readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findPublicDraw } from "../store.server.ts";
-import { readLeaves } from "../ticket-trees.server.ts";
 
 type Files = { proof: Uint8Array; ledger: Uint8Array; leaves: Uint8Array; receipt?: Uint8Array };
 
