@@ -1,5 +1,5 @@
-// Finding and locking draws.
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+// Draws and their prizes: finding, locking, and saving how far a draw has come.
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { drawTime } from "./clock-store.server.ts";
@@ -53,6 +53,20 @@ export async function listPublicDraws(database: AnyDatabase): Promise<PublicDraw
   });
 }
 
+/** Draws that may have a step due, each with the time its operator's clock shows. */
+export async function listUnfinishedDraws(
+  database: AnyDatabase,
+): Promise<{ draw: SealedDraw; now: number }[]> {
+  const rows = await database
+    .select({ draw, now: sql<string>`draw_time(${draw.operator})` })
+    .from(draw)
+    .where(inArray(draw.state, ["scheduled", "open", "closed", "void"]));
+  return rows.flatMap(({ draw: row, now }) => {
+    const sealed = asSealed(row);
+    return sealed ? [{ draw: sealed, now: Number(now) }] : [];
+  });
+}
+
 export async function listPrizes(database: AnyDatabase, drawId: number): Promise<PrizeRow[]> {
   return database.select().from(prize).where(eq(prize.draw, drawId)).orderBy(asc(prize.position));
 }
@@ -74,6 +88,27 @@ export async function lockSealedDraw(
   const sealed = locked && asSealed(locked.row);
   if (!locked || !sealed) throw new Error(`There is no opened draw ${id}.`);
   return { draw: sealed, now: locked.now };
+}
+
+/** A draw that is drawn, cancelled or void needs the time it ended. */
+export async function saveDrawState(
+  transaction: AnyDatabase,
+  id: number,
+  change: { state: "open" | "closed" } | { state: "drawn" | "cancelled" | "void"; endedAt: number },
+): Promise<void> {
+  await transaction.update(draw).set(change).where(eq(draw.id, id));
+}
+
+/** Remembers that the ledger has a checkpoint of the draw's newest head. */
+export async function saveCheckpoint(
+  transaction: AnyDatabase,
+  { id, size, headTime }: SealedDraw,
+  time: number,
+): Promise<void> {
+  await transaction
+    .update(draw)
+    .set({ checkpointSize: size, checkpointTime: time, headTime: Math.max(time, headTime) })
+    .where(eq(draw.id, id));
 }
 
 /** How many entries staff still have to look at. */

@@ -1,5 +1,4 @@
 // Cancelling, with a public reason: before closing, after a missed close, or when the value never came.
-import { eq } from "drizzle-orm";
 import { codePoints } from "../../../protocol/encoding/shape.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
@@ -7,8 +6,7 @@ import { inTransaction } from "../../platform/database/database.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
 
 export type Cancelling =
   | { ok: true; statement: Statement<"cancel">; state: "cancelled" | "void" }
@@ -38,7 +36,7 @@ export async function cancelDraw(
       if (refusal) return { ok: false, reason: refusal };
       const state = its.state === "closed" ? "void" : "cancelled";
       const statement = await pen.write("cancel", its.drawId, { reason });
-      await transaction.update(draw).set({ state, endedAt: pen.time }).where(eq(draw.id, id));
+      await saveDrawState(transaction, id, { state, endedAt: pen.time });
       await recordActivity(transaction, {
         who,
         what: state === "void" ? "draws.voided" : "draws.cancelled",

@@ -1,12 +1,10 @@
 // Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
-import { eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveCheckpoint } from "../store.server.ts";
 
 type CheckpointServices = Pick<DrawServices, "database" | "keys">;
 
@@ -42,12 +40,5 @@ export async function stateCheckpoint(
 ): Promise<void> {
   const pen = await takeLedgerPen(transaction, keys, its.operator);
   await pen.write("checkpoint", its.drawId, { root: toHex(its.root), size: its.size });
-  await transaction
-    .update(draw)
-    .set({
-      checkpointSize: its.size,
-      checkpointTime: pen.time,
-      headTime: Math.max(pen.time, its.headTime),
-    })
-    .where(eq(draw.id, its.id));
+  await saveCheckpoint(transaction, its, pen.time);
 }

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
 
 /** A scheduled draw whose minute has come is open; its terms have been in the ledger all along. */
 export async function noteOpening(
@@ -14,7 +12,7 @@ export async function noteOpening(
     async (transaction) => {
       const { draw: its, now } = await lockSealedDraw(transaction, id);
       if (its.state !== "scheduled" || now < its.opensAt) return false;
-      await transaction.update(draw).set({ state: "open" }).where(eq(draw.id, id));
+      await saveDrawState(transaction, id, { state: "open" });
       return true;
     },
     { isolation: "read committed" },

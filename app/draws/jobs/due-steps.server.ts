@@ -1,12 +1,11 @@
 // What is due at this second, by the database's clock. Any number of processes may look at once.
-import { inArray, sql } from "drizzle-orm";
 import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
 import { checkpointIsDue, makeCheckpoint } from "../closing/checkpoint.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { noteOpening } from "../closing/note-opening.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { draw } from "../tables.server.ts";
+import { listUnfinishedDraws } from "../store.server.ts";
 
 export type DueStep = "opened" | "checkpoint" | "closed" | "missed-close" | "seeking";
 export type StepTaken = { slug: string; step: DueStep };
@@ -17,15 +16,9 @@ export async function takeDueSteps(
 ): Promise<{ taken: StepTaken[]; failures: Error[] }> {
   const taken: StepTaken[] = [];
   const failures: Error[] = [];
-  const rows = await services.database
-    .select({ draw, now: sql<string>`draw_time(${draw.operator})` })
-    .from(draw)
-    .where(inArray(draw.state, ["scheduled", "open", "closed", "void"]));
-  for (const { draw: row, now } of rows) {
-    const its = asSealed(row);
-    if (!its) continue;
+  for (const { draw: its, now } of await listUnfinishedDraws(services.database)) {
     try {
-      const step = await takeStep(services, its, Number(now));
+      const step = await takeStep(services, its, now);
       if (step) taken.push({ slug: its.slug, step });
     } catch (error) {
       // One draw in trouble must not keep the others from closing.

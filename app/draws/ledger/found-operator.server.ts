@@ -1,5 +1,4 @@
 // An operator begins with a key and the statement that says so; it changes keys by another one.
-import { eq } from "drizzle-orm";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import {
@@ -8,8 +7,8 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
-import { operator } from "../ledger-tables.server.ts";
 import type { KeyRing } from "./key-ring.server.ts";
+import { addOperator, findOperator } from "./ledger-store.server.ts";
 import { takeLedgerPen } from "./write-ledger.server.ts";
 
 /** The demonstration's name: a host that can never exist (RFC 2606). */
@@ -31,20 +30,16 @@ export async function foundOperator(
   name: string,
   { demonstration = false } = {},
 ): Promise<void> {
-  const [known] = await database.select().from(operator).where(eq(operator.name, name));
+  const known = await findOperator(database, name);
   if (known) {
     keys.find(name, known.key);
     return;
   }
   await database.transaction(async (transaction) => {
     const first = keys.make(name);
-    const [founded] = await transaction
-      .insert(operator)
-      .values({ name, demonstration, key: first.publicKey })
-      .onConflictDoNothing()
-      .returning({ name: operator.name });
-    // Somebody else was faster; the key just made is never used.
-    if (!founded) return;
+    const added = await addOperator(transaction, { name, demonstration, key: first.publicKey });
+    // Another process was faster; the key just made is never used.
+    if (!added) return;
     const pen = await takeLedgerPen(transaction, keys, name);
     await pen.writeKey(first);
   });

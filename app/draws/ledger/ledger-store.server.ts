@@ -1,5 +1,5 @@
-// Reading the ledger: lines as they were signed, and statements for building proofs.
-import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
+// The ledger: its operators, lines as they were signed, and statements for building proofs.
+import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import { readStatement } from "../../../protocol/ledger-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -101,4 +101,69 @@ export async function keyInForceAt(
 export async function findOperator(database: AnyDatabase, name: string) {
   const [row] = await database.select().from(operator).where(eq(operator.name, name));
   return row;
+}
+
+/** False when the operator exists already. */
+export async function addOperator(
+  transaction: AnyDatabase,
+  values: { name: string; demonstration: boolean; key: string },
+): Promise<boolean> {
+  const added = await transaction
+    .insert(operator)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ name: operator.name });
+  return added.length > 0;
+}
+
+export type LedgerHead = {
+  nextSeq: number;
+  hash: string;
+  /** The time of the next statement: the database's, but never before the newest statement. */
+  time: number;
+  /** The public key in force. */
+  key: string;
+};
+
+type LedgerHeadRow = { next_seq: string; head_hash: string; time: string; key: string };
+
+/** Locks the operator's row until the transaction ends. Undefined when there is no such operator. */
+export async function lockLedgerHead(
+  transaction: AnyDatabase,
+  operatorName: string,
+): Promise<LedgerHead | undefined> {
+  // Materialized, so that the clock is read after the lock was granted, which may take a while.
+  const { rows } = await transaction.execute<LedgerHeadRow>(sql`
+    with locked as materialized (select * from operator where name = ${operatorName} for update)
+    select next_seq, head_hash, greatest(head_time, draw_time(name)) as time, key from locked`);
+  const [row] = rows;
+  return (
+    row && {
+      nextSeq: Number(row.next_seq),
+      hash: row.head_hash,
+      time: Number(row.time),
+      key: row.key,
+    }
+  );
+}
+
+export async function saveStatement(
+  transaction: AnyDatabase,
+  row: typeof statement.$inferInsert,
+): Promise<void> {
+  await transaction.insert(statement).values(row);
+}
+
+/** The hashes of an operator's first statements, in hex. */
+export async function listStatementHashes(
+  database: AnyDatabase,
+  operatorName: string,
+  size: number,
+): Promise<string[]> {
+  const rows = await database
+    .select({ hash: statement.hash })
+    .from(statement)
+    .where(and(eq(statement.operator, operatorName), lt(statement.seq, size)))
+    .orderBy(asc(statement.seq));
+  return rows.map(({ hash }) => hash);
 }

@@ -1,5 +1,4 @@
 // The one way into the ledger: lock the operator's row, say what time it is, write what follows.
-import { sql } from "drizzle-orm";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { canonicalText, type Json } from "../../../protocol/encoding/canonical-json.ts";
 import { statementProblem } from "../../../protocol/statement-format.ts";
@@ -14,8 +13,8 @@ import {
 } from "../../../protocol/statements.ts";
 import { protocolName } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { statement } from "../ledger-tables.server.ts";
 import type { KeyRing, SigningKey } from "./key-ring.server.ts";
+import { lockLedgerHead, saveStatement } from "./ledger-store.server.ts";
 
 /** The end of a ledger, held until the transaction ends; nobody else can write meanwhile. */
 export type LedgerPen = {
@@ -33,23 +32,17 @@ export type LedgerPen = {
   writeKey(fresh: SigningKey): Promise<Statement<"key">>;
 };
 
-type LedgerHeadRow = { next_seq: string; head_hash: string; time: string; key: string };
-
 /** Draws are locked before ledgers, everywhere: two locks in one order cannot wait for each other. */
 export async function takeLedgerPen(
   transaction: AnyDatabase,
   keys: KeyRing,
   operator: string,
 ): Promise<LedgerPen> {
-  // The clock is read after the lock was granted, which may have taken a while.
-  const { rows } = await transaction.execute<LedgerHeadRow>(sql`
-    with locked as materialized (select * from operator where name = ${operator} for update)
-    select next_seq, head_hash, greatest(head_time, draw_time(name)) as time, key from locked`);
-  const head = rows[0];
+  const head = await lockLedgerHead(transaction, operator);
   if (!head) throw new Error(`There is no operator ${operator}.`);
-  let seq = Number(head.next_seq);
-  let prev = head.head_hash;
-  const time = Number(head.time);
+  const { time } = head;
+  let seq = head.nextSeq;
+  let prev = head.hash;
   const pen: LedgerPen = { operator, time, key: head.key, write, writeKey };
   return pen;
 
@@ -89,9 +82,7 @@ export async function takeLedgerPen(
     const hash = toHex(statementHash(signed));
     const { type, drawId } = signed;
     const line = canonicalText(signed);
-    await transaction
-      .insert(statement)
-      .values({ operator, seq, type, drawId, time, prev, hash, line });
+    await saveStatement(transaction, { operator, seq, type, drawId, time, prev, hash, line });
     seq += 1;
     prev = hash;
   }

@@ -1,5 +1,4 @@
 // The proof file of a draw from the database: statements, opened tickets, cosignatures.
-import { and, asc, eq, gt } from "drizzle-orm";
 import { buildProof, formatProof } from "../../../protocol/build-proof.ts";
 import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
 import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
@@ -7,10 +6,10 @@ import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
-import { cosignature } from "../ledger-tables.server.ts";
-import { openedTicket } from "../result/tables.server.ts";
+import { listOpenedTickets } from "../result/opened-ticket-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
+import { listCosignaturesOn } from "../witnesses/witness-store.server.ts";
 
 type ProofServices = Pick<DrawServices, "database" | "trees">;
 
@@ -43,11 +42,7 @@ async function readOpened(
   { body }: Statement<"close">,
 ): Promise<Map<number, OpenedPart>> {
   const tree = await trees.upTo({ id: its.id, size: body.size, root: fromHex(body.root) });
-  const rows = await database
-    .select()
-    .from(openedTicket)
-    .where(eq(openedTicket.draw, its.id))
-    .orderBy(asc(openedTicket.rank));
+  const rows = await listOpenedTickets(database, its.id);
   return new Map(
     rows.map(({ ticket, name, place, tag, saltPub, idCommitment }) => [
       ticket,
@@ -69,11 +64,7 @@ async function readCosignatures(
 ): Promise<CosignedHead[]> {
   const named = its.terms.witnesses.keys;
   if (named.length === 0) return [];
-  const rows = await database
-    .select()
-    .from(cosignature)
-    .where(and(eq(cosignature.operator, its.operator), gt(cosignature.size, close.seq)))
-    .orderBy(asc(cosignature.size), asc(cosignature.witness));
+  const rows = await listCosignaturesOn(database, its.operator, close.seq);
   // Of each witness the earliest that can count; later heads add nothing to the proof.
   const first = named.flatMap(
     (key) => rows.find(({ witness, time }) => witness === key && time >= close.time) ?? [],

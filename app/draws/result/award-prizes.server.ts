@@ -1,5 +1,4 @@
 // After the result: skips with a public reason, handovers, and how far staff have come with a winner.
-import { and, desc, eq } from "drizzle-orm";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
@@ -9,8 +8,8 @@ import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import type { AwardProgress } from "../states.ts";
 import { lockSealedDraw } from "../store.server.ts";
+import { requireCurrentAward, saveAwards, updateAward } from "./award-store.server.ts";
 import { currentAwarding, openReachedTickets, TicketErased } from "./awarding.server.ts";
-import { award } from "./tables.server.ts";
 
 type AwardServices = Pick<DrawServices, "database" | "keys">;
 
@@ -66,15 +65,13 @@ export async function skipWinnerWithin(
   const pen = await takeLedgerPen(transaction, keys, its.operator);
   const statement = await pen.write("skip", its.drawId, { next, reason, ticket });
   await openReachedTickets(transaction, its, awarding, await readRanking(transaction, its));
-  const holder = await holderOf(transaction, id, slot);
-  await transaction
-    .update(award)
-    .set({ progress: "skipped", skipReason: reason, changedAt: pen.time })
-    .where(placeOf(id, slot, holder.turn));
-  await transaction.insert(award).values({
-    ...{ draw: id, slot, turn: holder.turn + 1, prizeId: holder.prizeId, ticket: next },
-    changedAt: pen.time,
-  });
+  const award = await requireCurrentAward(transaction, id, slot);
+  const { turn, prizeId } = award;
+  const changedAt = pen.time;
+  await updateAward(transaction, award, { progress: "skipped", skipReason: reason, changedAt });
+  await saveAwards(transaction, [
+    { draw: id, slot, turn: turn + 1, prizeId, ticket: next, changedAt },
+  ]);
   await recordActivity(transaction, {
     who,
     what: "draws.winner-skipped",
@@ -113,11 +110,11 @@ export async function handOverPrizeWithin(
   const slot = awarding.awards.findIndex((each) => each.ticket === ticket);
   const pen = await takeLedgerPen(transaction, keys, its.operator);
   const statement = await pen.write("handover", its.drawId, { prize, ticket });
-  const holder = await holderOf(transaction, id, slot);
-  await transaction
-    .update(award)
-    .set({ progress: "handed-over", handedOverAt: pen.time, changedAt: pen.time })
-    .where(placeOf(id, slot, holder.turn));
+  await updateAward(transaction, await requireCurrentAward(transaction, id, slot), {
+    progress: "handed-over",
+    handedOverAt: pen.time,
+    changedAt: pen.time,
+  });
   await recordActivity(transaction, {
     who,
     what: "draws.prize-handed-over",
@@ -133,26 +130,7 @@ export async function noteProgressWithin(
   slot: number,
   change: { progress?: Exclude<AwardProgress, "handed-over" | "skipped">; note?: string },
 ): Promise<void> {
-  const holder = await holderOf(transaction, id, slot);
-  await transaction
-    .update(award)
-    .set(change)
-    .where(placeOf(id, slot, holder.turn));
-}
-
-async function holderOf(transaction: AnyDatabase, id: number, slot: number) {
-  const [holder] = await transaction
-    .select()
-    .from(award)
-    .where(and(eq(award.draw, id), eq(award.slot, slot)))
-    .orderBy(desc(award.turn))
-    .limit(1);
-  if (!holder) throw new Error(`Draw ${id} has no award in slot ${slot}.`);
-  return holder;
-}
-
-function placeOf(id: number, slot: number, turn: number) {
-  return and(eq(award.draw, id), eq(award.slot, slot), eq(award.turn, turn));
+  await updateAward(transaction, await requireCurrentAward(transaction, id, slot), change);
 }
 
 async function readRanking(transaction: AnyDatabase, its: SealedDraw): Promise<number[]> {

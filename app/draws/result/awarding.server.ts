@@ -1,5 +1,4 @@
 // Who holds which prize, computed from the ledger and the tickets by the protocol's own rules.
-import { asc, eq, sql } from "drizzle-orm";
 import { Awarding } from "../../../protocol/awards.ts";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -8,7 +7,13 @@ import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { identityOf, publicPart } from "../display-name.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { openedTicket } from "./tables.server.ts";
+import {
+  type AwardedPerson,
+  listOpenedRanks,
+  readPeople,
+  readTags,
+  saveOpenedTickets,
+} from "./opened-ticket-store.server.ts";
 
 /** The state of the prizes after every skip so far, ready for the next one. */
 export async function currentAwarding(
@@ -40,56 +45,28 @@ export async function awardTickets(
   });
 }
 
-async function readTags(transaction: AnyDatabase, draw: number, ranking: number[]) {
-  const indexes = sql.param(ranking.map((ticket) => ticket - 1));
-  const { rows } = await transaction.execute<{ index: string; tag: Buffer }>(sql`
-    select index, tag from ticket where draw = ${draw} and index = any(${indexes}::bigint[])`);
-  return new Map(rows.map(({ index, tag }) => [Number(index) + 1, toHex(tag)]));
-}
-
 /** Thrown when a ticket that would have to be opened was erased with its person. */
 export class TicketErased extends Error {}
 
-type AwardedPerson = {
-  index: string;
-  tag: Buffer;
-  name: string | null;
-  phone: string | null;
-  email: string | null;
-  place: string | null;
-  display: "full" | "first-and-initial" | "initials";
-  salt_pub: Buffer | null;
-  salt_id: Buffer | null;
-};
-
-/** Keeps the public part of every ticket the cursor has reached and that is not kept yet. */
+/** Saves the public part of every ticket the ranking has reached, unless it is saved already. */
 export async function openReachedTickets(
   transaction: AnyDatabase,
   its: SealedDraw,
   awarding: Awarding,
   ranking: number[],
 ): Promise<void> {
-  const known = await transaction
-    .select({ rank: openedTicket.rank })
-    .from(openedTicket)
-    .where(eq(openedTicket.draw, its.id))
-    .orderBy(asc(openedTicket.rank));
-  const kept = new Set(known.map(({ rank }) => rank));
-  const fresh = awarding.openedRanks.filter((rank) => !kept.has(rank));
-  if (fresh.length === 0) return;
-  const indexes = sql.param(fresh.map((rank) => (ranking[rank] ?? 0) - 1));
-  const { rows } = await transaction.execute<AwardedPerson>(sql`
-    select ticket.index, ticket.tag, name, phone, email, place, display, salt_pub, salt_id
-    from ticket join entry using (draw, index)
-    where draw = ${its.id} and index = any(${indexes}::bigint[])`);
-  const people = new Map(rows.map((row) => [Number(row.index) + 1, row]));
-  const values = fresh.map((rank) => {
-    const ticket = ranking[rank] ?? 0;
-    return { draw: its.id, rank, ticket, ...openPerson(people.get(ticket), ticket, its) };
-  });
-  for (let at = 0; at < values.length; at += 1000) {
-    await transaction.insert(openedTicket).values(values.slice(at, at + 1000));
-  }
+  const saved = new Set(await listOpenedRanks(transaction, its.id));
+  const reached = awarding.openedRanks
+    .filter((rank) => !saved.has(rank))
+    .map((rank) => ({ rank, ticket: ranking[rank] ?? 0 }));
+  if (reached.length === 0) return;
+  const tickets = reached.map(({ ticket }) => ticket);
+  const people = await readPeople(transaction, its.id, tickets);
+  const rows = reached.map(({ rank, ticket }) => ({
+    ...{ draw: its.id, rank, ticket },
+    ...openPerson(people.get(ticket), ticket, its),
+  }));
+  await saveOpenedTickets(transaction, rows);
 }
 
 function openPerson(row: AwardedPerson | undefined, ticket: number, its: SealedDraw) {

@@ -1,5 +1,4 @@
 // The result: once the public value is known, everything follows. Written once, by whoever comes first.
-import { eq } from "drizzle-orm";
 import { publicValueProblem, quicknetSignatureHolds } from "../../../protocol/beacon.ts";
 import { fromHex, isHex } from "../../../protocol/encoding/bytes.ts";
 import { isNormalized } from "../../../protocol/encoding/canonical-json.ts";
@@ -11,10 +10,9 @@ import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
+import { saveAwards } from "./award-store.server.ts";
 import { awardTickets, openReachedTickets } from "./awarding.server.ts";
-import { award } from "./tables.server.ts";
 
 export type Decision =
   | { ok: true; statement: Statement<"result"> }
@@ -72,10 +70,8 @@ export async function decideDrawWithin(
     ticket,
     changedAt: pen.time,
   }));
-  for (let at = 0; at < rows.length; at += 1000) {
-    await transaction.insert(award).values(rows.slice(at, at + 1000));
-  }
-  await transaction.update(draw).set({ state: "drawn", endedAt: pen.time }).where(eq(draw.id, id));
+  await saveAwards(transaction, rows);
+  await saveDrawState(transaction, id, { state: "drawn", endedAt: pen.time });
   return { ok: true, statement };
 }
 

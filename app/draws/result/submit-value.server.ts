@@ -1,7 +1,6 @@
 // The two ways a value comes in by hand: a pasted beacon round, and a public value read by two people.
-import { eq, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
 import { asSealed } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findDraw, lockSealedDraw } from "../store.server.ts";
@@ -12,7 +11,7 @@ import {
   decideDrawWithin,
   randomnessProblem,
 } from "./decide-draw.server.ts";
-import { publicValueReading } from "./tables.server.ts";
+import { listReadings, saveReading } from "./public-value-store.server.ts";
 
 /** Staff or any visitor: whoever has the round has the result. */
 export async function submitBeacon(
@@ -57,18 +56,15 @@ export async function readPublicValue(
       const problem = randomnessProblem(its, { value });
       if (problem) return { ok: false, reason: "wrong-value", problem };
       if (now < its.moment) return { ok: false, reason: "too-early" };
-      await keepReading(transaction, id, value, who);
+      await saveReading(transaction, { draw: id, staffId: who.id, value });
       await recordActivity(transaction, {
         who,
         what: "draws.value-read",
         about: { kind: "draw", id: `${id}`, name: its.terms.title },
         changes: { value },
       });
-      const others = await transaction
-        .select({ staffId: publicValueReading.staffId, value: publicValueReading.value })
-        .from(publicValueReading)
-        .where(eq(publicValueReading.draw, id));
-      const byOthers = others.filter(({ staffId }) => staffId !== who.id);
+      const readings = await listReadings(transaction, id);
+      const byOthers = readings.filter(({ staffId }) => staffId !== who.id);
       if (byOthers.some((reading) => reading.value === value)) {
         return decideDrawWithin(transaction, { keys }, id, { value });
       }
@@ -78,14 +74,4 @@ export async function readPublicValue(
     },
     { isolation: "read committed" },
   );
-}
-
-async function keepReading(transaction: AnyDatabase, draw: number, value: string, who: Actor) {
-  await transaction
-    .insert(publicValueReading)
-    .values({ draw, staffId: who.id, value })
-    .onConflictDoUpdate({
-      target: [publicValueReading.draw, publicValueReading.staffId],
-      set: { value, readAt: sql`now()` },
-    });
 }

@@ -1,18 +1,19 @@
 // Offers the ledger's newest head to the witnesses named in the terms and keeps what they return.
-import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { cosignatureHolds, readCosignature } from "../../../protocol/cosignature.ts";
 import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
-import { cosignature } from "../ledger-tables.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { draw } from "../tables.server.ts";
 import { signLedgerHead } from "./signed-heads.server.ts";
 import { formatWitnessRequest } from "./witness-request.ts";
+import {
+  findCosignedSize,
+  listWitnesses,
+  saveCosignature,
+  type WitnessMember,
+} from "./witness-store.server.ts";
 
-export type WitnessMember = { key: string; address: string };
 type WitnessServices = Pick<DrawServices, "database" | "keys" | "operator">;
 
 const answerWithinMilliseconds = 10_000;
@@ -27,7 +28,7 @@ export async function queueWitnesses({
   if (!operator) return 0;
   let queued = 0;
   for (const { key } of await listWitnesses(database, name)) {
-    if ((await cosignedSize(database, name, key)) >= operator.nextSeq) continue;
+    if ((await findCosignedSize(database, name, key)) >= operator.nextSeq) continue;
     if (await isQueued(database, "witnesses", key)) continue;
     await enqueueJobs(database, "witnesses", [key]);
     queued += 1;
@@ -57,7 +58,7 @@ export async function offerHead(
   const { head, tree, checkpoint } = signed;
   const { size } = head;
 
-  const known = await cosignedSize(database, name, vkey);
+  const known = await findCosignedSize(database, name, vkey);
   let answer = await ask(known);
   // The witness remembers another size than we do: it says which one, and is asked again from there.
   if (answer.status === 409) {
@@ -80,10 +81,10 @@ export async function offerHead(
       `${address} dates its cosignature before our newest statement: its clock is slow.`,
     );
   }
-  await database
-    .insert(cosignature)
-    .values({ operator: name, size, root: head.root, witness: vkey, ...found })
-    .onConflictDoNothing();
+  await saveCosignature(database, {
+    ...{ operator: name, size, root: head.root, witness: vkey },
+    ...found,
+  });
 
   function ask(old: number): Promise<Response> {
     const proof = old === 0 ? [] : tree.consistency(old, size);
@@ -105,29 +106,4 @@ function findCosignature(text: string, witness: WitnessKey, head: Checkpoint) {
     if (cosignatureHolds(witness, reading, head)) return { line, time: reading.time };
   }
   return undefined;
-}
-
-/** Everybody named in the terms of this operator's draws; the newest address of a key counts. */
-async function listWitnesses(database: AnyDatabase, operator: string): Promise<WitnessMember[]> {
-  const rows = await database
-    .select({ plan: draw.plan })
-    .from(draw)
-    .where(and(eq(draw.operator, operator), ne(draw.state, "draft")))
-    .orderBy(desc(draw.id))
-    .limit(50);
-  const members = new Map<string, WitnessMember>();
-  for (const { plan } of rows) {
-    for (const member of plan.witnesses.members) {
-      if (!members.has(member.key)) members.set(member.key, member);
-    }
-  }
-  return [...members.values()];
-}
-
-async function cosignedSize(database: AnyDatabase, operator: string, witness: string) {
-  const [row] = await database
-    .select({ size: sql<string | null>`max(${cosignature.size})` })
-    .from(cosignature)
-    .where(and(eq(cosignature.operator, operator), eq(cosignature.witness, witness)));
-  return Number(row?.size ?? 0);
 }
