@@ -373,7 +373,7 @@ test("the database itself refuses what must never happen", async () => {
   const draw = await openTestDraw(services);
   await enter(services, draw, 3);
   const { database } = services;
-  const its = eq(drawTable.id, draw.id);
+  const ofDraw = eq(drawTable.id, draw.id);
   const refused: [string, () => Promise<unknown>][] = [
     [
       "changing terms",
@@ -381,7 +381,7 @@ test("the database itself refuses what must never happen", async () => {
         database
           .update(drawTable)
           .set({ closesAt: draw.closesAt + 1 })
-          .where(its),
+          .where(ofDraw),
     ],
     [
       "changing the plan",
@@ -389,28 +389,28 @@ test("the database itself refuses what must never happen", async () => {
         database
           .update(drawTable)
           .set({ plan: { ...draw.plan, title: "x" } })
-          .where(its),
+          .where(ofDraw),
     ],
     [
       "skipping states",
-      () => database.update(drawTable).set({ state: "drawn", endedAt: 1 }).where(its),
+      () => database.update(drawTable).set({ state: "drawn", endedAt: 1 }).where(ofDraw),
     ],
-    ["going back", () => database.update(drawTable).set({ state: "draft" }).where(its)],
+    ["going back", () => database.update(drawTable).set({ state: "draft" }).where(ofDraw)],
     [
       "a state without a statement",
-      () => database.update(drawTable).set({ state: "closed" }).where(its),
+      () => database.update(drawTable).set({ state: "closed" }).where(ofDraw),
     ],
-    ["shrinking the tree", () => database.update(drawTable).set({ size: 2 }).where(its)],
-    ["growing without tickets", () => database.update(drawTable).set({ size: 4 }).where(its)],
+    ["shrinking the tree", () => database.update(drawTable).set({ size: 2 }).where(ofDraw)],
+    ["growing without tickets", () => database.update(drawTable).set({ size: 4 }).where(ofDraw)],
     [
       "another root",
       () =>
         database
           .update(drawTable)
           .set({ root: new Uint8Array(32) })
-          .where(its),
+          .where(ofDraw),
     ],
-    ["deleting a draw", () => database.delete(drawTable).where(its)],
+    ["deleting a draw", () => database.delete(drawTable).where(ofDraw)],
     [
       "changing a prize",
       () => database.update(prize).set({ name: "x" }).where(eq(prize.draw, draw.id)),

@@ -25,12 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { companyName } = await readSettings(database);
   const { terms, rulesText, plan, slug } = found.draw;
   const words = await loadWords(context, "rules");
-  const its = { draw: inRunningText(terms.title) };
-  const title = fillIn(words.rules.title, its);
+  const values = { draw: inRunningText(terms.title) };
+  const title = fillIn(words.rules.title, values);
   return {
     head: {
       title: `${title} · ${companyName}`,
-      description: fillIn(words.rules.description, its),
+      description: fillIn(words.rules.description, values),
       canonical: context.get(environmentContext).publicUrl + href("/draw/:slug/rules", { slug }),
       siteName: companyName,
       facts: [],

@@ -30,17 +30,17 @@ export async function cancelDraw(
   return inTransaction(
     database,
     async (transaction): Promise<Cancelling> => {
-      const { draw: its } = await lockSealedDraw(transaction, id);
-      const pen = await takeLedgerPen(transaction, keys, its.operator);
-      const refusal = cancelRefusal(its, pen.time);
+      const { draw } = await lockSealedDraw(transaction, id);
+      const pen = await takeLedgerPen(transaction, keys, draw.operator);
+      const refusal = cancelRefusal(draw, pen.time);
       if (refusal) return { ok: false, reason: refusal };
-      const state = its.state === "closed" ? "void" : "cancelled";
-      const statement = await pen.write("cancel", its.drawId, { reason });
+      const state = draw.state === "closed" ? "void" : "cancelled";
+      const statement = await pen.write("cancel", draw.drawId, { reason });
       await saveDrawState(transaction, id, { state, endedAt: pen.time });
       await recordActivity(transaction, {
         who,
         what: state === "void" ? "draws.voided" : "draws.cancelled",
-        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        about: { kind: "draw", id: `${id}`, name: draw.terms.title },
         changes: { reason },
       });
       return { ok: true, statement, state };
@@ -50,13 +50,13 @@ export async function cancelDraw(
 }
 
 export function cancelRefusal(
-  its: Pick<SealedDraw, "state" | "closesAt" | "moment" | "terms">,
+  draw: Pick<SealedDraw, "state" | "closesAt" | "moment" | "terms">,
   now: number,
 ): Exclude<Cancelling, { ok: true }>["reason"] | undefined {
-  if (its.state === "scheduled" || its.state === "open") {
-    return now < its.closesAt || now >= its.moment ? undefined : "closing";
+  if (draw.state === "scheduled" || draw.state === "open") {
+    return now < draw.closesAt || now >= draw.moment ? undefined : "closing";
   }
-  if (its.state !== "closed") return "too-late";
-  const deadline = its.moment + its.terms.randomness.deadlineSeconds;
+  if (draw.state !== "closed") return "too-late";
+  const deadline = draw.moment + draw.terms.randomness.deadlineSeconds;
   return now < deadline ? "before-deadline" : undefined;
 }

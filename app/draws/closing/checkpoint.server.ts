@@ -12,20 +12,22 @@ type CheckpointServices = Pick<DrawServices, "database" | "keys">;
 const marginSeconds = 5;
 
 export function checkpointIsDue(
-  its: Pick<SealedDraw, "state" | "size" | "checkpointSize" | "checkpointTime" | "terms">,
+  draw: Pick<SealedDraw, "state" | "size" | "checkpointSize" | "checkpointTime" | "terms">,
   now: number,
 ): boolean {
-  const wait = Math.max(1, its.terms.checkpointSeconds - marginSeconds);
-  return its.state === "open" && its.size > its.checkpointSize && now >= its.checkpointTime + wait;
+  const wait = Math.max(1, draw.terms.checkpointSeconds - marginSeconds);
+  return (
+    draw.state === "open" && draw.size > draw.checkpointSize && now >= draw.checkpointTime + wait
+  );
 }
 
 export async function makeCheckpoint(services: CheckpointServices, id: number): Promise<boolean> {
   return inTransaction(
     services.database,
     async (transaction) => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (!checkpointIsDue(its, now) || now >= its.closesAt) return false;
-      await stateCheckpoint(transaction, services, its);
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      if (!checkpointIsDue(draw, now) || now >= draw.closesAt) return false;
+      await stateCheckpoint(transaction, services, draw);
       return true;
     },
     { isolation: "read committed" },
@@ -36,9 +38,9 @@ export async function makeCheckpoint(services: CheckpointServices, id: number): 
 export async function stateCheckpoint(
   transaction: AnyDatabase,
   { keys }: Pick<DrawServices, "keys">,
-  its: SealedDraw,
+  draw: SealedDraw,
 ): Promise<void> {
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  await pen.write("checkpoint", its.drawId, { root: toHex(its.root), size: its.size });
-  await saveCheckpoint(transaction, its, pen.time);
+  const pen = await takeLedgerPen(transaction, keys, draw.operator);
+  await pen.write("checkpoint", draw.drawId, { root: toHex(draw.root), size: draw.size });
+  await saveCheckpoint(transaction, draw, pen.time);
 }

@@ -31,29 +31,29 @@ export async function closeDrawWithin(
   { keys, trees }: Pick<DrawServices, "keys" | "trees">,
   id: number,
 ): Promise<Closing> {
-  const { draw: its, now } = await lockSealedDraw(transaction, id);
-  if (its.state !== "open") return { ok: false, reason: "not-open" };
-  if (now < its.closesAt) return { ok: false, reason: "too-early" };
+  const { draw, now } = await lockSealedDraw(transaction, id);
+  if (draw.state !== "open") return { ok: false, reason: "not-open" };
+  if (now < draw.closesAt) return { ok: false, reason: "too-early" };
   // Recomputing the root from every leaf is the last chance to notice a damaged table.
-  await trees.upTo(its, transaction);
+  await trees.upTo(draw, transaction);
   const exclusions = await listExclusions(transaction, id);
   const routes = await countTicketsByRoute(transaction, id);
-  const secret = await requireSecret(transaction, its);
+  const secret = await requireSecret(transaction, draw);
 
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
+  const pen = await takeLedgerPen(transaction, keys, draw.operator);
   // Once the value may be known, a close would prove nothing: the draw can only be cancelled.
-  if (pen.time >= its.moment) return { ok: false, reason: "missed" };
-  const body = { exclusions, root: toHex(its.root), routes, secret, size: its.size };
-  const statement = await pen.write("close", its.drawId, body);
+  if (pen.time >= draw.moment) return { ok: false, reason: "missed" };
+  const body = { exclusions, root: toHex(draw.root), routes, secret, size: draw.size };
+  const statement = await pen.write("close", draw.drawId, body);
   await saveDrawState(transaction, id, { state: "closed" });
   return { ok: true, statement };
 }
 
-async function requireSecret(transaction: AnyDatabase, its: SealedDraw): Promise<string> {
-  const stored = await findSecret(transaction, its.id);
+async function requireSecret(transaction: AnyDatabase, draw: SealedDraw): Promise<string> {
+  const stored = await findSecret(transaction, draw.id);
   const secret = stored && toHex(stored);
-  if (!secret || !secretMatches(its.terms, secret)) {
-    throw new Error(`The secret of draw ${its.slug} is not the one its terms commit to.`);
+  if (!secret || !secretMatches(draw.terms, secret)) {
+    throw new Error(`The secret of draw ${draw.slug} is not the one its terms commit to.`);
   }
   return secret;
 }

@@ -10,8 +10,8 @@ export async function noteOpening(
   return inTransaction(
     database,
     async (transaction) => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (its.state !== "scheduled" || now < its.opensAt) return false;
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      if (draw.state !== "scheduled" || now < draw.opensAt) return false;
       await saveDrawState(transaction, id, { state: "open" });
       return true;
     },

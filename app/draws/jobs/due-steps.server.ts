@@ -16,13 +16,13 @@ export async function takeDueSteps(
 ): Promise<{ taken: StepTaken[]; failures: Error[] }> {
   const taken: StepTaken[] = [];
   const failures: Error[] = [];
-  for (const { draw: its, now } of await listUnfinishedDraws(services.database)) {
+  for (const { draw, now } of await listUnfinishedDraws(services.database)) {
     try {
-      const step = await takeStep(services, its, now);
-      if (step) taken.push({ slug: its.slug, step });
+      const step = await takeStep(services, draw, now);
+      if (step) taken.push({ slug: draw.slug, step });
     } catch (error) {
       // One draw in trouble must not keep the others from closing.
-      failures.push(new Error(`A step of ${its.slug} failed: ${error}`, { cause: error }));
+      failures.push(new Error(`A step of ${draw.slug} failed: ${error}`, { cause: error }));
     }
   }
   return { taken, failures };
@@ -30,23 +30,23 @@ export async function takeDueSteps(
 
 async function takeStep(
   services: DrawServices,
-  its: SealedDraw,
+  draw: SealedDraw,
   now: number,
 ): Promise<DueStep | undefined> {
-  if (its.state === "scheduled") {
-    return now >= its.opensAt && (await noteOpening(services, its.id)) ? "opened" : undefined;
+  if (draw.state === "scheduled") {
+    return now >= draw.opensAt && (await noteOpening(services, draw.id)) ? "opened" : undefined;
   }
-  if (its.state === "open" && now >= its.closesAt) {
-    const closing = await closeDraw(services, its.id);
+  if (draw.state === "open" && now >= draw.closesAt) {
+    const closing = await closeDraw(services, draw.id);
     if (closing.ok) return "closed";
     return closing.reason === "missed" ? "missed-close" : undefined;
   }
-  if (its.state === "open") {
-    const due = checkpointIsDue(its, now);
-    return due && (await makeCheckpoint(services, its.id)) ? "checkpoint" : undefined;
+  if (draw.state === "open") {
+    const due = checkpointIsDue(draw, now);
+    return due && (await makeCheckpoint(services, draw.id)) ? "checkpoint" : undefined;
   }
-  const canBeDrawn = its.size > 0 && its.erasedAt === null && now >= its.moment;
-  return canBeDrawn && (await seekResult(services, its)) ? "seeking" : undefined;
+  const canBeDrawn = draw.size > 0 && draw.erasedAt === null && now >= draw.moment;
+  return canBeDrawn && (await seekResult(services, draw)) ? "seeking" : undefined;
 }
 
 /** One that is being sought already is left to its own pauses. */

@@ -14,20 +14,20 @@ import { listCosignaturesOn } from "../witnesses/witness-store.server.ts";
 type ProofServices = Pick<DrawServices, "database" | "trees">;
 
 /** The bytes of proof.json: the same ones as long as the ledger says nothing new about the draw. */
-export async function makeProof(services: ProofServices, its: SealedDraw): Promise<Uint8Array> {
+export async function makeProof(services: ProofServices, draw: SealedDraw): Promise<Uint8Array> {
   const { database } = services;
-  const ledger = await readStatementsOfDraw(database, its.operator, its.drawId);
+  const ledger = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = ledger.find(isOfType("close"));
   const result = ledger.find(isOfType("result"));
-  const opened = close && result ? await readOpened(services, its, close) : new Map();
+  const opened = close && result ? await readOpened(services, draw, close) : new Map();
   const proof = buildProof({
     ledger,
-    drawId: its.drawId,
+    drawId: draw.drawId,
     withCheckpoints: true,
-    cosignatures: close ? await readCosignatures(database, its, close) : [],
+    cosignatures: close ? await readCosignatures(database, draw, close) : [],
     openTicket: (ticket) => {
       const content = opened.get(ticket);
-      if (!content) throw new Error(`Ticket ${ticket} of draw ${its.slug} was not opened.`);
+      if (!content) throw new Error(`Ticket ${ticket} of draw ${draw.slug} was not opened.`);
       return content;
     },
   });
@@ -38,11 +38,11 @@ type OpenedPart = Omit<OpenedTicket, "rank" | "ticket">;
 
 async function readOpened(
   { database, trees }: ProofServices,
-  its: SealedDraw,
+  draw: SealedDraw,
   { body }: Statement<"close">,
 ): Promise<Map<number, OpenedPart>> {
-  const tree = await trees.upTo({ id: its.id, size: body.size, root: fromHex(body.root) });
-  const rows = await listOpenedTickets(database, its.id);
+  const tree = await trees.upTo({ id: draw.id, size: body.size, root: fromHex(body.root) });
+  const rows = await listOpenedTickets(database, draw.id);
   return new Map(
     rows.map(({ ticket, name, place, tag, saltPub, idCommitment }) => [
       ticket,
@@ -59,18 +59,22 @@ async function readOpened(
 /** Cosignatures on heads that include the close, by witnesses that the terms name: others are refused. */
 async function readCosignatures(
   database: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
   close: Statement<"close">,
 ): Promise<CosignedHead[]> {
-  const named = its.terms.witnesses.keys;
+  const named = draw.terms.witnesses.keys;
   if (named.length === 0) return [];
-  const rows = await listCosignaturesOn(database, its.operator, close.seq);
+  const rows = await listCosignaturesOn(database, draw.operator, close.seq);
   // Of each witness the earliest that can count; later heads add nothing to the proof.
   const first = named.flatMap(
     (key) => rows.find(({ witness, time }) => witness === key && time >= close.time) ?? [],
   );
   if (first.length === 0) return [];
-  const tree = await ledgerTree(database, its.operator, Math.max(...first.map(({ size }) => size)));
+  const tree = await ledgerTree(
+    database,
+    draw.operator,
+    Math.max(...first.map(({ size }) => size)),
+  );
   return first.map(({ size, root, line }) => ({
     inclusion: tree.inclusion(close.seq, size).map(toHex),
     line,

@@ -53,18 +53,18 @@ export async function skipWinnerWithin(
   reason: string,
   who: Actor,
 ): Promise<Skipping> {
-  const { draw: its } = await lockSealedDraw(transaction, id);
-  if (its.state !== "drawn") return { ok: false, reason: "not-drawn" };
-  if (!its.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
-  const { awarding, handedOver } = await currentAwarding(transaction, its);
+  const { draw } = await lockSealedDraw(transaction, id);
+  if (draw.state !== "drawn") return { ok: false, reason: "not-drawn" };
+  if (!draw.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
+  const { awarding, handedOver } = await currentAwarding(transaction, draw);
   if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
   const slot = awarding.awards.findIndex((each) => each.ticket === ticket && ticket !== 0);
   const next = awarding.skip(ticket);
   if (next === undefined) return { ok: false, reason: "holds-no-prize" };
 
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  const statement = await pen.write("skip", its.drawId, { next, reason, ticket });
-  await openReachedTickets(transaction, its, awarding, await readRanking(transaction, its));
+  const pen = await takeLedgerPen(transaction, keys, draw.operator);
+  const statement = await pen.write("skip", draw.drawId, { next, reason, ticket });
+  await openReachedTickets(transaction, draw, awarding, await readRanking(transaction, draw));
   const award = await requireCurrentAward(transaction, id, slot);
   const { turn, prizeId } = award;
   const changedAt = pen.time;
@@ -75,7 +75,7 @@ export async function skipWinnerWithin(
   await recordActivity(transaction, {
     who,
     what: "draws.winner-skipped",
-    about: { kind: "draw", id: `${id}`, name: its.terms.title },
+    about: { kind: "draw", id: `${id}`, name: draw.terms.title },
     changes: { ticket, reason, next },
   });
   return { ok: true, next, statement };
@@ -101,15 +101,15 @@ export async function handOverPrizeWithin(
   ticket: number,
   who: Actor,
 ): Promise<HandingOver> {
-  const { draw: its } = await lockSealedDraw(transaction, id);
-  if (its.state !== "drawn") return { ok: false, reason: "not-drawn" };
-  const { awarding, handedOver } = await currentAwarding(transaction, its);
+  const { draw } = await lockSealedDraw(transaction, id);
+  if (draw.state !== "drawn") return { ok: false, reason: "not-drawn" };
+  const { awarding, handedOver } = await currentAwarding(transaction, draw);
   if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
   const prize = awarding.prizeOf(ticket);
   if (prize === undefined) return { ok: false, reason: "holds-no-prize" };
   const slot = awarding.awards.findIndex((each) => each.ticket === ticket);
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  const statement = await pen.write("handover", its.drawId, { prize, ticket });
+  const pen = await takeLedgerPen(transaction, keys, draw.operator);
+  const statement = await pen.write("handover", draw.drawId, { prize, ticket });
   await updateAward(transaction, await requireCurrentAward(transaction, id, slot), {
     progress: "handed-over",
     handedOverAt: pen.time,
@@ -118,7 +118,7 @@ export async function handOverPrizeWithin(
   await recordActivity(transaction, {
     who,
     what: "draws.prize-handed-over",
-    about: { kind: "draw", id: `${id}`, name: its.terms.title },
+    about: { kind: "draw", id: `${id}`, name: draw.terms.title },
     changes: { ticket, prize },
   });
   return { ok: true, statement };
@@ -133,7 +133,7 @@ export async function noteProgressWithin(
   await updateAward(transaction, await requireCurrentAward(transaction, id, slot), change);
 }
 
-async function readRanking(transaction: AnyDatabase, its: SealedDraw): Promise<number[]> {
-  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+async function readRanking(transaction: AnyDatabase, draw: SealedDraw): Promise<number[]> {
+  const statements = await readStatementsOfDraw(transaction, draw.operator, draw.drawId);
   return statements.find(isOfType("result"))?.body.ranking ?? [];
 }

@@ -18,13 +18,13 @@ import {
 /** The state of the prizes after every skip so far, ready for the next one. */
 export async function currentAwarding(
   transaction: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
 ): Promise<{ awarding: Awarding; handedOver: Set<number> }> {
-  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+  const statements = await readStatementsOfDraw(transaction, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
   const result = statements.find(isOfType("result"));
-  if (!close || !result) throw new Error(`Draw ${its.slug} has no result.`);
-  const awarding = await awardTickets(transaction, its, close, result.body.ranking);
+  if (!close || !result) throw new Error(`Draw ${draw.slug} has no result.`);
+  const awarding = await awardTickets(transaction, draw, close, result.body.ranking);
   for (const { body } of statements.filter(isOfType("skip"))) awarding.skip(body.ticket);
   const handedOver = statements.filter(isOfType("handover")).map(({ body }) => body.ticket);
   return { awarding, handedOver: new Set(handedOver) };
@@ -32,13 +32,13 @@ export async function currentAwarding(
 
 export async function awardTickets(
   transaction: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
   close: Statement<"close">,
   ranking: number[],
 ): Promise<Awarding> {
-  const tags = await readTags(transaction, its.id, ranking);
+  const tags = await readTags(transaction, draw.id, ranking);
   return new Awarding({
-    terms: its.terms,
+    terms: draw.terms,
     ranking,
     excluded: new Set(close.body.exclusions.map(({ ticket }) => ticket)),
     tagAt: (_, ticket) => tags.get(ticket),
@@ -51,33 +51,35 @@ export class TicketErased extends Error {}
 /** Saves the public part of every ticket the ranking has reached, unless it is saved already. */
 export async function openReachedTickets(
   transaction: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
   awarding: Awarding,
   ranking: number[],
 ): Promise<void> {
-  const saved = new Set(await listOpenedRanks(transaction, its.id));
+  const saved = new Set(await listOpenedRanks(transaction, draw.id));
   const reached = awarding.openedRanks
     .filter((rank) => !saved.has(rank))
     .map((rank) => ({ rank, ticket: ranking[rank] ?? 0 }));
   if (reached.length === 0) return;
   const tickets = reached.map(({ ticket }) => ticket);
-  const people = await readPeople(transaction, its.id, tickets);
+  const people = await readPeople(transaction, draw.id, tickets);
   const rows = reached.map(({ rank, ticket }) => ({
-    ...{ draw: its.id, rank, ticket },
-    ...openPerson(people.get(ticket), ticket, its),
+    ...{ draw: draw.id, rank, ticket },
+    ...openPerson(people.get(ticket), ticket, draw),
   }));
   await saveOpenedTickets(transaction, rows);
 }
 
-function openPerson(row: AwardedPerson | undefined, ticket: number, its: SealedDraw) {
+function openPerson(row: AwardedPerson | undefined, ticket: number, draw: SealedDraw) {
   if (!row?.name || !row.phone || !row.salt_pub || !row.salt_id) {
-    throw new TicketErased(`Ticket ${ticket} of draw ${its.slug} was erased and cannot be opened.`);
+    throw new TicketErased(
+      `Ticket ${ticket} of draw ${draw.slug} was erased and cannot be opened.`,
+    );
   }
   const { name, phone, email, display } = row;
   const pub = publicPart(
     { name, place: row.place ?? "", display },
     toHex(row.tag),
-    its.plan.showPlace,
+    draw.plan.showPlace,
   );
   return {
     name: pub.name,

@@ -15,15 +15,15 @@ export async function decideByBeacon(
   signal: AbortSignal,
 ): Promise<void> {
   const row = await findDraw(services.database, id);
-  const its = row && asSealed(row);
-  if (its?.terms.randomness.source !== "drand") return;
-  if (its.state !== "closed" && its.state !== "void") return;
-  const { round } = its.terms.randomness;
+  const draw = row && asSealed(row);
+  if (draw?.terms.randomness.source !== "drand") return;
+  if (draw.state !== "closed" && draw.state !== "void") return;
+  const { round } = draw.terms.randomness;
   const { beaconUrls = publicRelays } = services;
   const { signature } = await fetchBeacon(beaconUrls, round, signal).catch((error: unknown) => {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     throw new Error(`Round ${round} is not to be had yet: ${reasons.join(" ")}`, { cause: error });
   });
   const decision = await decideDraw(services, id, { round, signature });
-  if (decision.ok) services.log.info({ slug: its.slug, round }, "A draw was decided.");
+  if (decision.ok) services.log.info({ slug: draw.slug, round }, "A draw was decided.");
 }

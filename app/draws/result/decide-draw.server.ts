@@ -42,26 +42,26 @@ export async function decideDrawWithin(
   id: number,
   randomness: ResultRandomness,
 ): Promise<Decision> {
-  const { draw: its } = await lockSealedDraw(transaction, id);
-  if (its.state === "drawn") return { ok: false, reason: "already-drawn" };
-  if (its.state !== "closed" && its.state !== "void") return { ok: false, reason: "not-closed" };
-  if (its.size === 0) return { ok: false, reason: "no-tickets" };
-  if (its.erasedAt !== null) return { ok: false, reason: "erased" };
-  const problem = randomnessProblem(its, randomness);
+  const { draw } = await lockSealedDraw(transaction, id);
+  if (draw.state === "drawn") return { ok: false, reason: "already-drawn" };
+  if (draw.state !== "closed" && draw.state !== "void") return { ok: false, reason: "not-closed" };
+  if (draw.size === 0) return { ok: false, reason: "no-tickets" };
+  if (draw.erasedAt !== null) return { ok: false, reason: "erased" };
+  const problem = randomnessProblem(draw, randomness);
   if (problem) return { ok: false, reason: "wrong-value", problem };
 
-  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+  const statements = await readStatementsOfDraw(transaction, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
-  const seed = close && drawSeed(its.terms, close.body, randomness);
-  if (!close || !seed) throw new Error(`Draw ${its.slug} is closed without a close.`);
-  const ranking = rankTickets(seed, close.body.size, rankingLength(its.terms, close.body));
-  const awarding = await awardTickets(transaction, its, close, ranking);
+  const seed = close && drawSeed(draw.terms, close.body, randomness);
+  if (!close || !seed) throw new Error(`Draw ${draw.slug} is closed without a close.`);
+  const ranking = rankTickets(seed, close.body.size, rankingLength(draw.terms, close.body));
+  const awarding = await awardTickets(transaction, draw, close, ranking);
 
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  if (pen.time < its.moment) return { ok: false, reason: "too-early" };
+  const pen = await takeLedgerPen(transaction, keys, draw.operator);
+  if (pen.time < draw.moment) return { ok: false, reason: "too-early" };
   const awards = awarding.awards.map((each) => ({ ...each }));
-  const statement = await pen.write("result", its.drawId, { awards, randomness, ranking });
-  await openReachedTickets(transaction, its, awarding, ranking);
+  const statement = await pen.write("result", draw.drawId, { awards, randomness, ranking });
+  await openReachedTickets(transaction, draw, awarding, ranking);
   const rows = awards.map(({ prize, ticket }, slot) => ({
     draw: id,
     slot,

@@ -26,8 +26,8 @@ export async function submitBeacon(
   }
   // Anybody may bring anything: what is not the round is turned away before it keeps the draw locked.
   const row = await findDraw(services.database, id);
-  const its = row && asSealed(row);
-  const problem = its && randomnessProblem(its, beacon);
+  const draw = row && asSealed(row);
+  const problem = draw && randomnessProblem(draw, beacon);
   if (problem) return { ok: false, reason: "wrong-value", problem };
   return decideDraw(services, id, beacon);
 }
@@ -49,18 +49,18 @@ export async function readPublicValue(
   return inTransaction(
     database,
     async (transaction): Promise<ValueReading> => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (its.state === "drawn") return { ok: false, reason: "already-drawn" };
-      if (its.state !== "closed" && its.state !== "void")
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      if (draw.state === "drawn") return { ok: false, reason: "already-drawn" };
+      if (draw.state !== "closed" && draw.state !== "void")
         return { ok: false, reason: "not-closed" };
-      const problem = randomnessProblem(its, { value });
+      const problem = randomnessProblem(draw, { value });
       if (problem) return { ok: false, reason: "wrong-value", problem };
-      if (now < its.moment) return { ok: false, reason: "too-early" };
+      if (now < draw.moment) return { ok: false, reason: "too-early" };
       await saveReading(transaction, { draw: id, staffId: who.id, value });
       await recordActivity(transaction, {
         who,
         what: "draws.value-read",
-        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        about: { kind: "draw", id: `${id}`, name: draw.terms.title },
         changes: { value },
       });
       const readings = await listReadings(transaction, id);

@@ -20,13 +20,13 @@ export async function evidenceOf(
 ): Promise<Files> {
   const found = await findPublicDraw(services.database, slug);
   if (!found) throw new Error(`There is no draw ${slug}.`);
-  const { draw: its } = found;
+  const { draw } = found;
   const lines: string[] = [];
-  for await (const piece of readLedgerLines(services.database, its.operator)) lines.push(piece);
+  for await (const piece of readLedgerLines(services.database, draw.operator)) lines.push(piece);
   return {
-    proof: await makeProof(services, its),
+    proof: await makeProof(services, draw),
     ledger: utf8(lines.join("")),
-    leaves: await readLeaves(services.database, its.id, 0, its.size),
+    leaves: await readLeaves(services.database, draw.id, 0, draw.size),
   };
 }
 
