@@ -3,7 +3,7 @@ import { codePoints } from "../../../protocol/encoding/shape.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw, saveDrawState } from "../store.server.ts";
@@ -31,12 +31,12 @@ export async function cancelDraw(
     database,
     async (transaction): Promise<Cancelling> => {
       const { draw } = await lockSealedDraw(transaction, id);
-      const pen = await takeLedgerPen(transaction, keys, draw.operator);
-      const refusal = cancelRefusal(draw, pen.time);
+      const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+      const refusal = cancelRefusal(draw, ledger.time);
       if (refusal) return { ok: false, reason: refusal };
       const state = draw.state === "closed" ? "void" : "cancelled";
-      const statement = await pen.write("cancel", draw.drawId, { reason });
-      await saveDrawState(transaction, id, { state, endedAt: pen.time });
+      const statement = await ledger.write("cancel", draw.drawId, { reason });
+      await saveDrawState(transaction, id, { state, endedAt: ledger.time });
       await recordActivity(transaction, {
         who,
         what: state === "void" ? "draws.voided" : "draws.cancelled",

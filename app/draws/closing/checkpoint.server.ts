@@ -1,7 +1,7 @@
 // Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw, saveCheckpoint } from "../store.server.ts";
@@ -40,7 +40,7 @@ export async function stateCheckpoint(
   { keys }: Pick<DrawServices, "keys">,
   draw: SealedDraw,
 ): Promise<void> {
-  const pen = await takeLedgerPen(transaction, keys, draw.operator);
-  await pen.write("checkpoint", draw.drawId, { root: toHex(draw.root), size: draw.size });
-  await saveCheckpoint(transaction, draw, pen.time);
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  await ledger.write("checkpoint", draw.drawId, { root: toHex(draw.root), size: draw.size });
+  await saveCheckpoint(transaction, draw, ledger.time);
 }

@@ -3,7 +3,7 @@ import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { secretMatches } from "../../../protocol/seed.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw, saveDrawState } from "../store.server.ts";
@@ -40,11 +40,11 @@ export async function closeDrawWithin(
   const routes = await countTicketsByRoute(transaction, id);
   const secret = await requireSecret(transaction, draw);
 
-  const pen = await takeLedgerPen(transaction, keys, draw.operator);
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
   // Once the value may be known, a close would prove nothing: the draw can only be cancelled.
-  if (pen.time >= draw.moment) return { ok: false, reason: "missed" };
+  if (ledger.time >= draw.moment) return { ok: false, reason: "missed" };
   const body = { exclusions, root: toHex(draw.root), routes, secret, size: draw.size };
-  const statement = await pen.write("close", draw.drawId, body);
+  const statement = await ledger.write("close", draw.drawId, body);
   await saveDrawState(transaction, id, { state: "closed" });
   return { ok: true, statement };
 }

@@ -9,7 +9,7 @@ import {
 import { StartFailure } from "../../platform/start-failure.ts";
 import type { KeyRing } from "./key-ring.server.ts";
 import { addOperator, findOperator } from "./ledger-store.server.ts";
-import { takeLedgerPen } from "./write-ledger.server.ts";
+import { openLedgerWriter } from "./write-ledger.server.ts";
 
 /** The demonstration's name: a host that can never exist (RFC 2606). */
 export const demonstrationOperator = "sample.invalid";
@@ -40,8 +40,8 @@ export async function foundOperator(
     const added = await addOperator(transaction, { name, demonstration, key: first.publicKey });
     // Another process was faster; the key just made is never used.
     if (!added) return;
-    const pen = await takeLedgerPen(transaction, keys, name);
-    await pen.writeKey(first);
+    const ledger = await openLedgerWriter(transaction, keys, name);
+    await ledger.writeKey(first);
   });
 }
 
@@ -56,9 +56,9 @@ export async function rotateKey(
   return inTransaction(
     database,
     async (transaction) => {
-      const pen = await takeLedgerPen(transaction, keys, name);
-      const replaced = pen.key;
-      const said = await pen.writeKey(fresh);
+      const ledger = await openLedgerWriter(transaction, keys, name);
+      const replaced = ledger.key;
+      const said = await ledger.writeKey(fresh);
       await recordActivity(transaction, {
         who,
         what: "draws.key-changed",

@@ -17,7 +17,7 @@ import type { KeyRing, SigningKey } from "./key-ring.server.ts";
 import { lockLedgerHead, saveStatement } from "./ledger-store.server.ts";
 
 /** The end of a ledger, held until the transaction ends; nobody else can write meanwhile. */
-export type LedgerPen = {
+export type LedgerWriter = {
   operator: string;
   /** The time of the next statement: the database's, but never before the newest statement. */
   time: number;
@@ -33,18 +33,18 @@ export type LedgerPen = {
 };
 
 /** Draws are locked before ledgers, everywhere: two locks in one order cannot wait for each other. */
-export async function takeLedgerPen(
+export async function openLedgerWriter(
   transaction: AnyDatabase,
   keys: KeyRing,
   operator: string,
-): Promise<LedgerPen> {
+): Promise<LedgerWriter> {
   const head = await lockLedgerHead(transaction, operator);
   if (!head) throw new Error(`There is no operator ${operator}.`);
   const { time } = head;
   let seq = head.nextSeq;
   let prev = head.hash;
-  const pen: LedgerPen = { operator, time, key: head.key, write, writeKey };
-  return pen;
+  const ledger: LedgerWriter = { operator, time, key: head.key, write, writeKey };
+  return ledger;
 
   async function write<Type extends Exclude<StatementType, "key">>(
     type: Type,
@@ -52,18 +52,18 @@ export async function takeLedgerPen(
     body: StatementBodies[Type],
   ) {
     const unsigned = next(type, drawId, body);
-    const signed = signStatement(unsigned, keys.find(operator, pen.key).sign);
+    const signed = signStatement(unsigned, keys.find(operator, ledger.key).sign);
     await keep(signed as Statement);
     return signed;
   }
 
   async function writeKey(fresh: SigningKey) {
     // The first key has no predecessor and signs twice: docs/protocol.md, section 5.
-    const old = seq === 0 ? fresh : keys.find(operator, pen.key);
+    const old = seq === 0 ? fresh : keys.find(operator, ledger.key);
     const unsigned = next("key", noDraw, { key: fresh.publicKey, old: old.publicKey });
     const signed = signStatement(unsigned, old.sign, fresh.sign);
     await keep(signed as Statement);
-    pen.key = fresh.publicKey;
+    ledger.key = fresh.publicKey;
     return signed;
   }
 

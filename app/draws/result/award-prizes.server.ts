@@ -3,7 +3,7 @@ import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import type { AwardProgress } from "../states.ts";
@@ -62,12 +62,12 @@ export async function skipWinnerWithin(
   const next = awarding.skip(ticket);
   if (next === undefined) return { ok: false, reason: "holds-no-prize" };
 
-  const pen = await takeLedgerPen(transaction, keys, draw.operator);
-  const statement = await pen.write("skip", draw.drawId, { next, reason, ticket });
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  const statement = await ledger.write("skip", draw.drawId, { next, reason, ticket });
   await openReachedTickets(transaction, draw, awarding, await readRanking(transaction, draw));
   const award = await requireCurrentAward(transaction, id, slot);
   const { turn, prizeId } = award;
-  const changedAt = pen.time;
+  const changedAt = ledger.time;
   await updateAward(transaction, award, { progress: "skipped", skipReason: reason, changedAt });
   await saveAwards(transaction, [
     { draw: id, slot, turn: turn + 1, prizeId, ticket: next, changedAt },
@@ -108,12 +108,12 @@ export async function handOverPrizeWithin(
   const prize = awarding.prizeOf(ticket);
   if (prize === undefined) return { ok: false, reason: "holds-no-prize" };
   const slot = awarding.awards.findIndex((each) => each.ticket === ticket);
-  const pen = await takeLedgerPen(transaction, keys, draw.operator);
-  const statement = await pen.write("handover", draw.drawId, { prize, ticket });
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  const statement = await ledger.write("handover", draw.drawId, { prize, ticket });
   await updateAward(transaction, await requireCurrentAward(transaction, id, slot), {
     progress: "handed-over",
-    handedOverAt: pen.time,
-    changedAt: pen.time,
+    handedOverAt: ledger.time,
+    changedAt: ledger.time,
   });
   await recordActivity(transaction, {
     who,

@@ -7,7 +7,7 @@ import { drawSeed } from "../../../protocol/seed.ts";
 import { isOfType, type ResultRandomness, type Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw, saveDrawState } from "../store.server.ts";
@@ -57,10 +57,10 @@ export async function decideDrawWithin(
   const ranking = rankTickets(seed, close.body.size, rankingLength(draw.terms, close.body));
   const awarding = await awardTickets(transaction, draw, close, ranking);
 
-  const pen = await takeLedgerPen(transaction, keys, draw.operator);
-  if (pen.time < draw.moment) return { ok: false, reason: "too-early" };
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  if (ledger.time < draw.moment) return { ok: false, reason: "too-early" };
   const awards = awarding.awards.map((each) => ({ ...each }));
-  const statement = await pen.write("result", draw.drawId, { awards, randomness, ranking });
+  const statement = await ledger.write("result", draw.drawId, { awards, randomness, ranking });
   await openReachedTickets(transaction, draw, awarding, ranking);
   const rows = awards.map(({ prize, ticket }, slot) => ({
     draw: id,
@@ -68,10 +68,10 @@ export async function decideDrawWithin(
     turn: 0,
     prizeId: prize,
     ticket,
-    changedAt: pen.time,
+    changedAt: ledger.time,
   }));
   await saveAwards(transaction, rows);
-  await saveDrawState(transaction, id, { state: "drawn", endedAt: pen.time });
+  await saveDrawState(transaction, id, { state: "drawn", endedAt: ledger.time });
   return { ok: true, statement };
 }
 
