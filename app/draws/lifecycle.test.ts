@@ -11,7 +11,7 @@ import { makeCheckpoint } from "./closing/checkpoint.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { noteOpening } from "./closing/note-opening.server.ts";
 import { ticket } from "./entry-tables.server.ts";
-import { rotateKey } from "./ledger/found-operator.server.ts";
+import { rotateKey } from "./ledger/operator.server.ts";
 import { statement } from "./ledger-tables.server.ts";
 import { handOverPrize, skipWinner } from "./result/award-prizes.server.ts";
 import { readPublicValue, submitBeacon } from "./result/submit-value.server.ts";

@@ -9,7 +9,7 @@ import { runNextJob } from "../platform/jobs/runner.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { drawJobs } from "./jobs/draw-jobs.server.ts";
 import { takeDueSteps } from "./jobs/due-steps.server.ts";
-import { rotateKey } from "./ledger/found-operator.server.ts";
+import { rotateKey } from "./ledger/operator.server.ts";
 import { statement } from "./ledger-tables.server.ts";
 import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
 import { recordedBeacon } from "./testing/recorded-beacon.ts";

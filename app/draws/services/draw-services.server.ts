@@ -4,8 +4,8 @@ import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
-import { foundOperator, operatorNameOf } from "../ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "../ledger/key-ring.server.ts";
+import { ensureOperator, operatorNameOf } from "../ledger/operator.server.ts";
 import { SealedDraws } from "../sealed-draws.server.ts";
 import { TicketTrees } from "../ticket-trees.server.ts";
 
@@ -28,7 +28,7 @@ export type DrawServicesParts = { database: Database; environment: Environment; 
 /** Also makes sure that the installation's own operator exists, with its key. */
 export async function openDrawServices(parts: DrawServicesParts): Promise<DrawServices> {
   const services = prepareDrawServices(parts);
-  await foundOperator(services.database, services.keys, services.operator);
+  await ensureOperator(services.database, services.keys, services.operator);
   return services;
 }
 

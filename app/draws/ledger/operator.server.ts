@@ -24,7 +24,7 @@ export function operatorNameOf(publicUrl: string): string {
 }
 
 /** Makes the operator with its first key unless it exists; any number of processes may try. */
-export async function foundOperator(
+export async function ensureOperator(
   database: AnyDatabase,
   keys: KeyRing,
   name: string,
