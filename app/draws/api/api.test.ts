@@ -17,8 +17,8 @@ import { readPublicValue } from "../result/submit-value.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
 import { ada, ben, testEntry } from "../testing/test-services.ts";
-import { asResponse } from "./answers.server.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { asResponse } from "./responses.server.ts";
 
 /** The first site of a run loads the whole build; a busy machine needs a while for that. */
 vi.setConfig({ testTimeout: 120_000 });

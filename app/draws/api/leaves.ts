@@ -4,7 +4,7 @@ import { readLeaves } from "../leaf-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/leaves.ts";
-import { answerBytes, requireDraw, revalidated, unchanging } from "./answers.server.ts";
+import { bytesResponse, requireDraw, revalidated, unchanging } from "./responses.server.ts";
 
 const leavesAtOnce = 20_000;
 
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       next = end;
     },
   });
-  return answerBytes(body, "application/octet-stream", {
+  return bytesResponse(body, "application/octet-stream", {
     ...headers,
     "Content-Length": `${draw.size * 32}`,
   });

@@ -1,7 +1,7 @@
 // POST /api/draws/:slug/entries. Answered before the router, which takes longer than the entry itself: docs/decisions/0021.
 import type { IncomingMessage } from "node:http";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
-import { noSuchDraw, type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
+import { noSuchDraw, type PlainResponse, plainProblem } from "../../draws/api/responses.server.ts";
 import { readBody } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import {
@@ -35,7 +35,7 @@ export async function postEntry(
   request: IncomingMessage,
   slug: string,
   { services, log, url, address }: PostedFrom,
-): Promise<PlainAnswer> {
+): Promise<PlainResponse> {
   const { headers } = request;
   const idempotencyKey = headers["idempotency-key"]?.toString();
   if (headers.origin !== undefined && isForeign(headers.origin, url.host)) {
@@ -66,7 +66,7 @@ export async function postEntry(
   }
 }
 
-function answerOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnswer {
+function answerOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainResponse {
   if (!outcome.ok) return refusalAnswer(outcome, pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return {
@@ -77,7 +77,7 @@ function answerOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnsw
 }
 
 /** Why there is no ticket, as a problem: the code for programs, title and errors for people. */
-export function refusalAnswer(refused: RefusedEntry, retryAfter: number): PlainAnswer {
+export function refusalAnswer(refused: RefusedEntry, retryAfter: number): PlainResponse {
   const { status, code, sentence, field } = refusalOf(refused.reason);
   const errors = problemsOf(refused, usualEntryTexts);
   return plainProblem({
@@ -112,6 +112,6 @@ function readJson(body: Uint8Array): unknown {
   }
 }
 
-function invalid(status: number, title: string): PlainAnswer {
+function invalid(status: number, title: string): PlainResponse {
   return plainProblem({ status, code: "invalid", title });
 }
