@@ -3,7 +3,7 @@
 import type { ChipLook } from "../../ui/chip.tsx";
 import type { DisplayChoice, EntryRoute, EntryStatus } from "../states.ts";
 
-export const routeWords: Record<EntryRoute, string> = {
+export const routeTexts: Record<EntryRoute, string> = {
   web: "Web",
   coupon: "Coupon",
   "front-desk": "Front desk",
@@ -11,13 +11,13 @@ export const routeWords: Record<EntryRoute, string> = {
   postal: "Post",
 };
 
-export const statusWords: Record<EntryStatus, { label: string; look: ChipLook }> = {
+export const statusTexts: Record<EntryStatus, { label: string; look: ChipLook }> = {
   counted: { label: "Counted", look: "ok" },
   "on-hold": { label: "On hold", look: "warn" },
   excluded: { label: "Excluded", look: "bad" },
 };
 
-export const displayWords: Record<DisplayChoice, string> = {
+export const displayTexts: Record<DisplayChoice, string> = {
   full: "Full name",
   "first-and-initial": "First name and initial",
   initials: "Initials",
