@@ -15,14 +15,14 @@ export function serverTime(): number {
 }
 
 /** `now` was true when the page's data left the server: with the document, or for somebody who walked here. */
-function learnFromPage(now: number, withDocument: boolean): void {
+function syncWithPage(now: number, withDocument: boolean): void {
   ahead ??= now * 1000 - (withDocument ? arrivalOfDocument() : Date.now());
 }
 
 /** The live stream says it to the millisecond; what a header says is coarser and counts no more then. */
 let told = false;
 
-export function learnFromTime(milliseconds: number): void {
+export function syncWithStream(milliseconds: number): void {
   if (!Number.isFinite(milliseconds)) return;
   const difference = milliseconds - Date.now();
   // What came late makes the difference too small, never too large; unless somebody set the clock.
@@ -32,7 +32,7 @@ export function learnFromTime(milliseconds: number): void {
 }
 
 /** A page may have waited in a cache; an answer to a question just asked has not. */
-export function learnFromAnswer(answer: Response): void {
+export function syncWithResponse(answer: Response): void {
   const date = Date.parse(answer.headers.get("Date") ?? "");
   if (told || Number.isNaN(date)) return;
   const difference = date + headerBlur - Date.now();
@@ -53,7 +53,7 @@ export function useServerSecond(now: number): number {
   const [second, setSecond] = useState(now);
   const [withDocument] = useState(useHydrating());
   useEffect(() => {
-    learnFromPage(now, withDocument);
+    syncWithPage(now, withDocument);
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tick() {
       const time = serverTime();

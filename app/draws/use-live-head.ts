@@ -1,7 +1,7 @@
 // The ticket counter and the newest tree head, kept fresh while somebody is looking.
 import { useEffect, useState } from "react";
 import type { LiveHead } from "./live-head.ts";
-import { learnFromAnswer } from "./server-clock.ts";
+import { syncWithResponse } from "./server-clock.ts";
 
 const askEveryMilliseconds = 15_000;
 /** So that a thousand phones which opened the page together do not ask together. */
@@ -51,7 +51,7 @@ type HeadResponse = { size: number; root: string; time: number };
 async function fetchHead(slug: string, signal: AbortSignal): Promise<HeadResponse | undefined> {
   try {
     const answer = await fetch(`/api/draws/${slug}/head`, { signal });
-    learnFromAnswer(answer);
+    syncWithResponse(answer);
     return answer.ok ? ((await answer.json()) as HeadResponse) : undefined;
   } catch {
     return undefined;
