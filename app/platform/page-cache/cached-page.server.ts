@@ -10,7 +10,7 @@ import {
 } from "../http/security-headers.server.ts";
 import type { Log } from "../log.server.ts";
 
-export type KeptPage = {
+export type CachedPage = {
   etag: string;
   /** What the router of a page that is open already asks for, instead of a document. */
   isData: boolean;
@@ -26,7 +26,7 @@ type Variant = { body: Buffer; headers: string[] };
 const prefetchCaching = "private, max-age=30";
 
 /** Only a plain, successful page that is the same for everybody can be kept. */
-export function canBeKept(answer: Response): boolean {
+export function isCacheable(answer: Response): boolean {
   return (
     answer.status === 200 &&
     answer.headers.getSetCookie().length === 0 &&
@@ -35,12 +35,12 @@ export function canBeKept(answer: Response): boolean {
 }
 
 /** What was made before is used again when nothing has become different: compressing costs most. */
-export async function makeKeptPage(
+export async function makeCachedPage(
   body: Buffer,
   type: string,
   publicUrl: string,
-  before?: KeptPage,
-): Promise<KeptPage> {
+  before?: CachedPage,
+): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(type).update(body).digest("base64url").slice(0, 22)}"`;
   if (before?.etag === etag) return before;
   const secure = publicUrl.startsWith("https:");
@@ -79,10 +79,10 @@ function variant(encoding: Encoding, body: Buffer, headers: string[]): Variant {
   };
 }
 
-export function sendKeptPage(
+export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   log: Log,
 ) {
   const number = randomUUID();

@@ -2,11 +2,16 @@
 // page goes on being sent until the new one is there, so that no visitor waits for it.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.server.ts";
-import { canBeKept, type KeptPage, makeKeptPage, sendKeptPage } from "./cached-page.server.ts";
+import {
+  type CachedPage,
+  isCacheable,
+  makeCachedPage,
+  sendCachedPage,
+} from "./cached-page.server.ts";
 import { gatherSources, type PageSources, sourceName } from "./page-sources.server.ts";
 
 type CacheSlot = {
-  page: KeptPage;
+  page: CachedPage;
   sources: PageSources;
   madeAt: number;
   /** When it was sent for the first time. */
@@ -16,7 +21,7 @@ type CacheSlot = {
 };
 
 /** A page being made, and what has changed since its making began. */
-type Making = { page: Promise<KeptPage | undefined>; changed: Set<string>; everything: boolean };
+type Making = { page: Promise<CachedPage | undefined>; changed: Set<string>; everything: boolean };
 
 type PageCacheOptions = {
   render: (address: string) => Promise<Response>;
@@ -36,7 +41,7 @@ const lookEvery = 250;
 /** So that a change of what stands on every page does not keep visitors waiting. */
 const mostRenewals = 2;
 
-export class PageMemory {
+export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #places = new Map<string, CacheSlot>();
   readonly #making = new Map<string, Making>();
@@ -54,7 +59,7 @@ export class PageMemory {
     const place = this.#places.get(request.url ?? "");
     if (!place || (request.method !== "GET" && request.method !== "HEAD")) return false;
     place.askedAt ??= performance.now();
-    sendKeptPage(request, response, place.page, this.#options.log);
+    sendCachedPage(request, response, place.page, this.#options.log);
     return true;
   }
 
@@ -62,7 +67,7 @@ export class PageMemory {
    * Renders a page that is not in memory, once for all who ask at the same time, and keeps it if it
    * can be kept. Answers false when somebody else's attempt gave nothing to keep.
    */
-  async answerAnew(
+  async renderAndSend(
     request: IncomingMessage,
     response: ServerResponse,
     address: string,
@@ -71,14 +76,14 @@ export class PageMemory {
     const pending = this.#making.get(address);
     if (pending) {
       const page = await pending.page;
-      if (page) sendKeptPage(request, response, page, this.#options.log);
+      if (page) sendCachedPage(request, response, page, this.#options.log);
       return page !== undefined;
     }
     let other: Response | undefined;
     const page = await this.#make(address, (answer) => {
       other = answer;
     });
-    if (page) sendKeptPage(request, response, page, this.#options.log);
+    if (page) sendCachedPage(request, response, page, this.#options.log);
     else if (other) await sendOther(other);
     return true;
   }
@@ -145,7 +150,7 @@ export class PageMemory {
     if (this.#open) this.#renewDue();
   }
 
-  #make(address: string, onOther: (answer: Response) => void): Promise<KeptPage | undefined> {
+  #make(address: string, onOther: (answer: Response) => void): Promise<CachedPage | undefined> {
     const making: Making = {
       page: Promise.resolve(undefined),
       changed: new Set(),
@@ -160,14 +165,14 @@ export class PageMemory {
 
   async #makeOnce(address: string, making: Making, onOther: (answer: Response) => void) {
     const { result: answer, sources } = await gatherSources(() => this.#options.render(address));
-    if (!canBeKept(answer)) {
+    if (!isCacheable(answer)) {
       onOther(answer);
       return undefined;
     }
     const type = answer.headers.get("Content-Type") ?? "";
     const body = Buffer.from(await answer.arrayBuffer());
     const before = this.#places.get(address)?.page;
-    const page = await makeKeptPage(body, type, this.#options.publicUrl, before);
+    const page = await makeCachedPage(body, type, this.#options.publicUrl, before);
     const stale = making.everything || [...making.changed].some((name) => sources.names.has(name));
     this.#keep(address, { page, sources, madeAt: performance.now(), askedAt: undefined, stale });
     return page;

@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createLog } from "../log.server.ts";
-import { PageMemory } from "./page-cache.server.ts";
+import { PageCache } from "./page-cache.server.ts";
 import { freshFor, madeOf } from "./page-sources.server.ts";
 
 type Kitchen = AsyncDisposable & {
-  memory: PageMemory;
+  memory: PageCache;
   /** What each page was made of lately. */
   made: string[];
   words: Map<string, string>;
@@ -34,10 +34,10 @@ async function openKitchen(mostBytes?: number): Promise<Kitchen> {
     });
   }
   const log = createLog("silent");
-  const memory = new PageMemory({ render, publicUrl: "https://estates.example", log, mostBytes });
+  const memory = new PageCache({ render, publicUrl: "https://estates.example", log, mostBytes });
   const server: Server = createServer(async (request, response) => {
     if (memory.answer(request, response)) return;
-    const done = await memory.answerAnew(request, response, request.url ?? "", async (other) => {
+    const done = await memory.renderAndSend(request, response, request.url ?? "", async (other) => {
       response.writeHead(other.status).end(await other.text());
     });
     if (!done) response.writeHead(503).end("alone");
