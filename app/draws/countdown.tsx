@@ -2,7 +2,7 @@ import { useSettings } from "../content/use-settings.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
-/** Four figures by the server's clock. Readers hear one sentence, when they ask for it. */
+/** Four figures by the server's clock. Screen readers get one sentence on demand: role "timer" is not announced. */
 export function Countdown({
   until,
   now,

@@ -20,10 +20,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const found = await findPublicDraw(database, params.slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const publicDraw = await findPublicDraw(database, params.slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { companyName } = await readSettings(database);
-  const { terms, rulesText, plan, slug } = found.draw;
+  const { terms, rulesText, plan, slug } = publicDraw.draw;
   const words = await loadWords(context, "rules");
   const values = { draw: inRunningText(terms.title) };
   const title = fillIn(words.rules.title, values);
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words,
     slug,
     title,
-    // The page has its own title: one that opens the text would stand there twice.
+    // The page shows the title itself, so a title at the start of the text is removed.
     html: renderMarkdown(rulesText.replace(/^\s*# .*\n/, "")),
     rulesHash: terms.rulesHash,
     promoter: plan.promoter,

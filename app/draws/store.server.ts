@@ -10,7 +10,7 @@ import { draw, prize } from "./tables.server.ts";
 
 export type PrizeRow = typeof prize.$inferSelect;
 
-/** The public view of a draw's row: drafts do not exist for it. */
+/** A draw that the public may see: never a draft. */
 export type PublicDraw = { draw: SealedDraw; demonstration: boolean };
 
 export async function findDraw(database: AnyDatabase, id: number): Promise<DrawRow | undefined> {
@@ -71,7 +71,7 @@ export async function listPrizes(database: AnyDatabase, drawId: number): Promise
   return database.select().from(prize).where(eq(prize.draw, drawId)).orderBy(asc(prize.position));
 }
 
-/** The row, held until the transaction ends, and the time read after it was held. */
+/** Locks the row until the transaction ends, and reads the time after it has the lock. */
 export async function lockDraw(
   transaction: AnyDatabase,
   id: number,
@@ -111,7 +111,7 @@ export async function saveCheckpoint(
     .where(eq(draw.id, id));
 }
 
-/** How many entries staff still have to look at. */
+/** How many entries staff still have to review. */
 export async function countHeld(database: AnyDatabase, id: number): Promise<number> {
   const [row] = await database
     .select({ held: sql<string>`count(*)` })
@@ -121,8 +121,8 @@ export async function countHeld(database: AnyDatabase, id: number): Promise<numb
 }
 
 /**
- * The draws' clock counts whole seconds, so what is due is due when one begins. Undefined when no draw is on its way
- * to a time.
+ * The draws' clock has whole seconds, so steps become due when a second begins. Undefined when no draw waits for a
+ * time.
  */
 export async function secondsUntilNextStep(database: AnyDatabase): Promise<number | undefined> {
   const { rows } = await database.execute<{ wait: number }>(sql`

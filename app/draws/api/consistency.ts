@@ -1,4 +1,4 @@
-// GET /api/draws/:slug/consistency?from=10&to=100: that the tree of one size grew into that of another.
+// GET /api/draws/:slug/consistency?from=10&to=100: the proof that one tree is a prefix of the other.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/consistency.ts";

@@ -7,6 +7,6 @@ import { drawDetails } from "./view-store.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
-  const found = await requireDraw(context, params);
-  return jsonResponse(await drawDetails(database, found, await drawClock(database)));
+  const draw = await requireDraw(context, params);
+  return jsonResponse(await drawDetails(database, draw, await drawClock(database)));
 }

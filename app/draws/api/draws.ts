@@ -10,5 +10,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
   const now = await drawClock(database);
   const draws = await listPublicDraws(database);
-  return jsonResponse({ draws: draws.map((found) => drawSummary(found, now)) });
+  return jsonResponse({ draws: draws.map((draw) => drawSummary(draw, now)) });
 }

@@ -1,4 +1,4 @@
-// GET /api/draws/:slug/inclusion?ticket=12&size=100: that a ticket is in the tree of a size.
+// GET /api/draws/:slug/inclusion?ticket=12&size=100: the proof that a ticket is in the tree of that size.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";

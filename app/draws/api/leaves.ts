@@ -11,7 +11,7 @@ const leavesAtOnce = 20_000;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
   const { draw } = await requireDraw(context, params);
-  // The root names the content: nothing else can be in the file.
+  // The root determines the content, so it can be the ETag.
   const etag = `"${toHex(draw.root)}"`;
   const headers = { ETag: etag, "Cache-Control": isFixed(draw) ? unchanging : revalidated };
   if (request.headers.get("If-None-Match") === etag) {

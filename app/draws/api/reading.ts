@@ -1,4 +1,4 @@
-// Above every address of the public API that can be read and nothing else: what other methods get.
+// The layout above all read-only routes of the public API: it answers OPTIONS and refuses other methods.
 import type { Route } from "./+types/reading.ts";
 import { methodNotAllowed, optionsResponse } from "./responses.server.ts";
 

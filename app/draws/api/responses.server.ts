@@ -1,4 +1,4 @@
-// How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
+// Responses of the public API: JSON that any origin may read, and problems (RFC 9457) with a stable code.
 
 import type { Params } from "react-router";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
@@ -6,11 +6,11 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 
-/** Any page may read what is public: a verifier on somebody else's site is what we hope for. */
+/** Pages of other sites may read public data, so that anybody can host a verifier. */
 const anyOrigin = { "Access-Control-Allow-Origin": "*" };
 
 export const unchanging = "public, max-age=86400, immutable";
-/** Kept, but asked for again every time; the ETag makes that cheap. */
+/** Caches store the response and revalidate it each time; the ETag makes that cheap. */
 export const revalidated = "no-cache";
 
 /** Canonical JSON, so that terms and receipts inside have the bytes they are hashed with. */
@@ -46,7 +46,7 @@ export type Problem = {
   headers?: Record<string, string>;
 };
 
-/** An answer before it is anybody's kind of response. */
+/** A response that is written either by node:http or as a web Response. */
 export type PlainResponse = {
   status: number;
   headers: Record<string, string>;
@@ -96,7 +96,7 @@ export function methodNotAllowed(): Response {
   return problem({ status: 405, code: "method-not-allowed", title, headers });
 }
 
-/** To OPTIONS, also when a browser asks for somebody else's page: which methods there are. */
+/** For OPTIONS, CORS preflight requests included. */
 export const readableHeaders = {
   ...anyOrigin,
   Allow: readingMethods,
@@ -107,15 +107,15 @@ export function optionsResponse(): Response {
   return new Response(null, { status: 204, headers: readableHeaders });
 }
 
-/** Throws 404 for drafts too: to the public they do not exist. */
+/** Throws 404 for drafts too, because they are not public. */
 export async function requireDraw(context: RequestContext, params: Params): Promise<PublicDraw> {
   const { database } = context.get(drawServicesContext);
-  const found = await findPublicDraw(database, params.slug ?? "");
-  if (!found) throw problem(noSuchDraw);
-  return found;
+  const draw = await findPublicDraw(database, params.slug ?? "");
+  if (!draw) throw problem(noSuchDraw);
+  return draw;
 }
 
-/** A whole number in the query, or undefined when it is missing or anything else. */
+/** Undefined when the query has no such parameter, or it is not a whole number. */
 export function wholeNumber(request: Request, name: string): number | undefined {
   const text = new URL(request.url).searchParams.get(name) ?? "";
   const value = Number(text);

@@ -1,4 +1,4 @@
-// Every other address below /api.
+// All other URLs below /api.
 import { notFound } from "./responses.server.ts";
 
 export function loader() {

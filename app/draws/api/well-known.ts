@@ -1,4 +1,4 @@
-// GET /.well-known/sealed-draw.json: the operator's keys, where a sceptic compares them.
+// GET /.well-known/sealed-draw.json: the operator's public keys, for comparison with a proof.
 import { environmentContext } from "../../platform/http/context.server.ts";
 import { readOperatorKeys } from "../ledger/ledger-store.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";

@@ -1,4 +1,4 @@
-// Cancelling, with a public reason: before closing, after a missed close, or when the value never came.
+// Cancelling, with a public reason: before closing, after a missed close, or when no value was published.
 import { codePoints } from "../../../protocol/encoding/shape.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";

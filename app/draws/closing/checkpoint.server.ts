@@ -1,4 +1,4 @@
-// Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
+// Checkpoints: heads of the ticket tree, written to the ledger while entries are open.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
@@ -8,7 +8,7 @@ import { lockSealedDraw, saveCheckpoint } from "../store.server.ts";
 
 type CheckpointServices = Pick<DrawServices, "database" | "keys">;
 
-/** Early enough that a slow moment does not make it late: the terms promise at least this often. */
+/** The terms promise a checkpoint at least this often, so it is made a little early. */
 const marginSeconds = 5;
 
 export function checkpointIsDue(

@@ -1,4 +1,4 @@
-// Closing: tree, exclusions, routes and secret fixed in one statement, once, before the moment.
+// Closing: one statement fixes tree, exclusions, routes and secret, before the moment of the draw.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { secretMatches } from "../../../protocol/seed.ts";
 import type { Statement } from "../../../protocol/statements.ts";
@@ -15,7 +15,7 @@ export type Closing =
   | { ok: true; statement: Statement<"close"> }
   | { ok: false; reason: "not-open" | "too-early" | "missed" };
 
-/** Any number of processes may call this at closing time: the first one closes, the rest see it done. */
+/** Any number of processes may call this at closing time: the first one closes, the others get "not-open". */
 export async function closeDraw(services: ClosingServices, id: number): Promise<Closing> {
   return inTransaction(
     services.database,
@@ -34,14 +34,14 @@ export async function closeDrawWithin(
   const { draw, now } = await lockSealedDraw(transaction, id);
   if (draw.state !== "open") return { ok: false, reason: "not-open" };
   if (now < draw.closesAt) return { ok: false, reason: "too-early" };
-  // Recomputing the root from every leaf is the last chance to notice a damaged table.
+  // Recompute the root from every leaf: this is the last chance to detect a damaged table.
   await trees.upTo(draw, transaction);
   const exclusions = await listExclusions(transaction, id);
   const routes = await countTicketsByRoute(transaction, id);
   const secret = await requireSecret(transaction, draw);
 
   const ledger = await openLedgerWriter(transaction, keys, draw.operator);
-  // Once the value may be known, a close would prove nothing: the draw can only be cancelled.
+  // A close proves nothing once the value may be known. The draw can only be cancelled.
   if (ledger.time >= draw.moment) return { ok: false, reason: "missed" };
   const body = { exclusions, root: toHex(draw.root), routes, secret, size: draw.size };
   const statement = await ledger.write("close", draw.drawId, body);

@@ -2,7 +2,7 @@ import { inTransaction } from "../../platform/database/database.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { lockSealedDraw, saveDrawState } from "../store.server.ts";
 
-/** A scheduled draw whose minute has come is open; its terms have been in the ledger all along. */
+/** Marks a scheduled draw as open. Its terms are in the ledger since it was scheduled. */
 export async function noteOpening(
   { database }: Pick<DrawServices, "database">,
   id: number,

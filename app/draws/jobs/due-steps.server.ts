@@ -1,4 +1,4 @@
-// What is due at this second, by the database's clock. Any number of processes may look at once.
+// Takes the steps that are due by the database's clock. Several processes may do this at the same time.
 import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
 import { checkpointIsDue, makeCheckpoint } from "../closing/checkpoint.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
@@ -10,7 +10,7 @@ import { listUnfinishedDraws } from "../store.server.ts";
 export type DueStep = "opened" | "checkpoint" | "closed" | "missed-close" | "seeking";
 export type StepTaken = { slug: string; step: DueStep };
 
-/** Each step locks its draw, looks again, and does nothing when somebody else was faster. */
+/** Each step locks its draw, checks again, and does nothing when another process was faster. */
 export async function takeDueSteps(
   services: DrawServices,
 ): Promise<{ taken: StepTaken[]; failures: Error[] }> {
@@ -21,7 +21,7 @@ export async function takeDueSteps(
       const step = await takeStep(services, draw, now);
       if (step) taken.push({ slug: draw.slug, step });
     } catch (error) {
-      // One draw in trouble must not keep the others from closing.
+      // A draw that fails must not keep the others from closing.
       failures.push(new Error(`A step of ${draw.slug} failed: ${error}`, { cause: error }));
     }
   }
@@ -49,7 +49,7 @@ async function takeStep(
   return canBeDrawn && (await seekResult(services, draw)) ? "seeking" : undefined;
 }
 
-/** One that is being sought already is left to its own pauses. */
+/** A job that is queued already keeps its own retry schedule. */
 async function seekResult({ database }: DrawServices, { id, terms }: SealedDraw): Promise<boolean> {
   if (terms.randomness.source !== "drand") return false;
   if (await isQueued(database, "draw-results", `${id}`)) return false;

@@ -15,7 +15,7 @@ export function parseStatement(line: string): Statement {
   return reading.statement;
 }
 
-/** The canonical lines from a number on, in pieces that fit into memory whatever the ledger's length. */
+/** The canonical lines from a sequence number on, in chunks, so that memory stays bounded. */
 export async function* readLedgerLines(
   database: AnyDatabase,
   operatorName: string,
@@ -36,8 +36,8 @@ export async function* readLedgerLines(
 }
 
 /**
- * The statements of a draw and all keys of its operator: what a proof is chosen from. Of the
- * checkpoints, which are many, only one that is the draw's last statement: it ends the proof's list.
+ * The statements of a draw and all keys of its operator: the input of a proof.
+ * Checkpoints are left out, except one that is the draw's last statement, which ends the proof.
  */
 export async function readStatementsOfDraw(
   database: AnyDatabase,
@@ -75,7 +75,7 @@ export async function readOperatorKeys(
     .map(({ body, time }) => ({ key: body.key, from: time }));
 }
 
-/** Receipts are signed by a key that was in force at their time, also when they are made again later. */
+/** A receipt is signed with the key that was in force at its time, also when it is issued again later. */
 export async function keyInForceAt(
   database: AnyDatabase,
   operatorName: string,
@@ -93,9 +93,9 @@ export async function keyInForceAt(
     )
     .orderBy(desc(statement.seq))
     .limit(1);
-  const said = row && parseStatement(row.line);
-  if (said?.type !== "key") throw new Error(`${operatorName} had no key at ${time}.`);
-  return said.body.key;
+  const stated = row && parseStatement(row.line);
+  if (stated?.type !== "key") throw new Error(`${operatorName} had no key at ${time}.`);
+  return stated.body.key;
 }
 
 export async function findOperator(database: AnyDatabase, name: string) {

@@ -1,4 +1,4 @@
-// An operator begins with a key and the statement that says so; it changes keys by another one.
+// Creates an operator with its first key, and changes the key. Both write a key statement.
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import {
@@ -11,10 +11,10 @@ import type { KeyRing } from "./key-ring.server.ts";
 import { addOperator, findOperator } from "./ledger-store.server.ts";
 import { openLedgerWriter } from "./write-ledger.server.ts";
 
-/** The demonstration's name: a host that can never exist (RFC 2606). */
+/** The operator of the sample draws: a host name that never resolves (RFC 2606). */
 export const demonstrationOperator = "sample.invalid";
 
-/** The host under which the public finds the site: the operator's name in every statement. */
+/** The host of PUBLIC_URL, which is the operator's name in every statement. */
 export function operatorNameOf(publicUrl: string): string {
   const { host } = new URL(publicUrl);
   if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/.test(host)) return host;
@@ -23,7 +23,7 @@ export function operatorNameOf(publicUrl: string): string {
   );
 }
 
-/** Makes the operator with its first key unless it exists; any number of processes may try. */
+/** Creates the operator with its first key unless it exists. Several processes may call this at the same time. */
 export async function ensureOperator(
   database: AnyDatabase,
   keys: KeyRing,
@@ -45,7 +45,7 @@ export async function ensureOperator(
   });
 }
 
-/** Puts a new key in force. The old file stays: receipts of its time are signed with it. */
+/** Puts a new key in force. The old key file stays: receipts of its time are signed with it. */
 export async function rotateKey(
   database: Database,
   keys: KeyRing,
@@ -58,14 +58,14 @@ export async function rotateKey(
     async (transaction) => {
       const ledger = await openLedgerWriter(transaction, keys, name);
       const replaced = ledger.key;
-      const said = await ledger.writeKey(fresh);
+      const statement = await ledger.writeKey(fresh);
       await recordActivity(transaction, {
         who,
         what: "draws.key-changed",
         about: { kind: "operator", id: name },
         changes: { key: { from: replaced, to: fresh.publicKey } },
       });
-      return said;
+      return statement;
     },
     { isolation: "read committed" },
   );

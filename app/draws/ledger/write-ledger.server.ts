@@ -1,4 +1,4 @@
-// The one way into the ledger: lock the operator's row, say what time it is, write what follows.
+// The only way to write to the ledger: lock the operator's row, read the time, append statements.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { canonicalText, type Json } from "../../../protocol/encoding/canonical-json.ts";
 import { statementProblem } from "../../../protocol/statement-format.ts";
@@ -16,7 +16,7 @@ import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { KeyRing, SigningKey } from "./key-ring.server.ts";
 import { lockLedgerHead, saveStatement } from "./ledger-store.server.ts";
 
-/** The end of a ledger, held until the transaction ends; nobody else can write meanwhile. */
+/** Holds a lock on the ledger until the transaction ends. */
 export type LedgerWriter = {
   operator: string;
   /** The time of the next statement: the database's, but never before the newest statement. */
@@ -28,11 +28,11 @@ export type LedgerWriter = {
     drawId: string,
     body: StatementBodies[Type],
   ): Promise<Statement<Type>>;
-  /** Says which key is in force from the next statement on, signed by the old and the new one. */
+  /** Puts a new key in force from the next statement on. Signed by the old and the new key. */
   writeKey(fresh: SigningKey): Promise<Statement<"key">>;
 };
 
-/** Draws are locked before ledgers, everywhere: two locks in one order cannot wait for each other. */
+/** Draws are always locked before ledgers: one order of locks prevents deadlocks. */
 export async function openLedgerWriter(
   transaction: AnyDatabase,
   keys: KeyRing,
@@ -53,7 +53,7 @@ export async function openLedgerWriter(
   ) {
     const unsigned = next(type, drawId, body);
     const signed = signStatement(unsigned, keys.find(operator, ledger.key).sign);
-    await keep(signed as Statement);
+    await append(signed as Statement);
     return signed;
   }
 
@@ -62,7 +62,7 @@ export async function openLedgerWriter(
     const old = seq === 0 ? fresh : keys.find(operator, ledger.key);
     const unsigned = next("key", noDraw, { key: fresh.publicKey, old: old.publicKey });
     const signed = signStatement(unsigned, old.sign, fresh.sign);
-    await keep(signed as Statement);
+    await append(signed as Statement);
     ledger.key = fresh.publicKey;
     return signed;
   }
@@ -72,11 +72,11 @@ export async function openLedgerWriter(
     drawId: string,
     body: StatementBodies[Type],
   ) {
-    const place = { protocol: protocolName, operator, seq, prev, time };
-    return { ...place, type, drawId, body } as unknown as UnsignedStatement<Type>;
+    const header = { protocol: protocolName, operator, seq, prev, time };
+    return { ...header, type, drawId, body } as unknown as UnsignedStatement<Type>;
   }
 
-  async function keep(signed: Statement) {
+  async function append(signed: Statement) {
     const problem = statementProblem(signed as unknown as Json, "The statement");
     if (problem) throw new Error(`${problem}; nothing was written to the ledger.`);
     const hash = toHex(statementHash(signed));

@@ -1,4 +1,4 @@
-// The proof file of a draw from the database: statements, opened tickets, cosignatures.
+// Builds the proof file of a draw from its statements, opened tickets and cosignatures.
 import { buildProof, formatProof } from "../../../protocol/build-proof.ts";
 import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
 import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
@@ -13,7 +13,7 @@ import { listCosignaturesOn } from "../witnesses/witness-store.server.ts";
 
 type ProofServices = Pick<DrawServices, "database" | "trees">;
 
-/** The bytes of proof.json: the same ones as long as the ledger says nothing new about the draw. */
+/** The bytes of proof.json. They change only when the ledger has a new statement about the draw. */
 export async function makeProof(services: ProofServices, draw: SealedDraw): Promise<Uint8Array> {
   const { database } = services;
   const ledger = await readStatementsOfDraw(database, draw.operator, draw.drawId);
@@ -56,7 +56,7 @@ async function readOpened(
   );
 }
 
-/** Cosignatures on heads that include the close, by witnesses that the terms name: others are refused. */
+/** Cosignatures on heads that include the close. Verifiers refuse witnesses that the terms do not name. */
 async function readCosignatures(
   database: AnyDatabase,
   draw: SealedDraw,
@@ -65,7 +65,7 @@ async function readCosignatures(
   const named = draw.terms.witnesses.keys;
   if (named.length === 0) return [];
   const rows = await listCosignaturesOn(database, draw.operator, close.seq);
-  // Of each witness the earliest that can count; later heads add nothing to the proof.
+  // The earliest valid one of each witness; later heads add nothing to the proof.
   const first = named.flatMap(
     (key) => rows.find(({ witness, time }) => witness === key && time >= close.time) ?? [],
   );

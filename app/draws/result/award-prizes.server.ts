@@ -1,4 +1,4 @@
-// After the result: skips with a public reason, handovers, and how far staff have come with a winner.
+// After the result: skips with a public reason, handovers, and progress with each winner.
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
@@ -14,7 +14,7 @@ import { currentAwarding, openReachedTickets, TicketErased } from "./awarding.se
 type AwardServices = Pick<DrawServices, "database" | "keys">;
 
 export type Skipping =
-  /** `next` is the ticket that takes the prize; 0 when no rank is left. */
+  /** `next` is the ticket that gets the prize; 0 when no rank remains. */
   | { ok: true; next: number; statement: Statement<"skip"> }
   | {
       ok: false;
@@ -25,7 +25,7 @@ export type HandingOver =
   | { ok: true; statement: Statement<"handover"> }
   | { ok: false; reason: "not-drawn" | "holds-no-prize" | "handed-over" };
 
-/** The winner cannot take the prize: the next rank moves up, everybody else keeps theirs. */
+/** The winner cannot take the prize: the next rank gets it, all other awards stay. */
 export async function skipWinner(
   services: AwardServices,
   id: number,
@@ -58,7 +58,7 @@ export async function skipWinnerWithin(
   if (!draw.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
   const { awarding, handedOver } = await currentAwarding(transaction, draw);
   if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
-  const slot = awarding.awards.findIndex((each) => each.ticket === ticket && ticket !== 0);
+  const slot = awarding.awards.findIndex((award) => award.ticket === ticket && ticket !== 0);
   const next = awarding.skip(ticket);
   if (next === undefined) return { ok: false, reason: "holds-no-prize" };
 
@@ -107,7 +107,7 @@ export async function handOverPrizeWithin(
   if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
   const prize = awarding.prizeOf(ticket);
   if (prize === undefined) return { ok: false, reason: "holds-no-prize" };
-  const slot = awarding.awards.findIndex((each) => each.ticket === ticket);
+  const slot = awarding.awards.findIndex((award) => award.ticket === ticket);
   const ledger = await openLedgerWriter(transaction, keys, draw.operator);
   const statement = await ledger.write("handover", draw.drawId, { prize, ticket });
   await updateAward(transaction, await requireCurrentAward(transaction, id, slot), {

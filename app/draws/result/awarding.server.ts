@@ -45,7 +45,7 @@ export async function awardTickets(
   });
 }
 
-/** Thrown when a ticket that would have to be opened was erased with its person. */
+/** Thrown when the person of a ticket that must be opened was erased. */
 export class TicketErased extends Error {}
 
 /** Saves the public part of every ticket the ranking has reached, unless it is saved already. */

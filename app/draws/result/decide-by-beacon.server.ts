@@ -1,5 +1,4 @@
-// Fetches the deciding round and draws. The round is the same whoever brings it, and whenever.
-
+// Fetches the deciding round and decides the draw.
 import { asSealed } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findDraw } from "../store.server.ts";
@@ -8,7 +7,7 @@ import { decideDraw } from "./decide-draw.server.ts";
 
 type BeaconServices = Pick<DrawServices, "database" | "keys" | "log" | "beaconUrls">;
 
-/** Throws, with every relay's reason, as long as the round is not to be had. */
+/** Throws, with every relay's reason, until the round is available. */
 export async function decideByBeacon(
   services: BeaconServices,
   id: number,

@@ -1,4 +1,4 @@
-// The result: once the public value is known, everything follows. Written once, by whoever comes first.
+// The result follows from the public value. It is written once, by the first process that has the value.
 import { publicValueProblem, quicknetSignatureHolds } from "../../../protocol/beacon.ts";
 import { fromHex, isHex } from "../../../protocol/encoding/bytes.ts";
 import { isNormalized } from "../../../protocol/encoding/canonical-json.ts";
@@ -17,13 +17,13 @@ import { awardTickets, openReachedTickets } from "./awarding.server.ts";
 export type Decision =
   | { ok: true; statement: Statement<"result"> }
   | { ok: false; reason: "already-drawn" | "not-closed" | "too-early" | "no-tickets" }
-  /** Void for so long that its people were forgotten: nobody could be opened any more. */
+  /** The retention period of a void draw is over: its people are erased and no ticket can be opened. */
   | { ok: false; reason: "erased" }
   | { ok: false; reason: "wrong-value"; problem: string };
 
 type DecidingServices = Pick<DrawServices, "database" | "keys">;
 
-/** Any number of processes, staff and visitors may bring the value: it proves itself. */
+/** Anybody may submit the value, several times, because it is verified. */
 export async function decideDraw(
   services: DecidingServices,
   id: number,
@@ -59,7 +59,7 @@ export async function decideDrawWithin(
 
   const ledger = await openLedgerWriter(transaction, keys, draw.operator);
   if (ledger.time < draw.moment) return { ok: false, reason: "too-early" };
-  const awards = awarding.awards.map((each) => ({ ...each }));
+  const awards = awarding.awards.map((award) => ({ ...award }));
   const statement = await ledger.write("result", draw.drawId, { awards, randomness, ranking });
   await openReachedTickets(transaction, draw, awarding, ranking);
   const rows = awards.map(({ prize, ticket }, slot) => ({
@@ -75,7 +75,7 @@ export async function decideDrawWithin(
   return { ok: true, statement };
 }
 
-/** Never another round, never a value that does not verify. */
+/** Undefined when the value is the one the terms name and it verifies. */
 export function randomnessProblem(
   { terms }: Pick<SealedDraw, "terms">,
   given: ResultRandomness,

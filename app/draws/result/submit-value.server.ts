@@ -1,4 +1,4 @@
-// The two ways a value comes in by hand: a pasted beacon round, and a public value read by two people.
+// The two ways to enter a value by hand: a pasted beacon round, and a public value read by two people.
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import { asSealed } from "../sealed-draw.ts";
@@ -13,7 +13,7 @@ import {
 } from "./decide-draw.server.ts";
 import { listReadings, saveReading } from "./public-value-store.server.ts";
 
-/** Staff or any visitor: whoever has the round has the result. */
+/** Anybody may submit the round, staff or visitor. */
 export async function submitBeacon(
   services: Pick<DrawServices, "database" | "keys">,
   id: number,
@@ -24,7 +24,7 @@ export async function submitBeacon(
     const problem = "this is not the JSON of a drand round: it needs round and signature";
     return { ok: false, reason: "wrong-value", problem };
   }
-  // Anybody may bring anything: what is not the round is turned away before it keeps the draw locked.
+  // Anybody may post anything, so wrong values are refused before the draw is locked.
   const row = await findDraw(services.database, id);
   const draw = row && asSealed(row);
   const problem = draw && randomnessProblem(draw, beacon);
@@ -34,9 +34,9 @@ export async function submitBeacon(
 
 export type ValueReading =
   | Decision
-  /** Kept; the draw is decided when a second person enters the same value. */
+  /** Saved; the draw is decided when a second person enters the same value. */
   | { ok: true; waitingFor: "second-reading" }
-  /** Others have read something else: look again, both of you. */
+  /** Another person has entered a different value: both should check theirs. */
   | { ok: false; reason: "readings-differ" };
 
 /** Two different members of staff must enter the same value; each may correct their own. */

@@ -1,4 +1,4 @@
-// Entries in the words staff use. Pure.
+// Texts about entries on staff screens. Pure.
 
 import type { ChipLook } from "../../ui/chip.tsx";
 import type { DisplayChoice, EntryRoute, EntryStatus } from "../states.ts";
@@ -27,7 +27,7 @@ export function ticketNumber(number: number): string {
   return number.toLocaleString("en-GB");
 }
 
-/** "Tickets 4, 5 and 6"; many are counted instead. */
+/** "4, 5 and 6"; of many the rest is counted: "4, 5, 6, 7, 8, 9 and 12 more". */
 export function ticketList(numbers: number[]): string {
   const shown = numbers.slice(0, 6).map(ticketNumber);
   if (numbers.length > shown.length) {

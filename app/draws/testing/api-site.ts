@@ -1,4 +1,4 @@
-// The built site with the services of the same installation beside it, for tests of the public API.
+// The built site and the draw services of the same installation, for tests of the public API.
 
 import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
 import { openDraw } from "../../planning/open-draw.server.ts";

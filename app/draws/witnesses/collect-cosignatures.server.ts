@@ -1,4 +1,4 @@
-// Offers the ledger's newest head to the witnesses named in the terms and keeps what they return.
+// Sends the ledger's newest head to the witnesses named in the terms and stores their cosignatures.
 import { cosignatureHolds, readCosignature } from "../../../protocol/cosignature.ts";
 import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
@@ -16,10 +16,10 @@ import {
 
 type WitnessServices = Pick<DrawServices, "database" | "keys" | "operator">;
 
-const answerWithinMilliseconds = 10_000;
-const longestAnswer = 10_000;
+const timeoutMilliseconds = 10_000;
+const longestResponse = 10_000;
 
-/** A job for every witness that has not cosigned the newest head. How many had none. */
+/** Enqueues a job for every witness that has not cosigned the newest head. Returns how many were added. */
 export async function queueWitnesses({
   database,
   operator: name,
@@ -46,7 +46,7 @@ export async function offerToWitness(
   if (member) await offerHead(services, member, signal);
 }
 
-/** One attempt: asks, checks the answer, keeps the cosignature. Throws with a reason when there is none. */
+/** One attempt: sends the head, verifies and stores the cosignature. Throws with a reason when there is none. */
 export async function offerHead(
   { database, keys, operator: name }: WitnessServices,
   { key: vkey, address }: WitnessMember,
@@ -59,31 +59,31 @@ export async function offerHead(
   const { size } = head;
 
   const known = await findCosignedSize(database, name, vkey);
-  let answer = await ask(known);
-  // The witness remembers another size than we do: it says which one, and is asked again from there.
-  if (answer.status === 409) {
-    const theirs = Number((await answer.text()).trim());
-    if (!Number.isInteger(theirs) || theirs < 0 || theirs > size) {
-      throw new Error(`${address} knows a ledger of ${theirs} statements, ours has ${size}.`);
+  let response = await ask(known);
+  // 409: the witness has another size and returns it. Send the proof from that size.
+  if (response.status === 409) {
+    const witnessSize = Number((await response.text()).trim());
+    if (!Number.isInteger(witnessSize) || witnessSize < 0 || witnessSize > size) {
+      throw new Error(`${address} knows a ledger of ${witnessSize} statements, ours has ${size}.`);
     }
-    answer = await ask(theirs);
+    response = await ask(witnessSize);
   }
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
-  const found = findCosignature(
-    (await answer.text()).slice(0, longestAnswer),
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
+  const cosigned = findCosignature(
+    (await response.text()).slice(0, longestResponse),
     reading.witness,
     head,
   );
-  if (!found) throw new Error(`${address} returned no cosignature that holds.`);
-  // Dated before a close it would never count for it, and there is one for each head: it is asked again.
-  if (found.time < signed.time) {
+  if (!cosigned) throw new Error(`${address} returned no cosignature that holds.`);
+  // A cosignature dated before a close is not valid for it, and only one is stored per head: retry.
+  if (cosigned.time < signed.time) {
     throw new Error(
       `${address} dates its cosignature before our newest statement: its clock is slow.`,
     );
   }
   await saveCosignature(database, {
     ...{ operator: name, size, root: head.root, witness: vkey },
-    ...found,
+    ...cosigned,
   });
 
   function ask(old: number): Promise<Response> {
@@ -93,12 +93,12 @@ export async function offerHead(
       body: formatWitnessRequest({ old, proof, checkpoint }),
       headers: { "Content-Type": "text/plain; charset=utf-8" },
       redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMilliseconds)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     });
   }
 }
 
-/** Lines by other keys are ignored, as the protocol asks. */
+/** Lines by other keys are ignored, as the C2SP protocol requires. */
 function findCosignature(text: string, witness: WitnessKey, head: Checkpoint) {
   for (const line of text.split("\n")) {
     const reading = readCosignature(line);

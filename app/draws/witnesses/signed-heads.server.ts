@@ -34,7 +34,7 @@ export async function signLedgerHead(
   return { head, checkpoint, tree, time: operator.headTime };
 }
 
-/** With the cosignatures that witnesses have given to this very head. */
+/** With the cosignatures of witnesses on this head. */
 export async function witnessedLedgerHead(
   services: SigningServices,
   name: string,
