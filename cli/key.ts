@@ -83,7 +83,7 @@ function exportKey({ keys, operator, inForce }: KeyServices, out: string | undef
       );
     }
   }
-  process.stderr.write(`To bring it back, put it into ${keys.placeOf(operator, inForce)}\n`);
+  process.stderr.write(`To bring it back, put it into ${keys.pathOf(operator, inForce)}\n`);
 }
 
 async function rotate({ database, keys, operator, inForce }: KeyServices): Promise<void> {

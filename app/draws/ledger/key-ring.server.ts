@@ -31,20 +31,20 @@ export type KeyRing = {
   /** The key as PKCS #8 PEM, for a backup in a safe place. */
   export(operator: string, publicKey: string): string;
   /** The path of its file. */
-  placeOf(operator: string, publicKey: string): string;
+  pathOf(operator: string, publicKey: string): string;
 };
 
 export function openKeyRing(dataFolder: string): KeyRing {
   const folder = join(dataFolder, "keys");
   const known = new Map<string, SigningKey>();
 
-  function placeOf(operator: string, publicKey: string) {
+  function pathOf(operator: string, publicKey: string) {
     return join(folder, `${operator.replace(":", "_")}.${publicKey.slice(0, 16)}.pem`);
   }
 
   function read(operator: string, publicKey: string): string {
     try {
-      return readFileSync(placeOf(operator, publicKey), "utf8");
+      return readFileSync(pathOf(operator, publicKey), "utf8");
     } catch (cause) {
       if (errorCode(cause) !== "ENOENT") throw cause;
       throw new StartFailure(
@@ -58,7 +58,7 @@ export function openKeyRing(dataFolder: string): KeyRing {
     make(operator) {
       const { privateKey } = generateKeyPairSync("ed25519");
       const key = signingKey(privateKey);
-      writeOnce(folder, placeOf(operator, key.publicKey), pemOf(privateKey));
+      writeOnce(folder, pathOf(operator, key.publicKey), pemOf(privateKey));
       known.set(key.publicKey, key);
       return key;
     },
@@ -66,14 +66,14 @@ export function openKeyRing(dataFolder: string): KeyRing {
       const key = known.get(publicKey) ?? signingKey(createPrivateKey(read(operator, publicKey)));
       if (key.publicKey !== publicKey) {
         throw new StartFailure(
-          `${placeOf(operator, publicKey)} holds another key than its name says.`,
+          `${pathOf(operator, publicKey)} holds another key than its name says.`,
         );
       }
       known.set(publicKey, key);
       return key;
     },
     export: read,
-    placeOf,
+    pathOf,
   };
 }
 
