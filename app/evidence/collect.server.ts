@@ -1,4 +1,4 @@
-// Gathers from the database what an evidence pack is made from.
+// Collects the material of an evidence pack from the database.
 import { utf8 } from "../../protocol/encoding/bytes.ts";
 import { readProof } from "../../protocol/proof-file.ts";
 import { readLeaves } from "../draws/leaf-store.server.ts";
@@ -17,7 +17,7 @@ const leavesAtOnce = 20_000;
 
 export type Publisher = {
   company: string;
-  /** The site's own origin, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   publicUrl: string;
   calendar: EvidenceMaterial["calendar"];
 };
@@ -39,12 +39,12 @@ export async function collectForCertificate(
 
 export async function collectEvidence(
   services: Pick<DrawServices, "database" | "trees">,
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   publisher: Publisher,
 ): Promise<EvidenceMaterial> {
   const { database } = services;
-  const { draw } = found;
-  const material = await collectForCertificate(services, found, publisher);
+  const { draw } = publicDraw;
+  const material = await collectForCertificate(services, publicDraw, publisher);
   const reading = readProof(material.proof);
   if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
   return {
@@ -75,7 +75,7 @@ async function readLedgerUpTo(
   );
 }
 
-/** As many as there are now: while entries are open, more may come during the packing. */
+/** The leaves at this time: while entries are open, more may be added meanwhile. */
 function leavesOf(database: AnyDatabase, { id, size }: SealedDraw): LongContent {
   return {
     size: size * 32,
