@@ -53,7 +53,7 @@ export async function keepPages({ database, environment, log, partsOf, render }:
   });
   return {
     answer: (request: IncomingMessage, response: ServerResponse) =>
-      memory.answer(request, response),
+      memory.sendCached(request, response),
     /** True when it was a page to be kept, and it has been answered. */
     async answerAnew(
       request: IncomingMessage,
