@@ -16,8 +16,8 @@ test("a backup succeeds although a file is replaced or removed while it runs", a
   const archive = join(root, "backup.tar.gz");
   const { files } = await makeBackup({ database, dataFolder: source }, archive, {
     // Called before each file is opened and after all are listed.
-    progress(_, what) {
-      if (what !== "a") return;
+    progress(_, part) {
+      if (part !== "a") return;
       writeFileSync(join(source, "b.draft"), "another, longer than before");
       renameSync(join(source, "b.draft"), join(source, "b"));
       rmSync(join(source, "c"));

@@ -42,11 +42,11 @@ test("concurrent entries, checkpoints, key changes and other draws leave a ledge
     await services.setClock(testOpensAt + round * 10);
     await Promise.all([
       ...draws.flatMap((draw) =>
-        processes.map((each, place) =>
-          enterDraw(each, { draw }, testEntry(round * 10 + place), web),
+        processes.map((process, index) =>
+          enterDraw(process, { draw }, testEntry(round * 10 + index), web),
         ),
       ),
-      ...processes.map((each) => takeDueSteps(each)),
+      ...processes.map((process) => takeDueSteps(process)),
       rotateKey(services.database, services.keys, services.operator, ada),
     ]);
   }

@@ -39,9 +39,9 @@ async function drawnDraw(services: TestServices) {
 }
 
 async function publicDraw(services: TestServices, slug: string) {
-  const found = await findPublicDraw(services.database, slug);
-  if (!found) throw new Error(`There is no draw ${slug}.`);
-  return found;
+  const draw = await findPublicDraw(services.database, slug);
+  if (!draw) throw new Error(`There is no draw ${slug}.`);
+  return draw;
 }
 
 async function packOf(services: TestServices, slug: string): Promise<Buffer> {

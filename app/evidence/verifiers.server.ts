@@ -7,12 +7,12 @@ import { projectFolder } from "../platform/project-folder.server.ts";
 const programs = ["verify/verify_draw.py", "build/verifier/verify_draw.mjs"];
 
 export async function readVerifiers(): Promise<Record<string, Uint8Array>> {
-  const found: Record<string, Uint8Array> = {};
+  const verifiers: Record<string, Uint8Array> = {};
   for (const program of programs) {
     const content = await readFile(path.join(projectFolder, program)).catch(onlyIfMissing);
-    if (content) found[path.basename(program)] = content;
+    if (content) verifiers[path.basename(program)] = content;
   }
-  return found;
+  return verifiers;
 }
 
 function onlyIfMissing(error: unknown): undefined {
