@@ -20,7 +20,7 @@ test("prizes are counted with their quantity and written in words up to twenty",
   expect(numberAsWord(21, usualWording.draw)).toBe("21");
 });
 
-test("every step of a handover has an icon and a text, and a skip says why and who is next", () => {
+test("every step of a handover has a look and a text, and a skip says why and who is next", () => {
   const words = usualWording.handovers;
   const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
   expect(handoverInWords({ ...award, progress: "waiting" }, words).words).toBe(

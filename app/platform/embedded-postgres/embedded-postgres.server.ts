@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The running server once it is ready. Undefined when it is stopping. */
+/** The running server once it is ready. Undefined when none runs, or it is stopping. */
 async function adopt(places: Places): Promise<Postmaster | undefined> {
   return waitUntilReady(places.cluster, () => findPostmaster(places.cluster) === undefined);
 }

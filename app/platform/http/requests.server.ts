@@ -21,7 +21,7 @@ export async function toWebRequest(
   environment: Environment,
 ): Promise<Request> {
   const method = request.method ?? "GET";
-  // The Request constructor below throws for these methods.
+  // The Request constructor below throws for TRACE.
   if (method === "TRACE") throw new RequestRefused(405, "This site does not answer that method.");
   const hasBody = method !== "GET" && method !== "HEAD";
   const gone = new AbortController();

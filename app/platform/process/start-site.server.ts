@@ -32,7 +32,7 @@ export type Program = {
   createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
 };
 
-/** For hot reload in development, which uses the HTTP server. */
+/** `server` is used in development only, for hot reload. */
 export type LoadProgram = (server?: Server) => Promise<Program>;
 
 /** Everything opened so far, so that a failed start can close it. */
