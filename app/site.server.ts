@@ -33,7 +33,6 @@ import type { Database } from "./platform/database/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { openFiles } from "./platform/files/file-store.server.ts";
 import type { FileStore } from "./platform/files/stored-files.server.ts";
-import { asProblem, noteWhenDone, refuse } from "./platform/http/answered.server.ts";
 import {
   clientAddressContext,
   databaseContext,
@@ -43,6 +42,7 @@ import {
 } from "./platform/http/context.server.ts";
 import type { RequestListener } from "./platform/http/http-server.server.ts";
 import { checkReadiness } from "./platform/http/readiness.server.ts";
+import { asProblem, logWhenDone, refuse } from "./platform/http/request-outcome.server.ts";
 import { addressOf, clientAddress, toWebRequest } from "./platform/http/requests.server.ts";
 import { securityHeaders } from "./platform/http/security-headers.server.ts";
 import { sendPage, sendText } from "./platform/http/send-page.server.ts";
@@ -132,7 +132,7 @@ export async function createSite(
   async function answerWithCare(request: IncomingMessage, response: ServerResponse) {
     const requestNumber = randomUUID();
     const log = parts.log.child({ request: requestNumber });
-    noteWhenDone(request, response, log);
+    logWhenDone(request, response, log);
     try {
       await answer(request, response, log, requestNumber);
     } catch (error) {

@@ -1,9 +1,9 @@
 // `goldkey key`: the key that signs this installation's draws: look at it, keep a copy, replace it.
 import { writeFileSync } from "node:fs";
 import { theSystem } from "../app/activity/record.server.ts";
-import { operatorNameOf, rotateKey } from "../app/draws/ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "../app/draws/ledger/key-ring.server.ts";
 import { readOperatorKeys } from "../app/draws/ledger/ledger-store.server.ts";
+import { operatorNameOf, rotateKey } from "../app/draws/ledger/operator.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { errorCode } from "../app/platform/start-failure.ts";
 import { type Command, type ExitCode, parseWords, UsageError } from "./command.ts";
@@ -83,7 +83,7 @@ function exportKey({ keys, operator, inForce }: KeyServices, out: string | undef
       );
     }
   }
-  process.stderr.write(`To bring it back, put it into ${keys.placeOf(operator, inForce)}\n`);
+  process.stderr.write(`To bring it back, put it into ${keys.pathOf(operator, inForce)}\n`);
 }
 
 async function rotate({ database, keys, operator, inForce }: KeyServices): Promise<void> {

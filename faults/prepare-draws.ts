@@ -1,9 +1,9 @@
 // Draws with a few tickets each, ready to be closed, on a database of their own.
 
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
+import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
 import {
   ada,
-  setDrawClock,
   testEntry,
   testOpensAt,
   testPlan,

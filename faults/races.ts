@@ -4,7 +4,8 @@
 import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../app/draws/sealed-draw.ts";
 import { recordedBeacon } from "../app/draws/testing/recorded-beacon.ts";
-import { setDrawClock, testClosesAt } from "../app/draws/testing/test-plan.ts";
+import { setDrawClock } from "../app/draws/testing/test-clock-store.server.ts";
+import { testClosesAt } from "../app/draws/testing/test-plan.ts";
 import {
   closeDatabase,
   type Database,

@@ -8,16 +8,16 @@ import { listDataFiles } from "./data-files.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-test("a file that is replaced or removed while a backup runs spoils nothing", async () => {
+test("a backup succeeds although a file is replaced or removed while it runs", async () => {
   await using database = await openTestDatabase();
   const root = await mkdtemp(join(tmpdir(), "goldkey-changing-"));
   const source = await mkdtemp(join(root, "source"));
   for (const name of ["a", "b", "c", "d"]) await writeFile(join(source, name), "as it was");
   const archive = join(root, "backup.tar.gz");
   const { files } = await makeBackup({ database, dataFolder: source }, archive, {
-    // Called before each file is opened, when all have been listed.
-    progress(_, what) {
-      if (what !== "a") return;
+    // Called before each file is opened and after all are listed.
+    progress(_, part) {
+      if (part !== "a") return;
       writeFileSync(join(source, "b.draft"), "another, longer than before");
       renameSync(join(source, "b.draft"), join(source, "b"));
       rmSync(join(source, "c"));

@@ -1,4 +1,4 @@
-// Reads a whole archive and compares every byte with what its manifest says, before anything is done with it.
+// Reads an archive and compares every entry with its manifest, before a restore uses it.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -12,23 +12,23 @@ export async function checkBackup(
   file: string,
   progress: BackupProgress = () => {},
 ): Promise<Manifest> {
-  const found = new Map<string, { size: number; sha256: string }>();
+  const entries = new Map<string, { size: number; sha256: string }>();
   let written: string | undefined;
   for await (const entry of openArchive(file, (share) => progress(share, "checking"))) {
     if (entry.name === manifestName) written = await textOf(entry);
-    else found.set(entry.name, { size: entry.size, sha256: await hashOf(entry) });
+    else entries.set(entry.name, { size: entry.size, sha256: await hashOf(entry) });
   }
   if (written === undefined) throw damaged(file, "its manifest is missing");
   const manifest = readManifest(file, written);
   for (const { name, size, sha256 } of manifest.entries) {
-    const entry = found.get(name);
+    const entry = entries.get(name);
     if (!entry) throw damaged(file, `${name} is missing`);
     if (entry.size !== size || entry.sha256 !== sha256) {
       throw damaged(file, `${name} is not what it was when the backup was made`);
     }
-    found.delete(name);
+    entries.delete(name);
   }
-  const [surplus] = found.keys();
+  const [surplus] = entries.keys();
   if (surplus !== undefined) throw damaged(file, `${surplus} was put into it later`);
   for (const { name } of manifest.entries) {
     if (!isSafeName(name)) throw damaged(file, `${name} is no name of a file in a backup`);
@@ -36,7 +36,7 @@ export async function checkBackup(
   return manifest;
 }
 
-/** The entries of an archive. Faults of the file come out as sentences. */
+/** The entries of an archive. Throws a StartFailure for a damaged file. */
 export async function* openArchive(
   file: string,
   progress: (share: number) => void = () => {},
@@ -66,26 +66,26 @@ async function* explained(plain: AsyncIterable<Buffer>, file: string): AsyncGene
   try {
     yield* plain;
   } catch (error) {
-    // "Z_DATA_ERROR", "Z_BUF_ERROR": what zlib says about bytes that are not, or no longer, gzip.
+    // zlib: Z_DATA_ERROR for invalid gzip data, Z_BUF_ERROR for a truncated file.
     if (errorCode(error)?.startsWith("Z_")) throw damaged(file, "it is cut off or not a backup");
     throw error;
   }
 }
 
-/** Only what a backup of ours can hold; never a way out of the folder it is restored into. */
+/** Prevents path traversal out of the folder a backup is restored into. */
 function isSafeName(name: string): boolean {
   if (!/^(database|files)\//.test(name) || name.includes("\\")) return false;
   return name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 }
 
 function readManifest(file: string, text: string): Manifest {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw damaged(file, "its manifest cannot be read");
   }
-  const read = manifestSchema.safeParse(given);
+  const read = manifestSchema.safeParse(parsed);
   if (read.success) return read.data;
   throw damaged(file, read.error.issues[0]?.message ?? "its manifest cannot be read");
 }

@@ -1,10 +1,10 @@
-// PostgreSQL's COPY through the driver, both ways, one network packet at a time: a table of any size passes
-// through without being held. The driver runs any object with `submit` and calls it back (pg/lib/client.js).
+// PostgreSQL's COPY in both directions, streamed packet by packet, so that memory stays bounded for tables of any
+// size. The driver runs any object with `submit` and calls it back (pg/lib/client.js).
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import type pg from "pg";
 
-/** The parts of the driver's connection that its types leave out. */
+/** Parts of the driver's connection that are missing in its types. */
 type Wire = {
   stream: Socket;
   query(text: string): void;
@@ -13,10 +13,10 @@ type Wire = {
   sendCopyFail(reason: string): void;
 };
 
-/** How much may wait for the reader before the server is asked to pause. */
+/** Bytes buffered for the reader before the socket is paused. */
 const mostWaiting = 1024 * 1024;
 
-/** What `COPY … TO STDOUT` gives. Read it to its end, or the connection cannot be used again. */
+/** The output of `COPY … TO STDOUT`. Unless it is read to its end, the connection cannot be used again. */
 export async function* copyOut(client: pg.ClientBase, statement: string): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = [];
   let bytes = 0;
@@ -34,7 +34,7 @@ export async function* copyOut(client: pg.ClientBase, statement: string): AsyncG
       wire.query(statement);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // A copy: the driver writes the next packet over this one.
+      // Copied, because the driver reuses the buffer.
       waiting.push(Buffer.from(chunk));
       bytes += chunk.length;
       if (bytes > mostWaiting) wire?.stream.pause();
@@ -65,7 +65,7 @@ export async function* copyOut(client: pg.ClientBase, statement: string): AsyncG
   }
 }
 
-/** Feeds `COPY … FROM STDIN`; all of it is taken or, on any failure, nothing. */
+/** Runs `COPY … FROM STDIN`. A failure inserts no rows. */
 export async function copyIn(
   client: pg.ClientBase,
   statement: string,
@@ -100,7 +100,7 @@ export async function copyIn(
 
 async function feed(wire: Wire, chunks: AsyncIterable<Uint8Array>, refused: () => boolean) {
   for await (const chunk of chunks) {
-    // The server said no: the rest is read to its end and thrown away.
+    // The server refused the data: drain the source.
     if (refused()) continue;
     wire.sendCopyFromChunk(chunk);
     if (wire.stream.writableNeedDrain) {

@@ -1,7 +1,6 @@
-// A backup every night, made by one of the site's processes, and the oldest ones thrown away.
+// A backup every night, made by one of the site's processes; the oldest ones are deleted.
 import { readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, gte, or, sql } from "drizzle-orm";
 import { readSettings } from "../content/load-page.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { makeFolder } from "../platform/files/make-folder.server.ts";
@@ -10,30 +9,33 @@ import { archiveName, outlived } from "./archive/names.ts";
 import { type BackupServices, tryToBackUp } from "./back-up-now.server.ts";
 import { listDataFiles } from "./data-files.server.ts";
 import { lastDue } from "./due.ts";
-import { backupRun } from "./tables.server.ts";
+import { hasDailyRun, readDatabaseSize } from "./store.server.ts";
 
-const afterFailure = 60 * 60 * 1000;
-/** Left for the site itself; below this it reports that it is not ready. */
-const leaveFree = 1024 ** 3;
+const retryMilliseconds = 60 * 60 * 1000;
+/** Reserved for the site, which reports "not ready" below this. */
+const reservedBytes = 1024 ** 3;
 
-/** The oldest go only after a new one is whole. */
+/** The oldest ones are deleted only after the new one is complete. */
 export async function backUpWhenDue(
-  house: BackupServices,
+  services: BackupServices,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { database, environment, log } = house;
+  const { database, environment, log } = services;
   const { timeZone } = await readSettings(database);
   const { folder, keep, hour } = environment.backups;
-  const due = () => isDue(database, lastDue(now, hour, timeZone), now);
-  if (!(await due())) return;
-  const made = await tryToBackUp(house, {
+  const since = {
+    due: lastDue(now, hour, timeZone),
+    attempt: new Date(now.getTime() - retryMilliseconds),
+  };
+  if (await hasDailyRun(database, since)) return;
+  const made = await tryToBackUp(services, {
     occasion: "daily",
     file: join(folder, archiveName("daily", now)),
     signal,
     async prepare() {
-      // Another process may have made it between the look and the lock.
-      if (!(await due())) return false;
+      // Another process may have made it before this one got the lock.
+      if (await hasDailyRun(database, since)) return false;
       makeFolder(folder);
       await requireRoom(database, environment.dataFolder, folder);
       return true;
@@ -46,34 +48,15 @@ export async function backUpWhenDue(
   log.info({ file: made.file, bytes: made.bytes }, "The daily backup was made.");
 }
 
-async function isDue(database: Database, since: Date, now: Date): Promise<boolean> {
-  const [found] = await database
-    .select({ id: backupRun.id })
-    .from(backupRun)
-    .where(
-      and(
-        eq(backupRun.occasion, "daily"),
-        or(
-          and(eq(backupRun.state, "made"), gte(backupRun.startedAt, since)),
-          gte(backupRun.startedAt, new Date(now.getTime() - afterFailure)),
-        ),
-      ),
-    )
-    .limit(1);
-  return !found;
-}
-
-/** A full disk would stop the site, which is worse than a missing backup. Uncompressed sizes: to be sure. */
+/** A full disk would stop the site, which is worse than a missing backup. It compares uncompressed sizes, to be safe. */
 async function requireRoom(database: Database, dataFolder: string, folder: string): Promise<void> {
-  const [{ bavail, bsize }, files, { rows }] = await Promise.all([
+  const [{ bavail, bsize }, files, databaseSize] = await Promise.all([
     statfs(folder),
     listDataFiles(dataFolder),
-    database.execute<{ bytes: string }>(
-      sql`select pg_database_size(current_database())::text as bytes`,
-    ),
+    readDatabaseSize(database),
   ]);
-  const needed = Number(rows[0]?.bytes) + files.reduce((total, { size }) => total + size, 0);
-  if (bavail * bsize >= needed + leaveFree) return;
+  const needed = databaseSize + files.reduce((total, { size }) => total + size, 0);
+  if (bavail * bsize >= needed + reservedBytes) return;
   throw new StartFailure(
     `There is too little room for a backup in ${folder}. Free some space, keep fewer (BACKUP_KEEP), or choose another disk (BACKUP_DIR).`,
   );

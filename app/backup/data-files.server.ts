@@ -1,4 +1,4 @@
-// What lies in the data folder beside the database: pictures, signing keys, secrets.
+// The files of the data folder besides the database: images, signing keys, secrets.
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaFolders } from "../media/file-names.ts";
@@ -7,39 +7,39 @@ import { errorCode } from "../platform/start-failure.ts";
 
 export type DataFile = { path: string; size: number };
 
-/** The database has its own way into a backup; backups are not backed up; a restore cleans up after itself. */
-const leftOut = /^(postgres($|[.-])|backups$|restoring$|\.)/;
+/** The database is backed up by COPY. Backups and temporary files are excluded. */
+const excluded = /^(postgres($|[.-])|backups$|restoring$|\.)/;
 
-/** A file that is still being written; it will be renamed when it is whole. */
+/** Files that are being written; they are renamed when complete. */
 const unfinished = /\.(draft|part)$/;
 
 /** Every file of the data folder that belongs in a backup, in a fixed order. */
 export async function listDataFiles(dataFolder: string): Promise<DataFile[]> {
-  const found: DataFile[] = [];
+  const files: DataFile[] = [];
   async function walk(folder: string) {
     const entries = await readdir(join(dataFolder, folder), { withFileTypes: true });
-    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if ((!folder && leftOut.test(entry.name)) || unfinished.test(entry.name)) continue;
+      if ((!folder && excluded.test(entry.name)) || unfinished.test(entry.name)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile()) {
         const size = await sizeOf(join(dataFolder, path));
-        if (size !== undefined) found.push({ path, size });
+        if (size !== undefined) files.push({ path, size });
       }
     }
   }
   await walk("");
-  return found;
+  return files;
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
   return (await unlessGone(stat(path)))?.size;
 }
 
-/** Undefined when it is gone: a picture may be deleted while a backup runs. */
-async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+/** Undefined for ENOENT: an image may be deleted while a backup runs. */
+async function unlessGone<Result>(access: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await looking;
+    return await access;
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
@@ -48,10 +48,10 @@ async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undef
 
 export type OpenedFile = { size: number; content: AsyncIterable<Buffer> };
 
-/** Everything beside the database, wherever it lies. */
+/** All files besides the database, local or in an object store. */
 export type DataFiles = {
   list(): Promise<DataFile[]>;
-  /** As it is at this moment, whatever takes its place while it is read. Undefined when it is gone. */
+  /** Reads the current content, also if the file is replaced meanwhile. Undefined when it does not exist. */
   open(path: string): Promise<OpenedFile | undefined>;
 };
 
@@ -70,7 +70,7 @@ async function openObject(path: string, store: FileStore): Promise<OpenedFile | 
   return { size, content: content() };
 }
 
-/** With an object store its files take the place of those in the folder: there the site reads them. */
+/** With an object store, media files are read from it and not from the folder. */
 export function openDataFiles(dataFolder: string, objects?: FileStore): DataFiles {
   return {
     async list() {
@@ -91,7 +91,7 @@ export function openDataFiles(dataFolder: string, objects?: FileStore): DataFile
   };
 }
 
-/** Pictures, videos and uploads; keys and secrets never leave the data folder. */
+/** Images, videos and uploads. Keys and secrets are always in the data folder. */
 export function liesInStore(path: string): boolean {
   return mediaFolders.some((folder) => path.startsWith(`${folder}/`));
 }

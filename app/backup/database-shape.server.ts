@@ -1,11 +1,11 @@
-// What there is in the database, asked from the database itself, so that no table can be forgotten.
+// Lists tables and sequences from PostgreSQL's catalogue, so that no table can be forgotten.
 import type pg from "pg";
 
 export type TableShape = {
   name: string;
-  /** Without generated columns: the database computes them again. */
+  /** Without generated columns, which the database computes again. */
   columns: string[];
-  /** Roughly, for the progress bar. */
+  /** Approximate, for the progress bar. */
   bytes: number;
 };
 

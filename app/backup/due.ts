@@ -1,4 +1,4 @@
-/** The newest instant, not after now, at which the clock on the company's wall showed this hour. Pure. */
+/** The last time, not after now, when it was this hour in the company's time zone. Pure. */
 export function lastDue(now: Date, hour: number, timeZone: string): Date {
   const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone,

@@ -1,4 +1,4 @@
-// Brings the rows of a backup into an empty database, inside the caller's transaction.
+// Loads the rows of a backup into an empty database, inside the caller's transaction.
 import type pg from "pg";
 import type { Manifest } from "./archive/manifest.ts";
 import { copyIn } from "./copy-rows.server.ts";
@@ -7,11 +7,11 @@ import { columnList, listTables, quoted } from "./database-shape.server.ts";
 type Table = Manifest["tables"][number];
 
 /**
- * The rows were checked by our triggers when they were first written, in the order of their making; a restore
- * brings them back table by table, so the triggers rest meanwhile. Constraints do not: types, checks, unique and
- * foreign keys are all enforced, the last at the end, since tables may point at each other.
+ * Disables our triggers, which checked the rows when they were first written and expect that order; a restore loads
+ * table by table. Constraints are enforced: types, checks, unique and foreign keys, the last ones deferred to the end
+ * because tables may reference each other.
  */
-export async function withRestingRules(
+export async function withTriggersDisabled(
   client: pg.ClientBase,
   load: () => Promise<void>,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function withRestingRules(
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { name } of tables) {
     await client.query(`alter table public.${quoted(name)} disable trigger user`);
-    // What a migration put in by itself comes back with the backup.
+    // Rows inserted by migrations are in the backup too.
     await client.query(`delete from public.${quoted(name)}`);
   }
   for (const { table, name } of references) {

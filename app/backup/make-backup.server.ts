@@ -1,4 +1,4 @@
-// One archive of everything an installation is: its database as it was at one instant, its files, its keys.
+// Writes one archive of an installation: a snapshot of its database, its files and its keys.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { readFile, rename, rm, stat } from "node:fs/promises";
@@ -24,8 +24,8 @@ import {
   type TableShape,
 } from "./database-shape.server.ts";
 
-/** Called now and then with how much of the whole is done, from 0 to 1. */
-export type BackupProgress = (share: number, what: string) => void;
+/** Called repeatedly with the share that is done, from 0 to 1. */
+export type BackupProgress = (share: number, part: string) => void;
 
 export type BackupMade = {
   file: string;
@@ -35,20 +35,20 @@ export type BackupMade = {
   files: number;
 };
 
-/** Tables pass through in pieces of this size, so memory stays bounded however large they are. */
+/** Tables are written in parts of this size, so that memory stays bounded. */
 const partBytes = 4 * 1024 * 1024;
 
-/** `objects`: the S3-compatible store, where there is one. */
+/** `objects`: the S3-compatible store, if there is one. */
 export type Installation = { database: Database; dataFolder: string; objects?: FileStore };
 
 type BackupOptions = {
   progress?: BackupProgress;
-  /** Called once the snapshot is taken: what it writes is not in the backup. */
+  /** Called after the snapshot was taken: what it writes is not in the backup. */
   begun?: () => Promise<void>;
   signal?: AbortSignal;
 };
 
-/** The archive appears under its name when it is whole and on the disk, or not at all. Mode 600: it holds keys. */
+/** The archive gets its name when it is complete and flushed to disk. Mode 600, because it contains keys. */
 export async function makeBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
@@ -58,31 +58,31 @@ export async function makeBackup(
   const client = await database.$client.connect();
   const ignore = () => {};
   client.on("error", ignore);
-  let whole = false;
+  let complete = false;
   try {
     makeFolder(dirname(file));
-    const writing = new Writing(client, {
+    const writer = new BackupWriter(client, {
       files: openDataFiles(dataFolder, objects),
       progress,
       begun,
     });
     await pipeline(
-      Readable.from(writeTar(writing.entries()), { objectMode: false }),
+      Readable.from(writeTar(writer.entries()), { objectMode: false }),
       createGzip({ level: 5 }),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
       { signal },
     );
     await rename(unfinished, file);
-    whole = true;
-    const { tables, rows, files } = writing;
+    complete = true;
+    const { tables, rows, files } = writer;
     return { file, bytes: (await stat(file)).size, tables, rows, files };
   } catch (error) {
     await rm(unfinished, { force: true });
     throw explain(error, file);
   } finally {
     client.off("error", ignore);
-    // Closed after a failure: a COPY may still be on its way through it.
-    client.release(!whole);
+    // Close the connection after a failure, because a COPY may still be running on it.
+    client.release(!complete);
   }
 }
 
@@ -101,8 +101,8 @@ function explain(error: unknown, file: string): unknown {
   });
 }
 
-/** The work of one backup: what is written, and what is known about it so far. */
-class Writing {
+/** Produces the entries of one backup and collects its manifest. */
+class BackupWriter {
   tables = 0;
   rows = 0;
   files = 0;
@@ -124,7 +124,7 @@ class Writing {
 
   async *entries(): AsyncGenerator<ArchiveEntry> {
     const client = this.#client;
-    // One snapshot for all tables; the first query takes it. Work of others goes on meanwhile.
+    // One snapshot for all tables, taken by the first query. It does not block other transactions.
     await client.query("begin isolation level repeatable read read only");
     await client.query("set local idle_in_transaction_session_timeout = 0");
     await client.query("set local statement_timeout = 0");
@@ -143,12 +143,12 @@ class Writing {
       yield* this.#table(shape);
       done += shape.bytes;
     }
-    // Sequences stand outside snapshots: read after the rows, they are never behind them.
+    // Sequences are not part of a snapshot. Read after the rows, they are never behind them.
     const sequences = await listSequences(client);
     const postgres = await serverVersion(client);
     await client.query("commit");
 
-    // Files after rows: whatever a row of the snapshot names was on the disk before the row was.
+    // Files after rows: a file is written before the row that names it.
     for (const file of await this.#source.list()) {
       this.#progress(Math.min(done / total, 1), file.path);
       const opened = await this.#source.open(file.path);
@@ -236,7 +236,7 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(gathered);
 }
 
-/** One line is one row: a line break within a value is written as \n by COPY. */
+/** One line is one row: COPY escapes line breaks in values as \n. */
 function countLines(bytes: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;

@@ -9,7 +9,7 @@ import { openTestDatabase } from "../platform/testing/test-database.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-test("pictures in an object store are in the backup, and come back into a folder or another store", async () => {
+test("a backup contains the images of an object store, and restores them into a folder or another store", async () => {
   await using database = await openTestDatabase();
   await using from = await openObjectStore();
   const root = await mkdtemp(join(tmpdir(), "goldkey-objects-"));

@@ -1,4 +1,4 @@
-// An archive becomes an installation again: all of it, or nothing.
+// Restores an installation from an archive, completely or not at all.
 import { existsSync } from "node:fs";
 import type pg from "pg";
 import { type AppliedMigration, migrateWithin } from "../platform/database/migrations.server.ts";
@@ -8,22 +8,22 @@ import type { ArchiveEntry } from "./archive/tar.server.ts";
 import { checkBackup, openArchive } from "./check-backup.server.ts";
 import { listDataFiles } from "./data-files.server.ts";
 import { listTables, quoted } from "./database-shape.server.ts";
-import { loadTable, setSequences, withRestingRules } from "./load-tables.server.ts";
+import { loadTable, setSequences, withTriggersDisabled } from "./load-tables.server.ts";
 import type { BackupProgress, Installation } from "./make-backup.server.ts";
 import { openStaging, type Staging, undoUnfinishedRestore } from "./staging.server.ts";
 
 export type Restored = { manifest: Manifest; tables: number; rows: number; files: number };
 
 /**
- * The database must be empty, and so must the data folder. The archive is read twice: once to compare every byte
- * with its manifest, once to use it. Files wait aside until the rows are in; the commit is the last step but one.
+ * Database and data folder must be empty. The archive is read twice: to compare it with its manifest, and to restore
+ * it. Files are staged until all rows are loaded; the commit is the last step but one.
  */
 export async function restoreBackup(
   { database, dataFolder, objects }: Installation,
   file: string,
   { progress = () => {} }: { progress?: BackupProgress } = {},
 ): Promise<Restored> {
-  const manifest = await checkBackup(file, (share, what) => progress(share / 3, what));
+  const manifest = await checkBackup(file, (share, part) => progress(share / 3, part));
   const client = await database.$client.connect();
   try {
     await client.query("begin");
@@ -34,13 +34,13 @@ export async function restoreBackup(
     await requireEmptyFolder(dataFolder);
     const staging = await openStaging(dataFolder, objects);
     try {
-      const files = await bringBack(client, staging, { file, manifest }, progress);
+      const files = await restoreEntries(client, staging, { file, manifest }, progress);
       await staging.moveIntoPlace();
       await client.query("commit");
       await staging.finish();
       progress(1, "done");
       const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
-      // Fresh figures for the planner; a million restored rows would otherwise be read one by one.
+      // Update the planner's statistics: without them queries would scan large tables sequentially.
       await client.query("analyze");
       return { manifest, tables: manifest.tables.length, rows, files };
     } catch (error) {
@@ -49,7 +49,7 @@ export async function restoreBackup(
     }
   } catch (error) {
     await client.query("rollback").catch(() => {
-      // The connection is gone, and with it the transaction; the first error tells why.
+      // The connection is lost, which rolls back. The first error has the reason.
     });
     throw error;
   } finally {
@@ -57,18 +57,18 @@ export async function restoreBackup(
   }
 }
 
-async function bringBack(
+async function restoreEntries(
   client: pg.PoolClient,
   staging: Staging,
   { file, manifest }: { file: string; manifest: Manifest },
   progress: BackupProgress,
 ): Promise<number> {
-  let what = "tables";
-  const entries = openArchive(file, (share) => progress((1 + 2 * share) / 3, what));
+  let current = "tables";
+  const entries = openArchive(file, (share) => progress((1 + 2 * share) / 3, current));
   let next = await entries.next();
 
   async function* partsOf(table: Manifest["tables"][number]) {
-    what = table.name;
+    current = table.name;
     for (const part of table.parts) {
       if (next.done || next.value.name !== part) throw new Error(`${part} is not where it was.`);
       yield* next.value.content;
@@ -78,17 +78,17 @@ async function bringBack(
 
   await migrateWithin(client, manifest.migrations);
   await requireSameTables(client, manifest);
-  await withRestingRules(client, async () => {
+  await withTriggersDisabled(client, async () => {
     for (const table of manifest.tables) await loadTable(client, table, partsOf(table));
   });
   await setSequences(client, manifest.sequences);
-  // What this Goldkey has learned since the backup was made.
+  // Apply migrations that are newer than the backup.
   await migrateWithin(client);
 
   let files = 0;
   for (; !next.done; next = await entries.next()) {
     if (next.value.name === manifestName) continue;
-    what = next.value.name;
+    current = next.value.name;
     await staging.write(pathOf(next.value), next.value.content, next.value.size);
     files += 1;
   }
@@ -99,12 +99,12 @@ function pathOf({ name }: ArchiveEntry): string {
   return name.replace(/^files\//, "");
 }
 
-/** Nothing of anybody's is ever overwritten: a database that was used is refused. */
+/** Refuses a database with rows, so that a restore never overwrites data. */
 async function requireEmptyDatabase(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const tables = await listTables(client);
   if (tables.length === 0) return;
   for (const { name } of tables) {
-    // These two have rows as soon as the tables exist.
+    // Migrations insert rows into these two.
     if (name === "applied_migration" || name === "activity_head") continue;
     const { rowCount } = await client.query(`select from public.${quoted(name)} limit 1`);
     if (rowCount) {

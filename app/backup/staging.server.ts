@@ -1,4 +1,4 @@
-// Files of a restore wait in a folder of their own until the rows are in; then they are moved into place by renaming.
+// Stages the files of a restore in a separate folder until all rows are loaded, then renames them into place.
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,15 +11,15 @@ import { liesInStore } from "./data-files.server.ts";
 export type Staging = {
   write(path: string, content: AsyncIterable<Uint8Array>, bytes: number): Promise<void>;
   moveIntoPlace(): Promise<void>;
-  /** After the commit: the restore is whole. */
+  /** Call it after the commit. */
   finish(): Promise<void>;
-  /** Instead of the commit: nothing of it stays. */
+  /** Call it instead of the commit: removes all files. */
   undo(): Promise<void>;
 };
 
 /**
- * With an object store its files go straight there: under the same names they do no harm if the restore fails,
- * and a second one writes them again.
+ * Media files go directly to the object store, if there is one. If the restore fails they stay, and the next attempt
+ * overwrites them.
  */
 export async function openStaging(dataFolder: string, objects?: FileStore): Promise<Staging> {
   const folder = restoringFolder(dataFolder);
@@ -37,13 +37,13 @@ export async function openStaging(dataFolder: string, objects?: FileStore): Prom
     },
     async moveIntoPlace() {
       const names = await readdir(files);
-      // Written first, so that whoever finds us dead knows what to take away again.
+      // Written first, so that the next process can undo a restore that crashed.
       await writeFile(listOf(folder), names.map((name) => `${name}\n`).join(""), {
         flush: true,
         mode: 0o600,
       });
       for (const name of names) {
-        // Only an empty folder can be in the way: anything else was refused before.
+        // Only an empty folder can exist here: others were refused before.
         await rm(join(dataFolder, name), { recursive: true, force: true });
         await rename(join(files, name), join(dataFolder, name));
       }
@@ -55,7 +55,7 @@ export async function openStaging(dataFolder: string, objects?: FileStore): Prom
   };
 }
 
-/** Takes away what a restore that did not get to its end has put into the data folder. */
+/** Removes the files that an unfinished restore has put into the data folder. */
 export async function undoUnfinishedRestore(dataFolder: string): Promise<void> {
   const folder = restoringFolder(dataFolder);
   if (!existsSync(folder)) return;
@@ -71,7 +71,7 @@ function listOf(folder: string): string {
 
 async function readList(folder: string): Promise<string[]> {
   if (!existsSync(listOf(folder))) return [];
-  // One name a line, each with its end: a list that was cut off names nothing that was not moved.
+  // The last line is ignored unless it ends with a line break: it may be truncated.
   const lines = (await readFile(listOf(folder), "utf8")).split("\n").slice(0, -1);
   return lines.filter((name) => name !== "" && !name.includes("/") && !name.startsWith("."));
 }

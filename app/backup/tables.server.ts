@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../platform/database/time-column.server.ts";
 
-/** Every backup that was tried, so that the admin area can say when the last good one was made. */
+/** Every attempt to make a backup, so that the admin area can show the last good one. */
 export const backupRun = pgTable(
   "backup_run",
   {
@@ -11,7 +11,7 @@ export const backupRun = pgTable(
     state: text("state", { enum: ["running", "made", "failed"] })
       .notNull()
       .default("running"),
-    /** Where the archive lies, on the machine that made it. */
+    /** The path of the archive on the machine that made it. */
     file: text("file").notNull().default(""),
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     error: text("error").notNull().default(""),

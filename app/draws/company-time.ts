@@ -1,5 +1,5 @@
-// Times as the public pages say them, in the company's own time zone. Pure. Made on the server only:
-// browsers word dates differently, and a page must not change its words when its code takes over.
+// Times for public pages, in the company's time zone. Pure. Formatted on the server only: browsers
+// format dates differently, which would be a hydration mismatch.
 import { dateFormat } from "../platform/date-format.ts";
 import type { Calendar } from "../platform/in-words.ts";
 
@@ -24,7 +24,7 @@ export function shortDay(seconds: number, calendar: Calendar, now: number): stri
   return sameYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
-/** "Sunday 15 November 2026, 02:46:11": for what is kept. */
+/** "Sunday 15 November 2026, 02:46:11": for records. */
 export function exactMoment(seconds: number, calendar: Calendar): string {
   const { weekday, day, month, year } = partsOf(seconds, calendar);
   return `${weekday} ${day} ${month} ${year}, ${timeOfDay(seconds, calendar)}`;

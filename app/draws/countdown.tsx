@@ -2,7 +2,7 @@ import { useSettings } from "../content/use-settings.ts";
 import { useServerSecond } from "./server-clock.ts";
 import { spokenTimeLeft, timeLeft, unitBelow } from "./time-left.ts";
 
-/** Four figures by the server's clock. Readers hear one sentence, when they ask for it. */
+/** Four figures by the server's clock. Screen readers get one sentence on demand: role "timer" is not announced. */
 export function Countdown({
   until,
   now,
@@ -15,7 +15,7 @@ export function Countdown({
 }) {
   const { locale } = useSettings();
   const seconds = until - useServerSecond(now);
-  const left = timeLeft(seconds);
+  const remaining = timeLeft(seconds);
   return (
     <div role="timer" aria-label={`${label} ${spokenTimeLeft(seconds, locale)}`} className="flex">
       {(["day", "hour", "minute", "second"] as const).map((unit) => (
@@ -25,10 +25,10 @@ export function Countdown({
           className="flex-1 border-l border-line-strong px-[clamp(0.75rem,1.6vw,1.5rem)] first:border-l-0 first:pl-0 last:pr-0"
         >
           <span className="type-figure -ml-[0.04em] block">
-            {unit === "day" ? left.days : String(left[`${unit}s`]).padStart(2, "0")}
+            {unit === "day" ? remaining.days : String(remaining[`${unit}s`]).padStart(2, "0")}
           </span>
           <span className="type-label mt-2.5 block">
-            {unitBelow(left[`${unit}s`], unit, locale)}
+            {unitBelow(remaining[`${unit}s`], unit, locale)}
           </span>
         </div>
       ))}

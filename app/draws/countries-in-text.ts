@@ -1,4 +1,4 @@
-// Countries as they stand in the middle of a sentence. Pure.
+// Country names in the middle of a sentence. Pure.
 
 /** English puts an article before these: "from the United Kingdom". */
 const withArticle =

@@ -5,7 +5,7 @@ import { drawClock } from "./clock-store.server.ts";
 import { chooseCurrent } from "./phase.ts";
 import { listPublicDraws, type PublicDraw } from "./store.server.ts";
 
-/** How long a page with draws may be shown again: tickets come in, closings come near. */
+/** How long a page with draws may be cached: counts and states change. */
 const secondsMatter = 5_000;
 const hoursMatter = 600_000;
 

@@ -1,8 +1,8 @@
-// What a ticket says about its person: what is shown if it wins, exactly as the entrant chose, and who it is. Pure.
+// The two parts of a ticket: the name shown if it wins, as the entrant chose, and the identity. Pure.
 import type { Identity, PublicPart } from "../../protocol/tickets.ts";
 import type { DisplayChoice } from "./states.ts";
 
-/** Made when a name first needs it: the page with the entry form loads faster without. */
+/** Created on first use, so that the page with the entry form loads faster. */
 let graphemes: Intl.Segmenter | undefined;
 
 export function displayName(name: string, choice: DisplayChoice): string {
@@ -13,9 +13,9 @@ export function displayName(name: string, choice: DisplayChoice): string {
   return last ? `${initial(first)} ${initial(last)}` : initial(first);
 }
 
-/** The first letter as a reader sees it, accents and joined signs included. */
+/** The first grapheme cluster: a letter with its accents and joined characters. */
 function initial(word: string): string {
-  // Nothing joins two plain letters; asking about every sign of every language takes longer.
+  // Two ASCII letters never form a cluster; this is faster than Intl.Segmenter.
   if (/^[!-~](?:[!-~]|$)/.test(word)) return `${word.charAt(0)}.`;
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment } of graphemes.segment(word)) return `${segment}.`;

@@ -48,8 +48,8 @@ export const ticket = pgTable(
     index: bigint("index", { mode: "number" }).notNull(),
     leaf: bytes("leaf").notNull(),
     /**
-     * SHA-256 of the code in the ticket's address; the code itself is known to its owner alone. The same post has the same
-     * code, so it can have one ticket only.
+     * SHA-256 of the code in the ticket's address; only the entrant has the code itself. A repeated post has the same
+     * code, so it gets one ticket only.
      */
     codeHash: bytes("code_hash").notNull(),
     /** The person within this draw; means nothing once the draw's tag key is destroyed. */

@@ -20,9 +20,9 @@ export const operator = pgTable(
   "operator",
   {
     name: text("name").primaryKey(),
-    /** Invented draws that show what the product does; they may be removed again. */
+    /** Sample draws; they can be removed. */
     demonstration: boolean("demonstration").notNull().default(false),
-    /** The public key in force; its secret is a file in the data folder. */
+    /** The public key in force; the private key is a file in the data folder. */
     key: text("key").notNull(),
     nextSeq: bigint("next_seq", { mode: "number" }).notNull().default(0),
     headHash: text("head_hash").notNull().default("0".repeat(64)),

@@ -11,7 +11,7 @@ import { makeCheckpoint } from "./closing/checkpoint.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { noteOpening } from "./closing/note-opening.server.ts";
 import { ticket } from "./entry-tables.server.ts";
-import { rotateKey } from "./ledger/found-operator.server.ts";
+import { rotateKey } from "./ledger/operator.server.ts";
 import { statement } from "./ledger-tables.server.ts";
 import { handOverPrize, skipWinner } from "./result/award-prizes.server.ts";
 import { readPublicValue, submitBeacon } from "./result/submit-value.server.ts";
@@ -94,7 +94,7 @@ test("a draw runs from plan to handover and both verifiers accept its proof", as
   expect(verdict.awards[0]).toMatchObject({ prize: "casa-alba", ticket: skipped.next });
 });
 
-test("a draw by public value needs the same value from two different people", async () => {
+test("a draw by public value needs the same value from two people", async () => {
   await using services = await openTestServices();
   const announcedAt = testClosesAt + 3600;
   const description = "The state lottery, six digits, leading zeros kept";
@@ -126,7 +126,7 @@ test("a draw by public value needs the same value from two different people", as
   expect(verdict).toBe("consistent, not witnessed");
 });
 
-test("a scheduled draw is sealed at once, refuses entries, and opens at its minute", async () => {
+test("a scheduled draw is sealed at once, refuses entries, and opens at its time", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { opensAt: testOpensAt + 60 });
   expect(draw.state).toBe("scheduled");
@@ -146,7 +146,7 @@ test("a scheduled draw is sealed at once, refuses entries, and opens at its minu
   expect((await services.reread(second)).state).toBe("open");
 });
 
-test("a draw can be cancelled until it closes, and not between closing and the moment", async () => {
+test("a draw can be cancelled before it closes, but not between closing and the moment", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await enter(services, draw, 2);
@@ -162,7 +162,7 @@ test("a draw can be cancelled until it closes, and not between closing and the m
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: cancelled");
 });
 
-test("a close that was missed can never be made up for: the draw can only be cancelled", async () => {
+test("a draw whose close was missed can only be cancelled", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await enter(services, draw, 3);
@@ -195,7 +195,7 @@ test("a draw without its value is void after the deadline, and a late value stil
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("consistent, not witnessed");
 });
 
-test("a draw that stays void is forgotten with its people, and no value brings it back", async () => {
+test("the people of a void draw are erased, and no value decides it afterwards", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { retentionDays: 5 });
   await enter(services, draw, 4);
@@ -212,7 +212,7 @@ test("a draw that stays void is forgotten with its people, and no value brings i
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: void");
 });
 
-test("only the round of the terms, truly signed and not before its moment, decides", async () => {
+test("only the round of the terms, with a valid signature and not before the moment, decides a draw", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await enter(services, draw, 4);
@@ -242,7 +242,7 @@ test("only the round of the terms, truly signed and not before its moment, decid
   expect(await submitBeacon(services, draw.id, upper)).toMatchObject({ reason: "already-drawn" });
 });
 
-test("a draw nobody entered closes and has no outcome", async () => {
+test("a draw without entries closes and has no result", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await services.setClock(testClosesAt);
@@ -256,7 +256,7 @@ test("a draw nobody entered closes and has no outcome", async () => {
   );
 });
 
-test("what staff and entrants decide before closing stands in the close, and nothing after it", async () => {
+test("the close contains what staff and entrants decided before it, and nothing later", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await enter(services, draw, 12);
@@ -290,7 +290,7 @@ test("what staff and entrants decide before closing stands in the close, and not
   expect(awards.map(({ ticket: number }) => number)).not.toContain(3);
 });
 
-test("checkpoints come in time while the tree grows, and not while it rests", async () => {
+test("checkpoints are made in time while the tree grows, and none while it does not", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   expect(await makeCheckpoint(services, draw.id)).toBe(false);
@@ -333,13 +333,13 @@ test("receipts and proofs survive a change of key", async () => {
   }
 });
 
-test("erasing people leaves every proof standing and no name behind", async () => {
+test("after erasing people every proof verifies and no name remains", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { retentionDays: 30 });
   const entered = await enter(services, draw, 20);
   const { awards, ranking } = await closeAndDecide(services, draw);
   const before = await evidenceOf(services, draw);
-  const reserve = ranking.find((number) => !awards.some((each) => each.ticket === number)) ?? 0;
+  const reserve = ranking.find((number) => !awards.some((award) => award.ticket === number)) ?? 0;
   const outside = Array.from({ length: 20 }, (_, index) => index + 1).find(
     (number) => !ranking.includes(number),
   );
@@ -368,12 +368,12 @@ test("erasing people leaves every proof standing and no name behind", async () =
   });
 });
 
-test("the database itself refuses what must never happen", async () => {
+test("the database refuses changes that must never happen", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await enter(services, draw, 3);
   const { database } = services;
-  const its = eq(drawTable.id, draw.id);
+  const ofDraw = eq(drawTable.id, draw.id);
   const refused: [string, () => Promise<unknown>][] = [
     [
       "changing terms",
@@ -381,7 +381,7 @@ test("the database itself refuses what must never happen", async () => {
         database
           .update(drawTable)
           .set({ closesAt: draw.closesAt + 1 })
-          .where(its),
+          .where(ofDraw),
     ],
     [
       "changing the plan",
@@ -389,28 +389,28 @@ test("the database itself refuses what must never happen", async () => {
         database
           .update(drawTable)
           .set({ plan: { ...draw.plan, title: "x" } })
-          .where(its),
+          .where(ofDraw),
     ],
     [
       "skipping states",
-      () => database.update(drawTable).set({ state: "drawn", endedAt: 1 }).where(its),
+      () => database.update(drawTable).set({ state: "drawn", endedAt: 1 }).where(ofDraw),
     ],
-    ["going back", () => database.update(drawTable).set({ state: "draft" }).where(its)],
+    ["going back", () => database.update(drawTable).set({ state: "draft" }).where(ofDraw)],
     [
       "a state without a statement",
-      () => database.update(drawTable).set({ state: "closed" }).where(its),
+      () => database.update(drawTable).set({ state: "closed" }).where(ofDraw),
     ],
-    ["shrinking the tree", () => database.update(drawTable).set({ size: 2 }).where(its)],
-    ["growing without tickets", () => database.update(drawTable).set({ size: 4 }).where(its)],
+    ["shrinking the tree", () => database.update(drawTable).set({ size: 2 }).where(ofDraw)],
+    ["growing without tickets", () => database.update(drawTable).set({ size: 4 }).where(ofDraw)],
     [
       "another root",
       () =>
         database
           .update(drawTable)
           .set({ root: new Uint8Array(32) })
-          .where(its),
+          .where(ofDraw),
     ],
-    ["deleting a draw", () => database.delete(drawTable).where(its)],
+    ["deleting a draw", () => database.delete(drawTable).where(ofDraw)],
     [
       "changing a prize",
       () => database.update(prize).set({ name: "x" }).where(eq(prize.draw, draw.id)),
@@ -481,12 +481,12 @@ test("the database itself refuses what must never happen", async () => {
         insert into statement select operator, 0, type, draw_id, time, prev, hash, line from statement where seq = 0`),
     ],
   ];
-  for (const [what, attempt] of refused) {
+  for (const [description, attempt] of refused) {
     const error = await attempt().then(
       () => undefined,
       (cause: unknown) => cause,
     );
-    expect(errorCode(error), what).toMatch(/^(23|40001)/);
+    expect(errorCode(error), description).toMatch(/^(23|40001)/);
   }
   await services.setClock(testClosesAt);
   const late = await enterDraw(services, { draw }, testEntry(77), { route: "web" });

@@ -1,7 +1,7 @@
-/** What ticks and grows on the page while it is open. */
+/** What changes on the page while it is open. */
 export type LiveHead = {
   tickets: number;
   root: string;
-  /** When the newest ticket came; undefined before the first. */
+  /** The time of the newest ticket; undefined before the first. */
   newestAt: number | undefined;
 };

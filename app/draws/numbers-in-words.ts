@@ -1,4 +1,4 @@
-// Numbers as the company says them. Pure.
+// Numbers in sentences. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { count } from "../platform/in-words.ts";

@@ -1,12 +1,12 @@
-// Where a draw stands for the public, by the draws' clock. Pure.
+// The phase of a draw for the public, by the draws' clock. Pure.
 import { type PublicDrawState, publicState } from "./states.ts";
 
-/** "waiting": entries are closed, the public number has not come yet. */
+/** "waiting": entries are closed and the public value is not known yet. */
 export type DrawPhase = "scheduled" | "open" | "waiting" | "drawn" | "cancelled" | "void";
 
 type Times = { state: PublicDrawState; opensAt: number; closesAt: number };
 
-/** A draw closes at its minute, whether or not the closing statement is written yet. */
+/** A draw is closed from its closing time on, also before the statement is written. */
 export function phaseOf({ state, opensAt, closesAt }: Times, now: number): DrawPhase {
   const known = publicState(state, opensAt, now);
   if (known === "open") return now >= closesAt ? "waiting" : "open";
@@ -21,8 +21,8 @@ type Candidate = {
 };
 
 /**
- * The draw that /draw shows: an open one, else one that waits for its number, else the next to open,
- * else one decided or ended within the week. The company's own come before demonstrations.
+ * The draw that /draw shows: an open one, else one that waits for its value, else the next to open,
+ * else one that ended within the week. The company's own draws come before demonstrations.
  */
 export function chooseCurrent<Found extends Candidate>(
   draws: Found[],

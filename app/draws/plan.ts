@@ -9,7 +9,7 @@ const text = (longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .transform((value) => value.normalize("NFC").replaceAll("\u0000", ""));
 
-/** UTC seconds; the pages turn them into the company's own time. */
+/** UTC seconds; pages show them in the company's time zone. */
 const time = z
   .int()
   .min(0)
@@ -61,7 +61,7 @@ const witness = z.strictObject({
 
 export const drawPlanSchema = z.strictObject({
   title: text(200).default(""),
-  /** Markdown. Served byte for byte: the terms carry its hash. */
+  /** Markdown. Served unchanged, because the terms contain its hash. */
   rulesText: z
     .string()
     .max(100_000)
@@ -69,14 +69,14 @@ export const drawPlanSchema = z.strictObject({
     .default(""),
   promoter: text(300).default(""),
   permitNumber: text(100).default(""),
-  /** Null: at the moment staff press Open. */
+  /** Null: when staff press Open. */
   opensAt: time.nullable().default(null),
   closesAt: time.nullable().default(null),
   showAt: time.nullable().default(null),
   routes: z.array(z.enum(entryRoutes)).max(entryRoutes.length).default(["web", "front-desk"]),
   ticketsPerPerson: z.int().min(1).max(1000).default(1),
   minimumAge: z.int().min(0).max(99).default(18),
-  /** Countries whose phone numbers may enter; none named means all. */
+  /** Countries whose phone numbers may enter; an empty list means all. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(250)

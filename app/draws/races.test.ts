@@ -9,7 +9,7 @@ import { runNextJob } from "../platform/jobs/runner.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
 import { drawJobs } from "./jobs/draw-jobs.server.ts";
 import { takeDueSteps } from "./jobs/due-steps.server.ts";
-import { rotateKey } from "./ledger/found-operator.server.ts";
+import { rotateKey } from "./ledger/operator.server.ts";
 import { statement } from "./ledger-tables.server.ts";
 import { agreedVerdict, evidenceOf } from "./testing/evidence.ts";
 import { recordedBeacon } from "./testing/recorded-beacon.ts";
@@ -32,7 +32,7 @@ async function threeProcesses(services: TestServices): Promise<EntryServices[]> 
   return [services, await services.another(), await services.another()];
 }
 
-test("entries, checkpoints, key changes and other draws at once leave a ledger without gaps", async () => {
+test("concurrent entries, checkpoints, key changes and other draws leave a ledger without gaps", async () => {
   await using services = await openTestServices();
   const processes = await threeProcesses(services);
   const draws = await Promise.all(
@@ -42,11 +42,11 @@ test("entries, checkpoints, key changes and other draws at once leave a ledger w
     await services.setClock(testOpensAt + round * 10);
     await Promise.all([
       ...draws.flatMap((draw) =>
-        processes.map((each, place) =>
-          enterDraw(each, { draw }, testEntry(round * 10 + place), web),
+        processes.map((process, index) =>
+          enterDraw(process, { draw }, testEntry(round * 10 + index), web),
         ),
       ),
-      ...processes.map((each) => takeDueSteps(each)),
+      ...processes.map((process) => takeDueSteps(process)),
       rotateKey(services.database, services.keys, services.operator, ada),
     ]);
   }
@@ -60,7 +60,7 @@ test("entries, checkpoints, key changes and other draws at once leave a ledger w
   for (const draw of draws) agreedVerdict(await evidenceOf(services, draw));
 });
 
-test("the ticker opens, checkpoints, closes and decides through a relay, then forgets", async () => {
+test("due steps open, checkpoint, close and decide a draw through a relay, and its people are erased later", async () => {
   await using services = await openTestServices();
   const relay = await openRelay();
   const draw = await openTestDraw(services, { opensAt: testOpensAt + 30, retentionDays: 10 });
@@ -92,7 +92,7 @@ test("the ticker opens, checkpoints, closes and decides through a relay, then fo
   }
 });
 
-test("without a true round there is no winner, however often relays answer", async () => {
+test("relays that return a wrong round never decide a draw", async () => {
   await using services = await openTestServices();
   const relay = await openRelay("lies");
   const draw = await openTestDraw(services);
@@ -114,7 +114,7 @@ test("without a true round there is no winner, however often relays answer", asy
   }
 });
 
-/** What the job does for a draw that waits for its round. True when there was one. */
+/** Runs the job of a draw that waits for its round. True when there was one. */
 async function seekResult(services: EntryServices): Promise<boolean> {
   const queue = drawJobs(services).find(({ name }) => name === "draw-results");
   if (!queue) throw new Error("There is no such queue.");

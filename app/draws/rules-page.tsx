@@ -20,17 +20,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
-  const found = await findPublicDraw(database, params.slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const publicDraw = await findPublicDraw(database, params.slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
   const { companyName } = await readSettings(database);
-  const { terms, rulesText, plan, slug } = found.draw;
+  const { terms, rulesText, plan, slug } = publicDraw.draw;
   const words = await loadWords(context, "rules");
-  const its = { draw: inRunningText(terms.title) };
-  const title = fillIn(words.rules.title, its);
+  const values = { draw: inRunningText(terms.title) };
+  const title = fillIn(words.rules.title, values);
   return {
     head: {
       title: `${title} · ${companyName}`,
-      description: fillIn(words.rules.description, its),
+      description: fillIn(words.rules.description, values),
       canonical: context.get(environmentContext).publicUrl + href("/draw/:slug/rules", { slug }),
       siteName: companyName,
       facts: [],
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words,
     slug,
     title,
-    // The page has its own title: one that opens the text would stand there twice.
+    // The page shows the title itself, so a title at the start of the text is removed.
     html: renderMarkdown(rulesText.replace(/^\s*# .*\n/, "")),
     rulesHash: terms.rulesHash,
     promoter: plan.promoter,

@@ -1,4 +1,4 @@
-// A draw whose terms are sealed: what everything after opening works with.
+// A draw whose terms are sealed.
 import { cacheCanonicalText } from "../../protocol/encoding/canonical-json.ts";
 import type { Terms } from "../../protocol/terms.ts";
 import type { PublicDrawState } from "./states.ts";
@@ -18,7 +18,7 @@ export type SealedDraw = Omit<DrawRow, "terms" | "state"> & {
   ticketsPerPerson: number;
 };
 
-/** Undefined for a draft. The check constraint on the table makes the rest whole or absent. */
+/** Undefined for a draft. A check constraint ensures that the sealed columns are all set or all null. */
 export function asSealed(row: DrawRow): SealedDraw | undefined {
   const { state, drawId, terms, termsHash, rulesText, opensAt, closesAt, moment } = row;
   const { ticketsPerPerson } = row;

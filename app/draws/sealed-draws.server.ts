@@ -2,8 +2,8 @@ import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { findPublicDraw, type PublicDraw } from "./store.server.ts";
 
 /**
- * Opened draws by name, read once: terms and plan never change again. State and size in them are
- * those of the first reading, so this is for entering only, where the append looks them up itself.
+ * A cache of opened draws by slug. Terms and plan never change; state and size are those of the
+ * first read. Only for entering, where the append reads the current ones.
  */
 export class SealedDraws {
   readonly #database: AnyDatabase;

@@ -1,42 +1,43 @@
-// The server's time in the browser, whatever the device's own clock says.
+// The server's time in the browser, independent of the device's clock.
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Milliseconds that the server's clock is ahead of this device's. Known in browsers only. */
 let ahead: number | undefined;
 
-/** Half of what a `Date` header leaves out, and a little for the way. */
-const headerBlur = 500;
+/** A `Date` header has whole seconds: half a second is the average error. */
+const headerErrorMilliseconds = 500;
 /** Below this a correction would only make the countdown jump. */
-const worthCorrecting = 2_000;
-const clockWasSet = 60_000;
+const smallestCorrection = 2_000;
+const largestDrift = 60_000;
 
 export function serverTime(): number {
   return Date.now() + (ahead ?? 0);
 }
 
-/** `now` was true when the page's data left the server: with the document, or for somebody who walked here. */
-function learnFromPage(now: number, withDocument: boolean): void {
+/** `now` is the server's time when it sent the page's data: with the document, or for a client-side navigation. */
+function syncWithPage(now: number, withDocument: boolean): void {
   ahead ??= now * 1000 - (withDocument ? arrivalOfDocument() : Date.now());
 }
 
-/** The live stream says it to the millisecond; what a header says is coarser and counts no more then. */
-let told = false;
+/** The live stream has milliseconds. Once it was read, the coarser `Date` headers are ignored. */
+let streamed = false;
 
-export function learnFromTime(milliseconds: number): void {
+export function syncWithStream(milliseconds: number): void {
   if (!Number.isFinite(milliseconds)) return;
   const difference = milliseconds - Date.now();
-  // What came late makes the difference too small, never too large; unless somebody set the clock.
-  const believable = told && ahead !== undefined && Math.abs(difference - ahead) < clockWasSet;
-  ahead = believable ? Math.max(ahead ?? difference, difference) : difference;
-  told = true;
+  // A delay makes the difference too small, never too large, so the maximum is used. A large jump
+  // means that the device's clock was set.
+  const plausible = streamed && ahead !== undefined && Math.abs(difference - ahead) < largestDrift;
+  ahead = plausible ? Math.max(ahead ?? difference, difference) : difference;
+  streamed = true;
 }
 
-/** A page may have waited in a cache; an answer to a question just asked has not. */
-export function learnFromAnswer(answer: Response): void {
-  const date = Date.parse(answer.headers.get("Date") ?? "");
-  if (told || Number.isNaN(date)) return;
-  const difference = date + headerBlur - Date.now();
-  if (ahead === undefined || Math.abs(difference - ahead) > worthCorrecting) ahead = difference;
+/** More reliable than the page, which may come from a cache. */
+export function syncWithResponse(response: Response): void {
+  const date = Date.parse(response.headers.get("Date") ?? "");
+  if (streamed || Number.isNaN(date)) return;
+  const difference = date + headerErrorMilliseconds - Date.now();
+  if (ahead === undefined || Math.abs(difference - ahead) > smallestCorrection) ahead = difference;
 }
 
 function arrivalOfDocument(): number {
@@ -46,14 +47,14 @@ function arrivalOfDocument(): number {
 }
 
 /**
- * The server's second, ticking. The first render says what the server said, so that the page does
- * not change when its code takes over.
+ * The server's current second. The first render uses the server's value, to avoid a hydration
+ * mismatch.
  */
 export function useServerSecond(now: number): number {
   const [second, setSecond] = useState(now);
   const [withDocument] = useState(useHydrating());
   useEffect(() => {
-    learnFromPage(now, withDocument);
+    syncWithPage(now, withDocument);
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tick() {
       const time = serverTime();

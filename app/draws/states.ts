@@ -12,10 +12,10 @@ export const drawStates = [
 
 export type DrawState = (typeof drawStates)[number];
 
-/** Drafts are staff's own; every other state is public. */
+/** Drafts are visible to staff only; all other states are public. */
 export type PublicDrawState = Exclude<DrawState, "draft">;
 
-/** A sealed draw opens at its minute, whether or not anybody has noted it in the row yet. */
+/** A scheduled draw is open from its opening time on, also before its row is updated. */
 export function publicState(state: PublicDrawState, opensAt: number, now: number): PublicDrawState {
   return state === "scheduled" && now >= opensAt ? "open" : state;
 }

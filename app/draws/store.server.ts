@@ -1,5 +1,5 @@
-// Finding and locking draws.
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+// Draws and their prizes: finding, locking, and saving how far a draw has come.
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { drawTime } from "./clock-store.server.ts";
@@ -10,7 +10,7 @@ import { draw, prize } from "./tables.server.ts";
 
 export type PrizeRow = typeof prize.$inferSelect;
 
-/** The public view of a draw's row: drafts do not exist for it. */
+/** A draw that the public may see: never a draft. */
 export type PublicDraw = { draw: SealedDraw; demonstration: boolean };
 
 export async function findDraw(database: AnyDatabase, id: number): Promise<DrawRow | undefined> {
@@ -53,11 +53,25 @@ export async function listPublicDraws(database: AnyDatabase): Promise<PublicDraw
   });
 }
 
+/** Draws that may have a step due, each with the time its operator's clock shows. */
+export async function listUnfinishedDraws(
+  database: AnyDatabase,
+): Promise<{ draw: SealedDraw; now: number }[]> {
+  const rows = await database
+    .select({ draw, now: sql<string>`draw_time(${draw.operator})` })
+    .from(draw)
+    .where(inArray(draw.state, ["scheduled", "open", "closed", "void"]));
+  return rows.flatMap(({ draw: row, now }) => {
+    const sealed = asSealed(row);
+    return sealed ? [{ draw: sealed, now: Number(now) }] : [];
+  });
+}
+
 export async function listPrizes(database: AnyDatabase, drawId: number): Promise<PrizeRow[]> {
   return database.select().from(prize).where(eq(prize.draw, drawId)).orderBy(asc(prize.position));
 }
 
-/** The row, held until the transaction ends, and the time read after it was held. */
+/** Locks the row until the transaction ends, and reads the time after it has the lock. */
 export async function lockDraw(
   transaction: AnyDatabase,
   id: number,
@@ -76,7 +90,28 @@ export async function lockSealedDraw(
   return { draw: sealed, now: locked.now };
 }
 
-/** How many entries staff still have to look at. */
+/** A draw that is drawn, cancelled or void needs the time it ended. */
+export async function saveDrawState(
+  transaction: AnyDatabase,
+  id: number,
+  change: { state: "open" | "closed" } | { state: "drawn" | "cancelled" | "void"; endedAt: number },
+): Promise<void> {
+  await transaction.update(draw).set(change).where(eq(draw.id, id));
+}
+
+/** Remembers that the ledger has a checkpoint of the draw's newest head. */
+export async function saveCheckpoint(
+  transaction: AnyDatabase,
+  { id, size, headTime }: SealedDraw,
+  time: number,
+): Promise<void> {
+  await transaction
+    .update(draw)
+    .set({ checkpointSize: size, checkpointTime: time, headTime: Math.max(time, headTime) })
+    .where(eq(draw.id, id));
+}
+
+/** How many entries staff still have to review. */
 export async function countHeld(database: AnyDatabase, id: number): Promise<number> {
   const [row] = await database
     .select({ held: sql<string>`count(*)` })
@@ -86,8 +121,8 @@ export async function countHeld(database: AnyDatabase, id: number): Promise<numb
 }
 
 /**
- * The draws' clock counts whole seconds, so what is due is due when one begins. Undefined when no draw is on its way
- * to a time.
+ * The draws' clock has whole seconds, so steps become due when a second begins. Undefined when no draw waits for a
+ * time.
  */
 export async function secondsUntilNextStep(database: AnyDatabase): Promise<number | undefined> {
   const { rows } = await database.execute<{ wait: number }>(sql`

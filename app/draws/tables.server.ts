@@ -33,7 +33,7 @@ export const draw = pgTable(
     slug: text("slug").notNull(),
     state: text("state", { enum: drawStates }).notNull().default("draft"),
     plan: jsonb("plan").$type<DrawPlan>().notNull(),
-    /** Counts the plan's changes, so that two planners do not overwrite each other. */
+    /** Incremented with every change, so that two people do not overwrite each other's plan. */
     planVersion: integer("plan_version").notNull().default(1),
     /** Markdown; may still be edited while the draw runs, since no hash covers it. */
     story: text("story").notNull().default(""),
@@ -89,7 +89,7 @@ export const draw = pgTable(
   ],
 );
 
-/** Not in `draw`, so that nothing that lists draws can publish a secret by accident. */
+/** Not in `draw`, so that no query that lists draws can publish a secret by accident. */
 export const drawSecret = pgTable("draw_secret", {
   draw: bigint("draw", { mode: "number" })
     .primaryKey()
@@ -102,7 +102,7 @@ export const drawSecret = pgTable("draw_secret", {
   codeKey: bytes("code_key").notNull(),
 });
 
-/** What is shown of a prize; id, name and quantity are sealed in the terms when the draw opens. */
+/** A prize as pages show it; id, name and quantity are sealed in the terms when the draw opens. */
 export const prize = pgTable(
   "prize",
   {

@@ -1,27 +1,27 @@
-// Whole ticket trees in memory, grown from the leaves in the database and checked against its heads.
+// A cache of ticket trees, built from the leaves in the database and checked against the stored heads.
 import { hash } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sameBytes } from "../../protocol/encoding/bytes.ts";
 import { MerkleTree } from "../../protocol/encoding/merkle-tree.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { readLeaves } from "./leaf-store.server.ts";
 
 type StoredTreeHead = { id: number; size: number; root: Uint8Array };
 
 /** About 64 MB for each million tickets. */
 const mostTrees = 4;
-/** A tree that nobody has asked for since gives its memory back; growing it again takes seconds at most. */
+/** Unused trees are removed; building one again takes seconds at most. */
 const unusedMilliseconds = 10 * 60_000;
-/** Some 2 MB on their way from PostgreSQL, as text and as bytes. */
+/** About 2 MB from PostgreSQL, as text and as bytes. */
 const leavesAtOnce = 10_000;
-/** A few milliseconds of hashing; then visitors have their turn. */
-const leavesBetweenBreaths = 2_000;
+/** A few milliseconds of hashing before other requests get a turn. */
+const leavesPerTurn = 2_000;
 
-type KeptTree = { tree: MerkleTree; growing: Promise<unknown>; forgetting: NodeJS.Timeout };
+type CachedTree = { tree: MerkleTree; growing: Promise<unknown>; expiry: NodeJS.Timeout };
 
 export class TicketTrees {
   readonly #database: AnyDatabase;
-  readonly #trees = new Map<number, KeptTree>();
+  readonly #trees = new Map<number, CachedTree>();
 
   constructor(database: AnyDatabase) {
     this.#database = database;
@@ -32,36 +32,36 @@ export class TicketTrees {
    * stored leaves give another root: then nothing may be proved, closed or drawn from them.
    */
   async upTo(head: StoredTreeHead, database: AnyDatabase = this.#database): Promise<MerkleTree> {
-    const kept = this.#trees.get(head.id) ?? this.#plant(head.id);
-    this.#keep(head.id, kept);
-    // One reader after the other, so that no leaf is appended twice.
-    const growing = kept.growing.then(() => grow(database, head, kept.tree));
-    // The caller hears of a failure from `growing`; the next one tries again from where the tree is.
-    kept.growing = growing.catch(() => undefined);
+    const cached = this.#trees.get(head.id) ?? this.#create(head.id);
+    this.#store(head.id, cached);
+    // Callers wait for each other, so that no leaf is appended twice.
+    const growing = cached.growing.then(() => grow(database, head, cached.tree));
+    // This caller gets the failure from `growing`; the next one continues with the tree as it is.
+    cached.growing = growing.catch(() => undefined);
     await growing;
-    if (!sameBytes(kept.tree.root(head.size), head.root)) {
+    if (!sameBytes(cached.tree.root(head.size), head.root)) {
       this.#trees.delete(head.id);
       throw new Error(`The stored tickets of draw ${head.id} do not give its root.`);
     }
-    return kept.tree;
+    return cached.tree;
   }
 
-  #plant(id: number): KeptTree {
-    const forget = () => {
-      if (this.#trees.get(id) === kept) this.#trees.delete(id);
+  #create(id: number): CachedTree {
+    const remove = () => {
+      if (this.#trees.get(id) === cached) this.#trees.delete(id);
     };
-    const kept: KeptTree = {
+    const cached: CachedTree = {
       tree: new MerkleTree([], (node) => hash("sha256", node, "buffer")),
       growing: Promise.resolve(),
-      forgetting: setTimeout(forget, unusedMilliseconds).unref(),
+      expiry: setTimeout(remove, unusedMilliseconds).unref(),
     };
-    return kept;
+    return cached;
   }
 
-  #keep(id: number, kept: KeptTree): void {
-    kept.forgetting.refresh();
+  #store(id: number, cached: CachedTree): void {
+    cached.expiry.refresh();
     this.#trees.delete(id);
-    this.#trees.set(id, kept);
+    this.#trees.set(id, cached);
     const [oldest] = this.#trees.keys();
     if (this.#trees.size > mostTrees && oldest !== undefined) this.#trees.delete(oldest);
   }
@@ -73,22 +73,7 @@ async function grow(database: AnyDatabase, head: StoredTreeHead, tree: MerkleTre
     const leaves = await readLeaves(database, head.id, tree.size, end);
     for (let at = 0; at < leaves.length; at += 32) {
       tree.append(leaves.subarray(at, at + 32));
-      if (at % (leavesBetweenBreaths * 32) === 0) await breathe();
+      if (at % (leavesPerTurn * 32) === 0) await yieldToEventLoop();
     }
   }
-}
-
-/** The leaf hashes of [from, to), 32 bytes each. */
-export async function readLeaves(
-  database: AnyDatabase,
-  draw: number,
-  from: number,
-  to: number,
-): Promise<Uint8Array> {
-  const { rows } = await database.execute<{ leaves: Buffer | null }>(sql`
-    select string_agg(leaf, ''::bytea order by index) as leaves from ticket
-    where draw = ${draw} and index >= ${from} and index < ${to}`);
-  const leaves = rows[0]?.leaves ?? Buffer.alloc(0);
-  if (leaves.length !== (to - from) * 32) throw new Error(`Tickets of draw ${draw} are missing.`);
-  return leaves;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import { openTestDraw, openTestServices, testEntry } from "./testing/test-services.ts";
 
-test("a tree is kept while it is asked for, and gives its memory back afterwards", async () => {
+test("a tree stays in memory while it is used and is removed afterwards", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await enterDraw(services, { draw }, testEntry(1), { route: "web" });

@@ -1,4 +1,4 @@
-// Time left, as a countdown shows it and as a screen reader says it, in the language of the company's dates. Pure.
+// Remaining time for countdowns and for screen readers, in the locale of the company. Pure.
 import { groupDigits } from "../platform/group-digits.ts";
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
@@ -13,7 +13,7 @@ export function timeLeft(seconds: number): TimeLeft {
   };
 }
 
-/** "21 days, 17 hours and 13 minutes"; seconds are said in the last minute only. */
+/** "21 days, 17 hours and 13 minutes"; seconds appear in the last minute only. */
 export function spokenTimeLeft(seconds: number, locale: string): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds);
   if (days + hours + minutes === 0) return inUnit(rest, "second", locale);
@@ -43,7 +43,7 @@ export function ago(seconds: number, locale: string): string {
   return unitsAgo(Math.max(1, rest), "second", locale);
 }
 
-/** "days", as it stands below the figure 21. */
+/** "days", the label below the figure 21. */
 export function unitBelow(value: number, unit: Unit, locale: string): string {
   if (isEnglish(locale)) return englishUnit(value, unit);
   const parts = unitFormat(unit, locale).formatToParts(value);
@@ -70,8 +70,8 @@ function listed(parts: string[], locale: string): string {
 }
 
 /**
- * English is written by hand: the first number, list and time that `Intl` writes with a unit keep a phone for a
- * seventh of a second, in the middle of taking a page over. Other languages have `Intl`'s.
+ * English does not use `Intl`: its first number, list and time with a unit block a phone for a seventh of a second,
+ * during hydration. Other languages use `Intl`.
  */
 const betweenLastOfMany = { "en-GB": " and ", "en-US": ", and " };
 
@@ -83,7 +83,7 @@ function englishUnit(value: number, unit: Unit): string {
   return value === 1 ? unit : `${unit}s`;
 }
 
-/** Each made once: a countdown asks every second. */
+/** Each created once: a countdown uses them every second. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function unitFormat(unit: Unit, locale: string): Intl.NumberFormat {

@@ -1,13 +1,13 @@
-// The ticket counter and the newest tree head, kept fresh while somebody is looking.
+// The ticket counter and the newest tree head, polled while the page is visible.
 import { useEffect, useState } from "react";
 import type { LiveHead } from "./live-head.ts";
-import { learnFromAnswer } from "./server-clock.ts";
+import { syncWithResponse } from "./server-clock.ts";
 
 const askEveryMilliseconds = 15_000;
-/** So that a thousand phones which opened the page together do not ask together. */
+/** Random, so that phones which opened the page together do not send requests together. */
 const jitterMilliseconds = 5_000;
 
-/** `grows`: only an open draw is asked about. */
+/** `grows`: only open draws are polled. */
 export function useLiveHead(slug: string, loaded: LiveHead, grows: boolean): LiveHead {
   const [head, setHead] = useState(loaded);
   const [basis, setBasis] = useState(loaded);
@@ -47,18 +47,18 @@ export function useLiveHead(slug: string, loaded: LiveHead, grows: boolean): Liv
 
 type HeadResponse = { size: number; root: string; time: number };
 
-/** Undefined when the network is gone or the answer is not ours: the page keeps what it knew. */
+/** Undefined when the request fails; the page then keeps the old head. */
 async function fetchHead(slug: string, signal: AbortSignal): Promise<HeadResponse | undefined> {
   try {
-    const answer = await fetch(`/api/draws/${slug}/head`, { signal });
-    learnFromAnswer(answer);
-    return answer.ok ? ((await answer.json()) as HeadResponse) : undefined;
+    const response = await fetch(`/api/draws/${slug}/head`, { signal });
+    syncWithResponse(response);
+    return response.ok ? ((await response.json()) as HeadResponse) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A list that can only grow is never shown smaller, whichever answer comes last. */
+/** The list only grows, so a smaller head is an older response. */
 function grow(known: LiveHead, { size, root, time }: HeadResponse): LiveHead {
   if (size < known.tickets || (size === known.tickets && root === known.root)) return known;
   return { tickets: size, root, newestAt: time };

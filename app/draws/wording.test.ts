@@ -1,4 +1,4 @@
-// Every group of words that staff edit is seen on the page it belongs to.
+// Every group of texts that staff can edit is used on its page.
 import { expect, test } from "vitest";
 import { openDocuments } from "../content/documents/documents.server.ts";
 import { usualWording, wording, wordingId } from "../content/wording/wording.ts";
@@ -11,7 +11,7 @@ import { ada, testEntry } from "./testing/test-plan.ts";
 const laptop = { console: "laptop", staffId: ada.id, name: ada.name };
 const decided = "/draw/harbour-draw-2025";
 
-/** Each text of the site begins with this; what does not was never asked for. */
+/** Every editable text begins with this mark; a text without it does not come from the wording. */
 const mark = "¶ ";
 
 function everythingMarked() {
@@ -23,7 +23,7 @@ function everythingMarked() {
   );
 }
 
-test("the show, the stage, checking and the forms speak the company's words", async () => {
+test("the show, the stage, checking and the forms use the company's wording", async () => {
   await using site = await openApiSite();
   const documents = openDocuments(site.database);
   await documents.update(wording, wordingId, everythingMarked());
@@ -40,7 +40,7 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(asked).toContain("¶ We cannot tell where this form comes from. ¶ What you typed");
   expect(await answer("/contact", { name: "Ada" })).toMatch(/¶ \d things to put right before/);
 
-  // Around every page, also one that is not there.
+  // The frame of every page, also of the 404 page.
   const missing = (await (await site.get("/no-such-page")).text()).replaceAll("<!-- -->", "");
   expect(missing).toContain("¶ Skip to content</a>");
   expect(missing).toMatch(/looking for the <a [^>]*href="\/draw"[^>]*>¶ draw</);
@@ -63,10 +63,10 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(live).toContain("¶ Entries close in</h1>");
   expect(live).toContain("¶ ¶ 0 tickets so far.");
   expect(live).toMatch(/aria-live="polite"[^>]*>¶ The show has begun\./);
-  // One's own ticket is known to the phone alone: its words come along.
+  // Only the phone knows its ticket, so these texts are in the page's data.
   expect(await (await site.get("/draw/mine")).text()).toContain("¶ Show my ticket");
 
-  // The stage brings all of its words, also those of later steps: the network may go.
+  // The stage has the texts of all steps in its data, because the network may fail.
   const countdown = await page("/draw/mine/stage");
   expect(countdown).toContain("¶ Entries close in</p>");
   expect(countdown).toContain("¶ Public value</li>");
@@ -75,17 +75,21 @@ test("the show, the stage, checking and the forms speak the company's words", as
   expect(board).toContain("<b>¶ Check every winner yourself.</b>");
   expect(board).toMatch(/¶ [\d,]+ tickets · round/);
 
-  const found = await answer("/check", { question: "ticket", ticket: "7", draw: "winter-draw" });
-  expect(found).toContain("¶ Ticket 7 is in the Winter draw.");
-  expect(found).toContain("¶ The list has 240 tickets so far");
-  expect(found).toContain("¶ The proof as a file");
+  const ticketPage = await answer("/check", {
+    question: "ticket",
+    ticket: "7",
+    draw: "winter-draw",
+  });
+  expect(ticketPage).toContain("¶ Ticket 7 is in the Winter draw.");
+  expect(ticketPage).toContain("¶ The list has 240 tickets so far");
+  expect(ticketPage).toContain("¶ The proof as a file");
 
   const rules = await page("/draw/mine/rules");
   expect(rules).toContain("¶ Sealed when the draw opened.");
   expect(await page("/draw/mine/stage")).toContain("<title>¶ Stage: ");
 
   const verify = await page(`${decided}/verify`);
-  // Refusals of a wrong file are said by the page alone: they come along.
+  // The page itself refuses wrong files, so these texts are in its data.
   expect(await (await site.get("/verify")).text()).toContain("is a ZIP file. Unpack it first");
   expect(verify).toContain('<b class="font-semibold">¶ This draw is a demonstration.</b>');
   expect(verify).toContain("¶ That a prize was handed over.");

@@ -1,4 +1,4 @@
-// What a certificate says, apart from how it is set. Pure.
+// The content of a certificate, without its layout. Pure.
 import { printable } from "../../protocol/checks/report.ts";
 import { count, counted, dayAndTime, reasonInWords } from "../platform/in-words.ts";
 import { proofLimits } from "../verify/proof-limits.ts";
@@ -68,7 +68,7 @@ export function certificateContent(draw: ExaminedDraw): CertificateContent {
   };
 }
 
-/** The ledger is a matter for whoever checks; the verifier's line below the sentence mentions it. */
+/** The verifier's line below the sentence mentions the ledger. */
 function withoutLedgerRemark({ verdict, awards }: ExaminedDraw["verification"]) {
   return { awards, verdict: verdict.replace("not witnessed, ledger not checked", "not witnessed") };
 }

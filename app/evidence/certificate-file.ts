@@ -1,4 +1,4 @@
-// GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended, for whoever wants it on paper.
+// GET /draw/:slug/certificate.pdf: the certificate of a draw that has ended.
 import { data } from "react-router";
 import { readSettings } from "../content/load-page.server.ts";
 import { hasEnded } from "../draws/has-ended.ts";
@@ -10,20 +10,20 @@ import { printCertificate } from "./certificates.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(drawServicesContext);
-  const found = await findPublicDraw(services.database, params.slug);
-  if (!found || !hasEnded(found.draw.state)) {
+  const publicDraw = await findPublicDraw(services.database, params.slug);
+  if (!publicDraw || !hasEnded(publicDraw.draw.state)) {
     throw data(null, { status: 404, statusText: "Not Found" });
   }
   const { companyName, locale, timeZone } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
   const calendar = { locale, timeZone };
-  const certificate = await printCertificate(services, found, {
+  const certificate = await printCertificate(services, publicDraw, {
     ...{ company: companyName, publicUrl, calendar },
   });
   return new Response(new Uint8Array(certificate), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${found.draw.slug}-certificate.pdf"`,
+      "Content-Disposition": `inline; filename="${publicDraw.draw.slug}-certificate.pdf"`,
       "Cache-Control": "no-cache",
     },
   });

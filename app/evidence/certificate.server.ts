@@ -1,4 +1,4 @@
-// The certificate as a PDF: what a draw's proof says, on one sheet of paper where it fits.
+// The certificate of a draw as a PDF, usually of one page.
 import { encode } from "uqr";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
 import { type CertificateContent, certificateContent } from "./certificate-content.ts";
@@ -58,7 +58,7 @@ function setHead(sheet: Typesetter, content: CertificateContent): void {
   sheet.y += 10;
 }
 
-/** The address stands in letters too, so a reading program passes over the picture. */
+/** Screen readers skip the QR code, because the address is also written as text. */
 function paintQr(sheet: Typesetter, address: string, top: number): void {
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const module = qrSize / size;
@@ -67,7 +67,7 @@ function paintQr(sheet: Typesetter, address: string, top: number): void {
     for (const [row, modules] of data.entries()) {
       for (const [column, dark] of modules.entries()) {
         if (!dark) continue;
-        // A hair wider than its place: otherwise white lines show between the squares.
+        // Slightly larger squares: otherwise viewers show white lines between them.
         sheet.document.rect(
           left + column * module,
           top + row * module,
@@ -112,7 +112,7 @@ function setWinners(sheet: Typesetter, { winners, passedOver }: CertificateConte
   ];
   const row = (texts: string[], colour: string = ink.text) =>
     sheet.row(
-      texts.map((text, place) => ({ text, setting: { size: 8.5, colour, ...columns[place] } })),
+      texts.map((text, index) => ({ text, setting: { size: 8.5, colour, ...columns[index] } })),
     );
   row(["Prize", "Ticket", "Shown as agreed", "Handed over"], ink.muted);
   for (const { prize, ticket, who, handover } of winners) {
@@ -164,13 +164,13 @@ function setLimits(sheet: Typesetter, { proves, cannotProve }: CertificateConten
   sheet.y = bottom + 14;
 }
 
-/** On every page, once it is known how many there are. */
+/** Set last, because every page shows the number of pages. */
 function setFeet(sheet: Typesetter, { ending }: CertificateContent): void {
   const { document } = sheet;
   const { start, count } = document.bufferedPageRange();
   for (let number = 0; number < count; number += 1) {
     document.switchToPage(start + number);
-    // The foot stands inside the margin, where text would otherwise start a new page.
+    // The footer is inside the margin, where text would otherwise start a new page.
     document.page.margins.bottom = 0;
     sheet.y = page.height - page.margin + 8;
     sheet.row([

@@ -1,29 +1,23 @@
-// Gathers from the database what an evidence pack is made from.
-import { asc, eq } from "drizzle-orm";
+// Collects the material of an evidence pack from the database.
 import { utf8 } from "../../protocol/encoding/bytes.ts";
 import { readProof } from "../../protocol/proof-file.ts";
+import { readLeaves } from "../draws/leaf-store.server.ts";
 import { readLedgerLines } from "../draws/ledger/ledger-store.server.ts";
 import { makeProof } from "../draws/proof/draw-proof.server.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
-import { readLeaves } from "../draws/ticket-trees.server.ts";
-import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { LongContent } from "../platform/zip.ts";
-import {
-  type CertificateMaterial,
-  type EvidenceMaterial,
-  ledgerLength,
-  type Notice,
-} from "./material.ts";
+import { type CertificateMaterial, type EvidenceMaterial, ledgerLength } from "./material.ts";
+import { listNotices } from "./notice-store.server.ts";
 import { readVerifiers } from "./verifiers.server.ts";
 
 const leavesAtOnce = 20_000;
 
 export type Publisher = {
   company: string;
-  /** The site's own origin, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   publicUrl: string;
   calendar: EvidenceMaterial["calendar"];
 };
@@ -45,12 +39,12 @@ export async function collectForCertificate(
 
 export async function collectEvidence(
   services: Pick<DrawServices, "database" | "trees">,
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   publisher: Publisher,
 ): Promise<EvidenceMaterial> {
   const { database } = services;
-  const { draw } = found;
-  const material = await collectForCertificate(services, found, publisher);
+  const { draw } = publicDraw;
+  const material = await collectForCertificate(services, publicDraw, publisher);
   const reading = readProof(material.proof);
   if (!reading.ok) throw new Error(`The proof of ${draw.slug} is unreadable: ${reading.problem}`);
   return {
@@ -58,7 +52,7 @@ export async function collectEvidence(
     ledger: await readLedgerUpTo(database, draw.operator, ledgerLength(reading.proof)),
     rules: utf8(draw.rulesText),
     leaves: leavesOf(database, draw),
-    notices: await readNotices(database, draw.id),
+    notices: await listNotices(database, draw.id),
     verifiers: await readVerifiers(),
   };
 }
@@ -81,7 +75,7 @@ async function readLedgerUpTo(
   );
 }
 
-/** As many as there are now: while entries are open, more may come during the packing. */
+/** The leaves at this time: while entries are open, more may be added meanwhile. */
 function leavesOf(database: AnyDatabase, { id, size }: SealedDraw): LongContent {
   return {
     size: size * 32,
@@ -91,28 +85,4 @@ function leavesOf(database: AnyDatabase, { id, size }: SealedDraw): LongContent 
       }
     },
   };
-}
-
-/** Letters about the draw: which kind and when, never to whom. */
-async function readNotices(database: AnyDatabase, drawId: number): Promise<Notice[]> {
-  const rows = await database
-    .select({
-      kind: outboxMail.kind,
-      createdAt: outboxMail.createdAt,
-      sentAt: outboxMail.sentAt,
-      state: outboxMail.state,
-    })
-    .from(outboxMail)
-    .where(eq(outboxMail.about, `draw:${drawId}`))
-    .orderBy(asc(outboxMail.id));
-  return rows.map(({ kind, createdAt, sentAt, state }) => ({
-    kind,
-    queuedAt: seconds(createdAt),
-    sentAt: sentAt ? seconds(sentAt) : undefined,
-    state,
-  }));
-}
-
-function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

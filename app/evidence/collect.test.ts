@@ -14,8 +14,8 @@ import {
   testEntry,
 } from "../draws/testing/test-services.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
-import { answerEvidencePack } from "./answer.server.ts";
 import { collectEvidence } from "./collect.server.ts";
+import { evidencePackResponse } from "./pack-response.server.ts";
 
 const publisher = {
   company: "Goldkey Estates",
@@ -39,18 +39,22 @@ async function drawnDraw(services: TestServices) {
 }
 
 async function publicDraw(services: TestServices, slug: string) {
-  const found = await findPublicDraw(services.database, slug);
-  if (!found) throw new Error(`There is no draw ${slug}.`);
-  return found;
+  const draw = await findPublicDraw(services.database, slug);
+  if (!draw) throw new Error(`There is no draw ${slug}.`);
+  return draw;
 }
 
 async function packOf(services: TestServices, slug: string): Promise<Buffer> {
-  const answer = await answerEvidencePack(services, await publicDraw(services, slug), publisher);
-  expect(answer.headers.get("Content-Type")).toBe("application/zip");
-  expect(answer.headers.get("Content-Disposition")).toBe(
+  const response = await evidencePackResponse(
+    services,
+    await publicDraw(services, slug),
+    publisher,
+  );
+  expect(response.headers.get("Content-Type")).toBe("application/zip");
+  expect(response.headers.get("Content-Disposition")).toBe(
     `attachment; filename="${slug}-evidence.zip"`,
   );
-  return Buffer.from(await answer.arrayBuffer());
+  return Buffer.from(await response.arrayBuffer());
 }
 
 test("a real draw's pack verifies, stays the same while other draws go on, and names nobody", async () => {
@@ -67,7 +71,7 @@ test("a real draw's pack verifies, stays the same while other draws go on, and n
   expect(verdict).toBe("consistent, not witnessed");
 
   const pack = await packOf(services, slug);
-  // Nothing in the archive is compressed, so what is in it can be found.
+  // The archive is not compressed, so its bytes can be searched.
   expect(pack.includes(Buffer.from("declined"))).toBe(true);
   for (const canary of ["+4477009", "Number7", "Number11"]) {
     expect(pack.includes(Buffer.from(canary))).toBe(false);

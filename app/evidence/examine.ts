@@ -1,4 +1,4 @@
-// A draw whose proof was verified before anything is written about it. Pure.
+// Verifies the proof of a draw before a pack or certificate is made. Pure.
 
 import { type Verification, verify } from "../../protocol/checks/verify.ts";
 import { type ProofFile, readProof } from "../../protocol/proof-file.ts";
@@ -14,7 +14,7 @@ export type ExaminedDraw<Material extends CertificateMaterial = CertificateMater
   verification: Verification;
 };
 
-/** A site must not hand out evidence that its own verifier refuses. */
+/** Throws when our own verifier refuses the proof: such evidence must not be published. */
 export function examine<Material extends CertificateMaterial>(
   material: Material,
 ): ExaminedDraw<Material> {
@@ -33,5 +33,5 @@ export function examine<Material extends CertificateMaterial>(
   };
 }
 
-/** What the parts of a pack are written from. */
+/** The input of all parts of a pack. */
 export type PackedDraw = ExaminedDraw<EvidenceMaterial>;

@@ -1,21 +1,21 @@
-// Everything an evidence pack is made from: published files, and what staff did about the winners.
+// The material of an evidence pack: published files, and the mails sent to winners.
 import type { Statement } from "../../protocol/statements.ts";
 import type { LongContent } from "../platform/zip.ts";
 
 export type Notice = {
-  /** Which letter it was, such as "winner". Never to whom, and never what it said. */
+  /** The kind of mail, such as "winner". Never the recipient or the text. */
   kind: string;
   queuedAt: number;
   sentAt: number | undefined;
   state: string;
 };
 
-/** What a certificate is made from. */
+/** The material of a certificate. */
 export type CertificateMaterial = {
   slug: string;
   company: string;
   demonstration: boolean;
-  /** Where anybody can check the draw in a browser. */
+  /** The URL where anybody can verify the draw in a browser. */
   verifyAddress: string;
   calendar: { locale: string; timeZone: string };
   /** Canonical bytes, as the site publishes them. */
@@ -23,19 +23,19 @@ export type CertificateMaterial = {
 };
 
 export type EvidenceMaterial = CertificateMaterial & {
-  /** The operator's ledger as far as the draw needs it: see `ledgerLength`. */
+  /** The operator's ledger up to `ledgerLength`. */
   ledger: Uint8Array;
   rules: Uint8Array;
   leaves: LongContent;
   notices: Notice[];
-  /** Programs to check with, by file name. */
+  /** Verifier programs, by file name. */
   verifiers: Record<string, Uint8Array>;
 };
 
 /**
- * How many statements of the ledger belong into the pack: up to the draw's last one and the largest
- * head a witness has signed. What the operator says later about other draws would change the bytes
- * of a pack whose draw has not changed.
+ * How many statements of the ledger the pack contains: up to the draw's last one and the largest
+ * head a witness has signed. Later statements, about other draws, would change the bytes of the
+ * pack although its draw has not changed.
  */
 export function ledgerLength(proof: {
   statements: Pick<Statement, "seq">[];

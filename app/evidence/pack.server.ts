@@ -12,7 +12,7 @@ import type { EvidenceMaterial } from "./material.ts";
 import { packReadme } from "./readme.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 
-/** The pack as a stream. The same draw gives the same bytes: nothing in it knows what time it is. */
+/** The pack as a stream. The same draw gives the same bytes: nothing depends on the current time. */
 export async function* writeEvidencePack(
   material: EvidenceMaterial,
 ): AsyncGenerator<Uint8Array, void> {
@@ -59,7 +59,7 @@ function linesOf(values: object[]): Uint8Array {
   return Buffer.concat(values.flatMap((value) => [canonicalBytes(value), utf8("\n")]));
 }
 
-/** What was to decide, and what did; drand's own numbers beside it, so that any drand client can check it. */
+/** The planned and the actual random value, with drand's parameters, so that any drand client can check it. */
 function beaconOf({ terms: { randomness }, facts: { moment, result } }: PackedDraw) {
   const chain = randomness.source === "drand" ? { chain: quicknet } : {};
   return { ...chain, source: randomness, moment, ...(result ? { value: result.randomness } : {}) };
@@ -110,7 +110,7 @@ function iso(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(".000", "");
 }
 
-/** As `sha256sum -c` reads them. */
+/** In the format of `sha256sum -c`. */
 async function checksums(files: ZipEntry[]): Promise<Uint8Array> {
   const lines: string[] = [];
   for (const { name, content } of files) {

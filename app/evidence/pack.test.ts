@@ -29,13 +29,13 @@ async function unpacked(material: EvidenceMaterial): Promise<string> {
   return path.join(folder, "sample-draw-evidence");
 }
 
-/** As it reads: line breaks of the setting do not count. */
+/** The text without the line breaks of the layout. */
 async function certificateText(material: EvidenceMaterial): Promise<string> {
   const text = textOfPdf(await makeCertificate(examine(material)));
   return text.replaceAll(/\s+/g, " ");
 }
 
-test("the pack holds every part, and its checksums fit", async () => {
+test("the pack contains every part, and its checksums match", async () => {
   const { material } = sampleMaterial();
   const folder = await unpacked(material);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
@@ -70,7 +70,7 @@ for line in open("SHA256SUMS.txt", encoding="utf8"):
   expect(checked.trim().split("\n")).toHaveLength(files.length - 3);
 });
 
-test("what is in the pack verifies with nothing else: by the library and by the Python file in it", async () => {
+test("the library and the Python file in the pack verify it without any other files", async () => {
   const { material } = sampleMaterial();
   const folder = await unpacked({ ...material, verifiers: await readVerifiers() });
   const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
@@ -86,21 +86,21 @@ test("what is in the pack verifies with nothing else: by the library and by the 
   expect(output).toContain("Verdict: verified");
 });
 
-test("the same draw gives the same bytes; one more statement gives others", async () => {
+test("the same draw gives the same bytes; one more statement gives different ones", async () => {
   const plan = { skips: 1, handovers: 0 };
   const first = await packed(sampleMaterial(plan).material);
   expect(await packed(sampleMaterial(plan).material)).toEqual(first);
   expect(await packed(sampleMaterial({ skips: 1, handovers: 1 }).material)).not.toEqual(first);
 });
 
-test("a proof that is refused is not packed", async () => {
+test("a proof that the verifier refuses is not packed", async () => {
   const { material } = sampleMaterial();
   const text = new TextDecoder().decode(material.proof);
   const changed = utf8(text.replace('"title":"A sample draw"', '"title":"A changed draw"'));
   await expect(packed({ ...material, proof: changed })).rejects.toThrow("refused: ");
 });
 
-test("the ledger is needed up to the draw's last statement and the largest head a witness saw", () => {
+test("the pack contains the ledger up to the draw's last statement and the largest witnessed head", () => {
   expect(ledgerLength({ statements: [{ seq: 3 }, { seq: 9 }], cosignatures: [] })).toBe(10);
   expect(ledgerLength({ statements: [{ seq: 9 }], cosignatures: [{ size: 14 }] })).toBe(14);
 });
@@ -131,7 +131,7 @@ test("the certificate of an unwitnessed demonstration says both", async () => {
   expect(text).not.toContain("That outsiders saw");
 });
 
-test("names keep their letters on the certificate, and letters we have no face for are written out", async () => {
+test("the certificate shows names in their own characters, and escapes characters without a glyph", async () => {
   const seen = new Set<string>();
   for (const seed of ["a", "b", "c", "d", "e", "f"]) {
     const { material } = sampleMaterial({ seed, prizes: [6], tickets: 30, persons: 30 });

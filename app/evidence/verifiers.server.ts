@@ -1,18 +1,18 @@
-// The programs that go into an evidence pack: as they stand in this installation, so that versions fit together.
+// The verifier programs in an evidence pack: those of this installation, so that versions match.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { projectFolder } from "../platform/project-folder.server.ts";
 
-/** The JavaScript one is made by the build; without a build the Python one has to do. */
+/** The JavaScript verifier exists only after a build; without it the pack has only the Python one. */
 const programs = ["verify/verify_draw.py", "build/verifier/verify_draw.mjs"];
 
 export async function readVerifiers(): Promise<Record<string, Uint8Array>> {
-  const found: Record<string, Uint8Array> = {};
+  const verifiers: Record<string, Uint8Array> = {};
   for (const program of programs) {
     const content = await readFile(path.join(projectFolder, program)).catch(onlyIfMissing);
-    if (content) found[path.basename(program)] = content;
+    if (content) verifiers[path.basename(program)] = content;
   }
-  return found;
+  return verifiers;
 }
 
 function onlyIfMissing(error: unknown): undefined {

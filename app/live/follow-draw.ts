@@ -1,6 +1,6 @@
 // Follows a draw in the browser: by server-sent events, and by polling when they do not arrive.
 import type { DrawHead } from "../draws/api/view-store.server.ts";
-import { learnFromAnswer, learnFromTime } from "../draws/server-clock.ts";
+import { syncWithResponse, syncWithStream } from "../draws/server-clock.ts";
 import type { PublicShow } from "../show/script/public-show.ts";
 import type { LivePhase } from "./live-events.server.ts";
 
@@ -52,7 +52,7 @@ export function followDraw({ slug, rehearsal, onUpdate, onListening }: FollowOpt
     });
     opened.addEventListener("time", ({ data }) => {
       receivedAt = Date.now();
-      learnFromTime(Number(data));
+      syncWithStream(Number(data));
     });
     for (const name of ["head", "phase", "show"] as const) {
       opened.addEventListener(name, ({ data }) => {
@@ -65,7 +65,7 @@ export function followDraw({ slug, rehearsal, onUpdate, onListening }: FollowOpt
   async function poll() {
     try {
       const response = await fetch(`/api/draws/${slug}/live${query}`, { signal: ended.signal });
-      learnFromAnswer(response);
+      syncWithResponse(response);
       if (response.ok) onUpdate((await response.json()) as LiveUpdate);
     } catch {
       // Offline: the page keeps its state until the next poll.

@@ -1,7 +1,7 @@
 // GET /api/draws/:slug/events and /live, handled before React Router: ten thousand connections must not each
 // hold the memory of a page request.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readableHeaders } from "../draws/api/answers.server.ts";
+import { readableHeaders } from "../draws/api/responses.server.ts";
 import { networkOf } from "../entries/enter-draw.server.ts";
 import { clientAddress } from "../platform/http/requests.server.ts";
 import type { Log } from "../platform/log.server.ts";

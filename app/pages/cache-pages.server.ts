@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.server.ts";
 import { connectionOf } from "../platform/database/listen.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { PageMemory } from "../platform/page-cache/page-cache.server.ts";
+import { PageCache } from "../platform/page-cache/page-cache.server.ts";
 import { addressToKeep, type PartsOfPage, pagesToWarm } from "./cached-pages.ts";
 
 type CachePagesParts = {
@@ -21,7 +21,7 @@ type CachePagesParts = {
 
 export async function keepPages({ database, environment, log, partsOf, render }: CachePagesParts) {
   const { publicUrl } = environment;
-  const memory = new PageMemory({
+  const memory = new PageCache({
     render: (address) => render(new Request(publicUrl + address)),
     publicUrl,
     log,
@@ -53,7 +53,7 @@ export async function keepPages({ database, environment, log, partsOf, render }:
   });
   return {
     answer: (request: IncomingMessage, response: ServerResponse) =>
-      memory.answer(request, response),
+      memory.sendCached(request, response),
     /** True when it was a page to be kept, and it has been answered. */
     async answerAnew(
       request: IncomingMessage,
@@ -64,7 +64,7 @@ export async function keepPages({ database, environment, log, partsOf, render }:
       if (request.method !== "GET") return false;
       const toKeep = addressToKeep(address, partsOf);
       if (!toKeep || toKeep !== request.url) return false;
-      return memory.answerAnew(request, response, toKeep, sendOther);
+      return memory.renderAndSend(request, response, toKeep, sendOther);
     },
     async close() {
       await Promise.all([memory.close(), listener.close()]);

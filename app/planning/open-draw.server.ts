@@ -9,7 +9,7 @@ import { termsProblem } from "../../protocol/terms-rules.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { findOperator } from "../draws/ledger/ledger-store.server.ts";
-import { takeLedgerPen } from "../draws/ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../draws/ledger/write-ledger.server.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
 import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -58,7 +58,7 @@ export async function openDrawWithin(
   if (locked.row.planVersion !== planVersion) return { ok: false, reason: "changed-meanwhile" };
   const { plan } = locked.row;
   const prizes = await readPrizePlans(transaction, id);
-  const pen = await takeLedgerPen(transaction, keys, operator);
+  const pen = await openLedgerWriter(transaction, keys, operator);
   const checklist = planChecklist(plan, prizes, pen.time, inWords);
   if (checklist.some(({ done }) => !done)) return { ok: false, reason: "incomplete", checklist };
 

@@ -13,7 +13,7 @@ export function calendarFile(lines: string[]): string {
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
-/** Lines longer than 75 bytes go on in the next one, which then starts with a space. */
+/** Lines longer than 75 bytes are folded: the next line starts with a space. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = "";

@@ -1,8 +1,8 @@
-// Comma-separated values as RFC 4180 writes them, safe to open in a spreadsheet. Pure.
+// Comma-separated values (RFC 4180), safe to open in a spreadsheet. Pure.
 
 export type Cell = string | number | null | undefined;
 
-/** A byte-order mark, without which Excel reads UTF-8 as something else. */
+/** A byte-order mark: without it Excel does not read the file as UTF-8. */
 export const beginning = "\uFEFF";
 
 export function csvLine(cells: Cell[]) {
@@ -11,7 +11,7 @@ export function csvLine(cells: Cell[]) {
 
 /**
  * A cell that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection).
- * Plain numbers and phone numbers are left as they are, so that they can be read back.
+ * Plain numbers and phone numbers are unchanged, so that they can be imported again.
  */
 function csvCell(cell: Cell) {
   const text = String(cell ?? "");

@@ -1,6 +1,6 @@
-// Formats for dates, each made once: making one takes longer than rendering a section of a page. Pure.
+// Cached date formats: creating one takes longer than rendering a section of a page. Pure.
 
-/** A company has one locale and one time zone; a stranger's inventions must not pile up. */
+/** A limit, because requests could contain any number of locales and time zones. */
 const most = 200;
 const known = new Map<string, Intl.DateTimeFormat>();
 

@@ -6,7 +6,7 @@ import { LOG_LEVELS } from "./log.server.ts";
 import { projectFolder } from "./project-folder.server.ts";
 import { StartFailure } from "./start-failure.ts";
 
-/** Everything the program may be told from outside. `.env.example` explains each variable. */
+/** All environment variables. `.env.example` explains each of them. */
 export type Environment = ReturnType<typeof arrange>;
 
 const wholeNumber = (lowest: number, highest: number) =>
@@ -43,7 +43,7 @@ const sender = z
   .string()
   .refine((value) => z.email().safeParse(value.match(/<([^<>]+)>$/)?.[1] ?? value).success);
 
-/** Read by the driver that will use it: PostgreSQL's addresses are not quite those of the web. */
+/** Parsed by the driver, because PostgreSQL's URLs differ from web URLs. */
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
@@ -51,17 +51,17 @@ const databaseAddress = z
     try {
       return Boolean(new pg.Client(value).host);
     } catch {
-      // Not an address: the start says so, for this variable.
+      // Not a URL; reported as a problem of this variable.
       return false;
     }
   });
 
 const text = z.string();
 
-/** Where the store lies when only a bucket and its keys are given. */
+/** The default endpoint when only a bucket and its keys are value. */
 const AMAZON_S3 = "https://s3.amazonaws.com";
 
-/** Each variable: how it is read, and how its fault is worded. All may be left out. */
+/** The schema and the error message of each variable. All are optional. */
 const variables = {
   PORT: [wholeNumber(0, 65_535), "a port number from 0 to 65535"],
   CLUSTER: [wholeNumber(1, 64), "how many processes to use, from 1 to 64"],
@@ -111,12 +111,12 @@ type Variables = typeof variables;
 type Name = keyof Variables;
 type Values = { [name in Name]?: z.output<Variables[name][0]> };
 
-/** Variables that mean something only together. */
+/** Variables that are used only together. */
 const GROUPS: Name[][] = [
   ["OWNER_EMAIL", "OWNER_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-  // One tenant, never "common": there anybody could claim anybody's address.
+  // One tenant, never "common", where anybody can claim any e-mail address.
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT_ID"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
 ];
@@ -126,9 +126,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const values: Record<string, unknown> = {};
   for (const [name, [schema, expected]] of Object.entries(variables)) {
     // An empty value counts as absent, so that `PORT= npm start` and blank .env lines work.
-    const given = source[name]?.trim();
-    if (!given) continue;
-    const result = schema.safeParse(given);
+    const value = source[name]?.trim();
+    if (!value) continue;
+    const result = schema.safeParse(value);
     if (result.success) values[name] = result.data;
     // The value itself is not repeated: it may be a password.
     else problems.push(`${name} must be ${expected}.`);
@@ -136,7 +136,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   for (const group of GROUPS) {
     const missing = group.filter((name) => !source[name]?.trim());
     const present = group.filter((name) => !missing.includes(name));
-    // A faulty one has its own sentence already; the rest is said once that is right.
+    // An invalid variable has its own message already.
     if (missing.length > 0 && present.length > 0 && present.every((name) => name in values)) {
       problems.push(`${present.join(", ")} needs ${missing.join(" and ")} as well.`);
     }
@@ -150,13 +150,13 @@ function arrange(values: Values) {
   const dataFolder = resolve(projectFolder, values.DATA_DIR ?? "data");
   return {
     port,
-    /** On one port, so that a machine with several cores uses them. */
+    /** The number of processes that share the port, to use several cores. */
     processes: values.CLUSTER ?? 1,
-    /** Undefined: every network of the machine, so that a phone nearby can visit. */
+    /** Undefined: all network interfaces, so that a phone nearby can open the site. */
     host: values.HOST,
-    /** As visitors type it, without a trailing slash. */
+    /** Without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
-    /** Whether it was configured; if not, the address a visitor used counts as the site's own. */
+    /** Whether PUBLIC_URL was set; if not, the Host header of a request is used. */
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
@@ -175,16 +175,16 @@ function arrange(values: Values) {
       folder: values.BACKUP_DIR
         ? resolve(projectFolder, values.BACKUP_DIR)
         : join(dataFolder, "backups"),
-      /** How many daily ones are kept; with 0 none is made. */
+      /** How many daily backups are kept; 0 disables them. */
       keep: values.BACKUP_KEEP ?? 7,
-      /** In the company's zone. */
+      /** In the company's time zone. */
       hour: values.BACKUP_HOUR ?? 3,
     },
-    /** How many addresses at the end of X-Forwarded-For were written by proxies we trust. */
+    /** How many addresses at the end of X-Forwarded-For are from trusted proxies. */
     trustedProxies: values.TRUST_PROXY ?? 0,
-    /** Undefined: the draw's own list of public randomness beacons. */
+    /** Undefined: the default list of public drand relays. */
     beaconUrls: values.BEACON_URLS,
-    /** Of one process. A hall full of guests on one Wi-Fi is one network. */
+    /** Per process. All guests on one Wi-Fi are one network. */
     liveLimits: {
       viewers: values.LIVE_VIEWERS ?? 12_000,
       viewersPerNetwork: values.LIVE_VIEWERS_PER_NETWORK ?? 4_000,
@@ -200,7 +200,7 @@ function arrange(values: Values) {
         clientSecret: values.MICROSOFT_CLIENT_SECRET,
         tenantId: values.MICROSOFT_TENANT_ID,
       }),
-      /** Any service that speaks OpenID Connect. */
+      /** Any OpenID Connect provider. */
       oidc: together({
         issuer: values.OIDC_ISSUER,
         clientId: values.OIDC_CLIENT_ID,
@@ -213,7 +213,7 @@ function arrange(values: Values) {
 
 type Complete<Group> = { [key in keyof Group]: Exclude<Group[key], undefined> };
 
-/** All of the group or, when it was left out, undefined. */
+/** Undefined when the group is not set. */
 function together<Group extends Record<string, string | undefined>>(
   group: Group,
 ): Complete<Group> | undefined {

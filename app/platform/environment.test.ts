@@ -15,7 +15,7 @@ function problemsOf(source: Record<string, string>): string[] {
   return [];
 }
 
-test("an empty environment is a complete one", () => {
+test("an empty environment is valid", () => {
   const environment = readEnvironment({});
   expect(environment).toMatchObject({
     port: 3000,
@@ -31,13 +31,13 @@ test("an empty environment is a complete one", () => {
   });
 });
 
-test("empty and blank values count as left out", () => {
+test("empty and blank values count as not set", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "  ", SAMPLE_CONTENT: "" })).toEqual(
     readEnvironment({}),
   );
 });
 
-test("good values are read into what the program works with", () => {
+test("valid values are parsed", () => {
   const environment = readEnvironment({
     PORT: "8080",
     PUBLIC_URL: "https://www.example.com/",
@@ -105,7 +105,7 @@ test.each([
   expect(problemsOf({ [name]: value })).toEqual([sentence]);
 });
 
-test("every bad variable gets its own sentence, and no value is repeated", () => {
+test("every invalid variable gets its own message, without its value", () => {
   const problems = problemsOf({ PORT: "x", OWNER_EMAIL: "ada", OWNER_PASSWORD: "hunter2" });
   expect(problems).toEqual([
     "PORT must be a port number from 0 to 65535.",
@@ -122,14 +122,14 @@ test.each([
   expect(readEnvironment({ DATABASE_URL: address }).databaseUrl).toBe(address);
 });
 
-test("a Microsoft tenant that anybody may belong to is refused", () => {
+test("a Microsoft tenant that anybody can join is refused", () => {
   const keys = { MICROSOFT_CLIENT_ID: "id", MICROSOFT_CLIENT_SECRET: "shh" };
   expect(problemsOf({ ...keys, MICROSOFT_TENANT_ID: "common" })).toEqual([
     "MICROSOFT_TENANT_ID must be your organisation's tenant id, such as 11111111-2222-….",
   ]);
 });
 
-test("half of a pair is refused", () => {
+test("an incomplete group of variables is refused", () => {
   expect(problemsOf({ OWNER_EMAIL: "ada@example.com" })).toEqual([
     "OWNER_EMAIL needs OWNER_PASSWORD as well.",
   ]);
@@ -151,6 +151,8 @@ test(".env.example names exactly the variables that are read, with values that a
   );
   readEnvironment(spy);
   expect(new Set(lines.map(([, name]) => name))).toEqual(read);
-  const given = lines.filter(([, name]) => !/^(S3|GOOGLE|MICROSOFT|OIDC)_/.test(name ?? ""));
-  expect(problemsOf(Object.fromEntries(given.map(([, name, value]) => [name, value])))).toEqual([]);
+  const examples = lines.filter(([, name]) => !/^(S3|GOOGLE|MICROSOFT|OIDC)_/.test(name ?? ""));
+  expect(problemsOf(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * "2,204", as `toLocaleString("en-GB")` writes a whole number. By hand, because the first use of `Intl` on a
- * page costs a phone a tenth of a second, in the middle of taking the page over.
+ * "2,204", like `toLocaleString("en-GB")` for a whole number. Without `Intl`, whose first use on a page blocks
+ * a phone for a tenth of a second during hydration.
  */
 export function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ",");

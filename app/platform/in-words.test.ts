@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counted, dayAndTime, fileSize, span } from "./in-words.ts";
 
-test("lengths of time are said in their two largest units", () => {
+test("durations have their two largest units", () => {
   expect(span(0)).toBe("0 seconds");
   expect(span(1)).toBe("1 second");
   expect(span(128)).toBe("2 minutes and 8 seconds");
@@ -10,7 +10,7 @@ test("lengths of time are said in their two largest units", () => {
   expect(span(90_000)).toBe("1 day and 1 hour");
 });
 
-test("sizes are said as a file manager says them", () => {
+test("file sizes are written as in a file manager", () => {
   expect(fileSize(1)).toBe("1 byte");
   expect(fileSize(18_204)).toBe("18 KB");
   expect(fileSize(999_600)).toBe("1.0 MB");
@@ -18,12 +18,12 @@ test("sizes are said as a file manager says them", () => {
   expect(fileSize(32_000_000)).toBe("32 MB");
 });
 
-test("numbers carry separators and their noun agrees", () => {
+test("numbers have separators, and the noun agrees with them", () => {
   expect(counted(1, "ticket")).toBe("1 ticket");
   expect(counted(39_820, "ticket")).toBe("39,820 tickets");
 });
 
-test("instants are told by the company's clock, with its zone", () => {
+test("times are in the company's time zone and name it", () => {
   const calendar = { locale: "en-GB", timeZone: "Europe/London" };
   expect(dayAndTime(1_782_072_129, calendar)).toBe("21 June 2026, 21:02:09 BST");
 });

@@ -1,8 +1,8 @@
-// Numbers, instants and lengths of time as the verify page and the certificate say them. Pure.
+// Numbers, times and durations as text, for the verify page and the certificate. Pure.
 import { dateFormat } from "./date-format.ts";
 import { groupDigits } from "./group-digits.ts";
 
-/** Whose clock the page speaks by: the company's, so that everybody reads the same time. */
+/** The company's locale and time zone, so that all readers see the same time. */
 export type Calendar = { locale: string; timeZone: string };
 
 export function count(value: number): string {
@@ -47,15 +47,15 @@ export function span(seconds: number): string {
   let rest = seconds;
   const parts: string[] = [];
   for (const unit of units) {
-    const whole = Math.floor(rest / unit.seconds);
-    rest -= whole * unit.seconds;
-    if (whole > 0) parts.push(counted(whole, unit.noun));
+    const amount = Math.floor(rest / unit.seconds);
+    rest -= amount * unit.seconds;
+    if (amount > 0) parts.push(counted(amount, unit.noun));
     else if (parts.length > 0) break;
   }
   return parts.length === 0 ? "0 seconds" : parts.slice(0, 2).join(" and ");
 }
 
-/** "18 KB", "1.2 MB": as a file manager shows it. */
+/** "18 KB", "1.2 MB", as in a file manager. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return counted(bytes, "byte");
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
@@ -68,7 +68,7 @@ export function listed(items: string[]): string {
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
 }
 
-/** "absent-at-event" as people read it. */
+/** "absent-at-event" becomes "absent at event". */
 export function reasonInWords(reason: string): string {
   return reason.replaceAll("-", " ");
 }

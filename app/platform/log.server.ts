@@ -7,12 +7,12 @@ type LogWrite = {
   (details: Record<string, unknown>, message: string): void;
 };
 
-/** Structured log lines (JSON on standard output). Sentences, with details beside them. */
+/** Structured log lines (JSON on standard output): a sentence and details. */
 export type Log = {
   [level in "trace" | "debug" | "info" | "warn" | "error" | "fatal"]: LogWrite;
 } & {
   child(details: Record<string, unknown>): Log;
-  /** For whoever would have to remember something until a line is written. */
+  /** Whether lines of this level are written, for callers that would prepare data in vain. */
   writes(level: Exclude<LogLevel, "silent">): boolean;
 };
 
@@ -27,7 +27,7 @@ export const LOG_LEVELS = [
 ] as const satisfies LevelWithSilent[];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Names under which a person, or a key to what is theirs, might be handed to the log. */
+/** Property names that may contain personal data or credentials. */
 const PRIVATE_KEYS = new Set([
   "authorization",
   "body",
@@ -48,14 +48,14 @@ const PRIVATE_KEYS = new Set([
   "token",
 ]);
 
-/** What gives a person away inside a text: e-mail addresses, phone numbers, ticket addresses. */
+/** Personal data inside a text: e-mail addresses, phone numbers, ticket URLs. */
 const PRIVATE_TEXT = [
   { pattern: /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, instead: "[e-mail]" },
   { pattern: /\+\d[\d ().-]{6,}\d/g, instead: "[phone]" },
   { pattern: /(\/ticket\/)[^\s/?#"'.]+/g, instead: "$1[code]" },
 ];
 
-/** Deeper than any log line should be; also the end of circular objects. */
+/** Deeper than log lines should be; also stops at circular objects. */
 const DEEPEST = 6;
 
 export function createLog(
@@ -67,13 +67,13 @@ export function createLog(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // Errors arrive already described; pino's own serializer would reshape them once more.
+    // Errors are serialized already; pino's serializer would change them again.
     serializers: { err: (described: unknown) => described },
   };
   return new CleanLog(pino(options, destination), {});
 }
 
-/** Writes no personal data. What every line of a child carries is put together when a line is written: most have none. */
+/** Writes no personal data. The bindings of a child are evaluated lazily, because most children write no line. */
 class CleanLog implements Log {
   readonly #logger: pino.Logger;
   readonly #always: Record<string, unknown>;
@@ -116,7 +116,7 @@ class CleanLog implements Log {
   }
 
   #write(level: Exclude<LogLevel, "silent">, details: LogDetails, message?: string) {
-    // Before anything is looked through: a line that nobody reads must cost nothing.
+    // Checked first, so that disabled levels cost nothing.
     if (!this.writes(level)) return;
     if (typeof details === "string") this.#logger[level](clean(this.#always), scrub(details));
     else this.#logger[level](clean({ ...this.#always, ...details }), scrub(message ?? ""));
@@ -142,10 +142,10 @@ function cleanValue(value: unknown, depth: number): unknown {
   return clean(value as Record<string, unknown>, depth + 1);
 }
 
-/** Only fields known to be harmless: PostgreSQL's `detail` and Drizzle's `params` quote rows. */
+/** Only fields without personal data: PostgreSQL's `detail` and Drizzle's `params` contain rows. */
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const pick = (key: string) => (key in error ? (error as never)[key] : undefined);
-  // Drizzle's message repeats the parameters after the statement.
+  // Drizzle's message contains the parameters after the statement.
   const message = error.message.replace(/\nparams: [\s\S]*$/, "");
   return {
     type: error.name,
@@ -153,7 +153,7 @@ function describeError(error: Error, depth: number): Record<string, unknown> {
     code: pick("code"),
     table: pick("table"),
     constraint: pick("constraint"),
-    // The stack begins with the message, unabridged; only the places are kept.
+    // The stack begins with the full message; only its frames are kept.
     stack: error.stack?.match(/^ {4}at .+$/gm)?.join("\n"),
     cause: error.cause === undefined ? undefined : cleanValue(error.cause, depth + 1),
   };

@@ -27,7 +27,7 @@ test("lines below the chosen level are not written", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("personal data is kept out, by key and by look, at any depth and in child logs", () => {
+test("personal data is removed, by key and by pattern, at any depth and in child logs", () => {
   const { lines, log } = record();
   log.child({ email: "ada@example.com" }).info(
     {
@@ -46,7 +46,7 @@ test("personal data is kept out, by key and by look, at any depth and in child l
   });
 });
 
-test("a failed statement is logged with its constraint and without the row it was about", async () => {
+test("a failed statement is logged with its constraint and without the row", async () => {
   await using database = await openTestDatabase();
   await database.execute(sql`create table person (secret_word text unique)`);
   const insert = () => database.execute(sql`insert into person values (${"Rumpelstiltskin"})`);

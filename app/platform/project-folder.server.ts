@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The checkout's own folder. Found by its package.json, because this module runs from
+ * The folder of the project. Found by its package.json, because this module runs from
  * app/platform in development and from build/server once bundled.
  */
 export const projectFolder = findProjectFolder(import.meta.dirname);

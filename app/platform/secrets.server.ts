@@ -6,8 +6,8 @@ import { errorCode, StartFailure } from "./start-failure.ts";
 const SECRET_BYTES = 32;
 
 /**
- * A secret the program needs and was not given: made once, kept in the data folder (mode 600),
- * the same at every start. Different names give independent secrets.
+ * A secret that the program generates once and stores in the data folder (mode 600). Different names
+ * give independent secrets.
  */
 export function secret(dataFolder: string, name: string): string {
   const folder = join(dataFolder, "secrets");
@@ -16,8 +16,8 @@ export function secret(dataFolder: string, name: string): string {
   if (existing) return existing;
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Written whole and then linked into place, which fails if the name is taken: of two
-  // processes starting together both end up with the same secret, and none with half of one.
+  // Written to a temporary file and linked, which fails if the name exists: two processes that start
+  // together get the same, complete secret.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, randomBytes(SECRET_BYTES).toString("base64url"), {
     mode: 0o600,
@@ -46,7 +46,7 @@ function readSecret(path: string): string | undefined {
       { cause: error },
     );
   }
-  // A cut-off secret would still "work" and be guessable.
+  // A truncated secret would still work, but be easier to guess.
   if (Buffer.from(content, "base64url").length >= SECRET_BYTES) return content;
   throw new StartFailure(
     `The secret in ${path} is damaged; restore it from a backup, or delete the file to have a new one made (everybody is then signed out).`,

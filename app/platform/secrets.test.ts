@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { secret } from "./secrets.server.ts";
 import { StartFailure } from "./start-failure.ts";
 
-test("a secret is made once, kept for its owner alone, and independent of the others", () => {
+test("a secret is generated once, readable only for its owner, and independent of others", () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-secrets-"));
   const first = secret(folder.path, "session");
   expect(Buffer.from(first, "base64url")).toHaveLength(32);
@@ -16,7 +16,7 @@ test("a secret is made once, kept for its owner alone, and independent of the ot
   expect(readdirSync(join(folder.path, "secrets")).sort()).toEqual(["receipts", "session"]);
 });
 
-test("a damaged secret stops the start instead of weakening what it protects", () => {
+test("a damaged secret stops the start", () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-secrets-"));
   secret(folder.path, "session");
   truncateSync(join(folder.path, "secrets", "session"), 10);

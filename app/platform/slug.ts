@@ -1,4 +1,4 @@
-// The part of an address that is made from a title. Pure.
+// The slug of a title. Pure.
 
 /** "The key to Casa Alba!" → "the-key-to-casa-alba" */
 export function slugFrom(title: string): string {

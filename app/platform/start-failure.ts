@@ -1,12 +1,12 @@
 /**
- * A reason not to start that the person at the keyboard can act on. Its message is one
- * whole sentence, printed alone: no stack trace, no log line around it.
+ * An error at start that the operator can fix. Its message is one sentence, printed without stack
+ * trace or log line.
  */
 export class StartFailure extends Error {
   override name = "StartFailure";
 }
 
-/** The system's error code ("ENOSPC", "23505"), looked for along the chain of causes. */
+/** The error code of Node or PostgreSQL ("ENOSPC", "23505"), from the error or its causes. */
 export function errorCode(error: unknown): string | undefined {
   return errorProperty(error, "code");
 }
@@ -24,7 +24,7 @@ function errorProperty(error: unknown, name: "code" | "constraint"): string | un
   return undefined;
 }
 
-/** By name, since the development server loads this module a second time. */
+/** By name, because the development server loads this module twice. */
 export function isStartFailure(error: unknown): error is StartFailure {
   return error instanceof Error && error.name === "StartFailure";
 }

@@ -34,7 +34,7 @@ const sample: ZipEntry[] = [
   { name: "pack/leaves.bin", content: long([Buffer.alloc(70_000, 7), Buffer.alloc(5, 9)]) },
 ];
 
-test("Python's zipfile finds every entry whole, with its name and date", async () => {
+test("Python's zipfile reads every entry with its name and date", async () => {
   const file = path.join(temporaryFolder(), "sample.zip");
   writeFileSync(file, await zipped(sample));
   const program = `
@@ -54,7 +54,7 @@ print(json.dumps([z.testzip(), [[i.filename, i.file_size, list(i.date_time)] for
   expect(hello).toBe("hello\n");
 });
 
-test("unzip unpacks it", async () => {
+test("unzip extracts the archive", async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, "sample.zip"), await zipped(sample));
   try {
@@ -66,12 +66,12 @@ test("unzip unpacks it", async () => {
   expect(readFileSync(path.join(folder, "pack/leaves.bin")).length).toBe(70_005);
 });
 
-test("the same entries give the same bytes, another date gives others", async () => {
+test("the same entries give the same bytes, another date gives different ones", async () => {
   expect(await zipped(sample)).toEqual(await zipped(sample));
   expect(await zipped(sample, modified + 60)).not.toEqual(await zipped(sample));
 });
 
-test("content that changes between its two readings breaks the archive off", async () => {
+test("content that changes between its two reads makes writing fail", async () => {
   let reading = 0;
   const changing: LongContent = {
     size: 4,
@@ -83,7 +83,7 @@ test("content that changes between its two readings breaks the archive off", asy
   await expect(zipped([{ name: "changing", content: changing }])).rejects.toThrow("has changed");
 });
 
-test("content of another length than promised is refused before a byte of it is written", async () => {
+test("content with a wrong length is refused before any of it is written", async () => {
   const short = { ...long([Buffer.alloc(3)]), size: 4 };
   await expect(zipped([{ name: "short", content: short }])).rejects.toThrow("Promised 4 bytes");
 });

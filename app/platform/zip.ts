@@ -1,5 +1,5 @@
 // A ZIP archive, written as a stream: PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
-// Everything is stored, nothing deflated: hashes do not shrink, and the bytes must not depend on a zlib version.
+// Entries are stored, not deflated: hashes do not compress, and the bytes must not depend on the zlib version.
 import { crc32 } from "node:zlib";
 
 export type ZipEntry = {
@@ -7,14 +7,14 @@ export type ZipEntry = {
   content: Uint8Array | LongContent;
 };
 
-/** Read twice, once for the checksum that has to stand before the bytes: never in memory as a whole. */
+/** Read twice, because the checksum precedes the bytes and the content is never buffered. */
 export type LongContent = { size: number; read: () => AsyncIterable<Uint8Array> };
 
 type Written = { name: Uint8Array; checksum: number; size: number; offset: number };
 
 const largest = 0xffff_ffff;
 const noCompression = 0;
-/** Version 1.0 of the format, and UTF-8 names. */
+/** Version 1.0 of the format, with UTF-8 names. */
 const neededVersion = 10;
 const utf8Names = 0x0800;
 

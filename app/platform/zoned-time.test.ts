@@ -14,12 +14,12 @@ test.each([
   expect(toWallClock(at(instant), zone)).toBe(wall);
 });
 
-test("the hour that comes twice counts as the first of the two", () => {
+test("a local time that occurs twice is the first of the two", () => {
   expect(fromWallClock("2026-10-25T01:30", "Europe/London")).toBe(at("2026-10-25T00:30:00Z"));
   expect(fromWallClock("2026-11-01T01:30", "America/New_York")).toBe(at("2026-11-01T05:30:00Z"));
 });
 
-test("a time that summer skips is moved on by the missing hour", () => {
+test("a local time that does not exist is moved forward by an hour", () => {
   expect(fromWallClock("2026-03-29T01:30", "Europe/London")).toBe(at("2026-03-29T01:30:00Z"));
   expect(fromWallClock("2026-03-08T02:30", "America/New_York")).toBe(at("2026-03-08T07:30:00Z"));
 });

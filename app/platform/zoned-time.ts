@@ -1,21 +1,21 @@
-// Between the seconds a draw is sealed with and the wall clock staff plan by. Pure.
+// Converts between UTC seconds and local times in a time zone. Pure.
 
-/** "2026-12-06T20:00" as a date-time field writes it, by the wall clock of a time zone. */
+/** "2026-12-06T20:00", the value of a datetime-local input, in a time zone. */
 export function toWallClock(seconds: number, timeZone: string): string {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish locale has the ISO 8601 format.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     dateStyle: "short",
     timeStyle: "medium",
   });
   const [day = "", time = ""] = format.format(seconds * 1000).split(" ");
-  // Seconds are kept only where somebody chose them.
+  // Seconds are omitted when they are 0.
   return `${day}T${time.endsWith(":00") ? time.slice(0, 5) : time}`;
 }
 
 /**
- * The seconds at which a clock on the wall shows this. In the hour that comes twice in autumn the
- * first one counts; a time that summer skips is moved on by the hour that is missing.
+ * The UTC seconds of a local time. A time that occurs twice in autumn is the first one; a time that
+ * does not exist in spring is moved forward by an hour.
  */
 export function fromWallClock(text: string, timeZone: string): number | undefined {
   const wall = readWallClock(text);

@@ -4,8 +4,8 @@ import { theSystem } from "../activity/record.server.ts";
 import { stateCheckpoint } from "../draws/closing/checkpoint.server.ts";
 import { closeDrawWithin } from "../draws/closing/close-draw.server.ts";
 import { entry } from "../draws/entry-tables.server.ts";
-import { demonstrationOperator, foundOperator } from "../draws/ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "../draws/ledger/key-ring.server.ts";
+import { demonstrationOperator, ensureOperator } from "../draws/ledger/operator.server.ts";
 import { handOverPrizeWithin, skipWinnerWithin } from "../draws/result/award-prizes.server.ts";
 import { decideDrawWithin } from "../draws/result/decide-draw.server.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
@@ -39,7 +39,7 @@ export async function addSampleDraws(
 async function playHarbourDraw(transaction: AnyDatabase, keys: KeyRing): Promise<void> {
   const { opensAt, closesAt } = harbourDraw;
   await goTo(transaction, opensAt - 2 * day);
-  await foundOperator(transaction, keys, demonstrationOperator, { demonstration: true });
+  await ensureOperator(transaction, keys, demonstrationOperator, { demonstration: true });
   const id = await openSample(transaction, keys, harbourDraw, opensAt - day);
   await enterPeople(transaction, keys, id, { count: 208, from: 0, opensAt, until: closesAt });
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../activity/record.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
-import { demonstrationOperator } from "../draws/ledger/found-operator.server.ts";
+import { demonstrationOperator } from "../draws/ledger/operator.server.ts";
 import { removeDemonstration } from "../draws/ledger/remove-demonstration.server.ts";
 import { statement } from "../draws/ledger-tables.server.ts";
 import { findPublicDraw } from "../draws/store.server.ts";

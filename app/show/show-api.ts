@@ -1,5 +1,5 @@
 // GET /api/draws/:slug/show: the current show, for screens that cannot receive events.
-import { notFound, requireDraw } from "../draws/api/answers.server.ts";
+import { notFound, requireDraw } from "../draws/api/responses.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import type { Route } from "./+types/show-api.ts";
 import { readPublicShow } from "./read-show.server.ts";

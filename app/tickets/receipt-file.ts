@@ -1,6 +1,6 @@
 // GET /ticket/:code/receipt.json: for everybody who has the code. Never cached.
 import { canonicalText } from "../../protocol/encoding/canonical-json.ts";
-import { notFound, problem } from "../draws/api/answers.server.ts";
+import { notFound, problem } from "../draws/api/responses.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
 import type { Route } from "./+types/receipt-file.ts";
 import { findOwnTicket } from "./link-store.server.ts";

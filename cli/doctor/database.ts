@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBackupState } from "../../app/backup/back-up-now.server.ts";
+import { readBackupState } from "../../app/backup/store.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { NoInstallation, withDatabase } from "../with-database.ts";

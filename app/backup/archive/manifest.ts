@@ -1,4 +1,4 @@
-// What a backup says about itself: its last entry, with the hash of every other one.
+// The manifest of a backup: the last entry of the archive, with the hashes of all others.
 import { z } from "zod";
 
 export const manifestName = "manifest.json";
@@ -13,7 +13,7 @@ export const manifestSchema = z.object({
   goldkey: z.string(),
   madeAt: z.string(),
   postgres: z.string(),
-  /** In the order in which they were applied. */
+  /** In the order they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: hash })),
   tables: z.array(
     z.object({

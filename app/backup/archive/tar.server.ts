@@ -1,4 +1,4 @@
-// The tar format (POSIX.1-1988 "ustar"), written and read as streams: any tool can look into a backup.
+// The tar format (POSIX.1-1988 "ustar"), written and read as streams. Any tar program can open a backup.
 
 export type ArchiveEntry = {
   name: string;
@@ -12,7 +12,7 @@ const longestPrefix = 155;
 /** Eleven octal digits. */
 const largestEntry = 8 ** 11 - 1;
 
-/** The bytes of the whole archive, entry after entry. */
+/** The bytes of the archive. */
 export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const entry of entries) {
     yield header(entry);
@@ -41,7 +41,7 @@ function header({ name, size }: ArchiveEntry): Buffer {
   bytes.write("0000000\0", 108, "latin1");
   bytes.write("0000000\0", 116, "latin1");
   bytes.write(`${size.toString(8).padStart(11, "0")}\0`, 124, "latin1");
-  // No time of its own: two backups of the same data differ only where the data does.
+  // No modification time: backups of the same data have the same bytes.
   bytes.write("00000000000\0", 136, "latin1");
   bytes.write("        ", 148, "latin1");
   bytes.write("0", 156, "latin1");
@@ -52,7 +52,7 @@ function header({ name, size }: ArchiveEntry): Buffer {
   return bytes;
 }
 
-/** Long names are cut at a slash into a prefix and a rest. */
+/** Long names are split at a slash into prefix and name. */
 function split(name: string): [string, string] {
   const length = (text: string) => Buffer.byteLength(text);
   if (length(name) <= longestName) return ["", name];
@@ -63,10 +63,10 @@ function split(name: string): [string, string] {
   throw new Error(`The name ${name} is too long for an archive.`);
 }
 
-/** Makes the error for an archive that is not whole. */
+/** Creates the error for a damaged archive. */
 export type Complain = (how: string) => Error;
 
-/** Entry after entry. What is left unread of one is skipped before the next comes. */
+/** Unread content of an entry is skipped before the next entry. */
 export async function* readTar(
   bytes: AsyncIterable<Uint8Array>,
   complain: Complain,
@@ -76,11 +76,11 @@ export async function* readTar(
     const head = await source.exactly(block);
     if (head.every((byte) => byte === 0)) return;
     const { name, size } = readHeader(head, complain);
-    let left = size;
+    let remaining = size;
     async function* content() {
-      while (left > 0) {
-        const chunk = await source.upTo(left);
-        left -= chunk.length;
+      while (remaining > 0) {
+        const chunk = await source.upTo(remaining);
+        remaining -= chunk.length;
         yield chunk;
       }
     }
@@ -111,7 +111,7 @@ function readHeader(head: Buffer, complain: Complain) {
   };
 }
 
-/** Bytes by number from a stream of chunks of any size. */
+/** Reads a given number of bytes from a stream of chunks. */
 class Chunks {
   #source: AsyncIterator<Uint8Array>;
   #rest: Buffer = Buffer.alloc(0);
@@ -135,10 +135,10 @@ class Chunks {
 
   async exactly(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
-    for (let left = length; left > 0; ) {
-      const part = await this.upTo(left);
+    for (let remaining = length; remaining > 0; ) {
+      const part = await this.upTo(remaining);
       parts.push(part);
-      left -= part.length;
+      remaining -= part.length;
     }
     return Buffer.concat(parts);
   }

@@ -17,32 +17,32 @@ import { readPublicValue } from "../result/submit-value.server.ts";
 import { type ApiSite, openApiSite } from "../testing/api-site.ts";
 import { agreedVerdict } from "../testing/evidence.ts";
 import { ada, ben, testEntry } from "../testing/test-services.ts";
-import { asResponse } from "./answers.server.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { asResponse } from "./responses.server.ts";
 
-/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+/** The first site of a run loads the build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const harbour = "/api/draws/harbour-draw-2025";
 const own = { SAMPLE_CONTENT: "off" };
 
 async function bytesOf(site: ApiSite, path: string) {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function jsonOf(site: ApiSite, path: string) {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.json();
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.json();
 }
 
-async function expectProblem(answer: Response, status: number, code: string) {
-  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-  const problem = await answer.json();
+async function expectProblem(response: Response, status: number, code: string) {
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  const problem = await response.json();
   expect(problem).toMatchObject({ status, code, title: expect.any(String) });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   return problem;
 }
 
@@ -166,16 +166,16 @@ test("the company's own ledger holds its key and nothing else, and the key is pu
   });
 });
 
-test("an entry over HTTP gets a ticket, a receipt that verifies and an address that gives it again", async () => {
+test("an entry over HTTP gets a ticket, a receipt that verifies, and a URL that returns the receipt again", async () => {
   await using site = await openApiSite(own);
   const draw = await site.openDraw("mine", { closesAt: soon() });
   const key = randomUUID();
   const post = () =>
     site.postJson("/api/draws/mine/entries", testEntry(1), { "Idempotency-Key": key });
-  const answer = await post();
-  expect(answer.status).toBe(201);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  const entered = await answer.json();
+  const response = await post();
+  expect(response.status).toBe(201);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const entered = await response.json();
   expect(Object.keys(entered).toSorted()).toEqual(["code", "receipt", "status", "ticket", "url"]);
   expect(entered).toMatchObject({ ticket: 1, status: "counted", url: `/ticket/${entered.code}` });
   expect(await (await post()).json()).toEqual(entered);
@@ -190,7 +190,7 @@ test("an entry over HTTP gets a ticket, a receipt that verifies and an address t
   expect(await jsonOf(site, "/api/draws/mine")).toMatchObject({ tickets: 1, drawId: draw.drawId });
 });
 
-test("every refusal has its code, and none of them makes a ticket", async () => {
+test("every refusal has a code and creates no ticket", async () => {
   await using site = await openApiSite(own);
   const closesAt = soon();
   const draw = await site.openDraw("mine", { closesAt });
@@ -201,8 +201,8 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
 
   await expectProblem(await site.postJson(entries, testEntry(1)), 409, "already-entered");
   for (const number of [1, 2]) {
-    const answer = await site.postJson("/api/draws/two/entries", testEntry(7));
-    expect(answer.status, `ticket ${number}`).toBe(201);
+    const response = await site.postJson("/api/draws/two/entries", testEntry(7));
+    expect(response.status, `ticket ${number}`).toBe(201);
   }
   await expectProblem(
     await site.postJson("/api/draws/two/entries", testEntry(7)),
@@ -253,7 +253,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   const coupon = coupons[0]?.code ?? "";
   expect((await site.postJson(entries, testEntry(3, { coupon }))).status).toBe(201);
   await expectProblem(await site.postJson(entries, testEntry(4, { coupon })), 409, "coupon-used");
-  // With and without a slash at the end, in whatever case: the same address to the router of every other page.
+  // The router treats a trailing slash and upper case as the same URL.
   for (const address of ["/api/draws/none/entries", "/api/draws/NONE/entries/"]) {
     await expectProblem(await site.postJson(address, testEntry(2)), 404, "not-found");
   }
@@ -277,15 +277,15 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
   expect((await jsonOf(site, "/api/draws/mine")).tickets).toBe(4);
 });
 
-test("a network that floods is asked to wait", async () => {
-  // Flooding itself is tested in entries/entering.test.ts; thousands of posts over HTTP take too long.
+test("a network that sends too many requests gets 429 with Retry-After", async () => {
+  // The limit itself is tested in entries/entering.test.ts; thousands of posts over HTTP take too long.
   const refusal = { ok: false, reason: "too-many-requests", problems: {} } as const;
-  const answer = asResponse(refusalResponse(refusal, 77));
-  expect(answer.headers.get("Retry-After")).toBe("77");
-  await expectProblem(answer, 429, "too-many-requests");
+  const response = asResponse(refusalResponse(refusal, 77));
+  expect(response.headers.get("Retry-After")).toBe("77");
+  await expectProblem(response, 429, "too-many-requests");
 });
 
-test("what cannot be answered is a problem with a code, on every address", async () => {
+test("every URL answers a bad request with a problem and a code", async () => {
   await using site = await openApiSite();
   const missing = [
     "/api",
@@ -320,7 +320,7 @@ test("what cannot be answered is a problem with a code, on every address", async
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("answers can be kept and asked for again, and other sites may read them", async () => {
+test("responses can be cached and revalidated, and other sites may read them", async () => {
   await using site = await openApiSite();
   for (const path of [
     "/api/draws",
@@ -337,7 +337,7 @@ test("answers can be kept and asked for again, and other sites may read them", a
   }
 });
 
-test("nothing personal appears in anything public, nor in the log", async () => {
+test("no personal data appears in public responses or in the log", async () => {
   await using site = await openApiSite({ ...own, LOG_LEVEL: "debug" });
   const closesAt = soon();
   const announcedAt = closesAt + 60;
@@ -354,8 +354,8 @@ test("nothing personal appears in anything public, nor in the log", async () => 
   const phones: string[] = [];
   for (let number = 0; number < 4; number += 1) {
     const entry = testEntry(800 + number, { ...canary, phone: `07700 900 9${number}1` });
-    const answer = await site.postJson("/api/draws/mine/entries", entry);
-    codes.push((await answer.json()).code);
+    const response = await site.postJson("/api/draws/mine/entries", entry);
+    codes.push((await response.json()).code);
     phones.push(`77009009${number}1`, `7700 900 9${number}1`);
   }
   const again = { ...testEntry(800, canary), phone: "07700 900 901" };
@@ -370,7 +370,7 @@ test("nothing personal appears in anything public, nor in the log", async () => 
 
   const addresses = [
     ...Object.keys(openApiDocument.paths)
-      // The stream never ends; what it says is what /live says. See live/live.test.ts.
+      // The stream never ends; /live returns the same values. See live/live.test.ts.
       .filter((path) => !path.includes("{code}") && !path.endsWith("/events"))
       .map((path) => path.replace("{slug}", "mine")),
     "/api/draws/mine/inclusion?ticket=1",

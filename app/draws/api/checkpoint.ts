@@ -3,9 +3,9 @@
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { signDrawHead } from "../witnesses/signed-heads.server.ts";
 import type { Route } from "./+types/checkpoint.ts";
-import { answerNote, requireDraw } from "./answers.server.ts";
+import { noteResponse, requireDraw } from "./responses.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
-  return answerNote(await signDrawHead(context.get(drawServicesContext), draw));
+  return noteResponse(await signDrawHead(context.get(drawServicesContext), draw));
 }

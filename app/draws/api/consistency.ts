@@ -1,8 +1,8 @@
-// GET /api/draws/:slug/consistency?from=10&to=100: that the tree of one size grew into that of another.
+// GET /api/draws/:slug/consistency?from=10&to=100: the proof that one tree is a prefix of the other.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/consistency.ts";
-import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
+import { badQuery, jsonResponse, requireDraw, wholeNumber } from "./responses.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
@@ -12,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return badQuery(`Ask for sizes with 1 <= from <= to <= ${draw.size}.`);
   }
   const tree = await context.get(drawServicesContext).trees.upTo(draw);
-  return answerJson({
+  return jsonResponse({
     from,
     to,
     fromRoot: toHex(tree.root(from)),

@@ -2,11 +2,11 @@
 import { drawClock } from "../clock-store.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/draw.ts";
-import { answerJson, requireDraw } from "./answers.server.ts";
+import { jsonResponse, requireDraw } from "./responses.server.ts";
 import { drawDetails } from "./view-store.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
-  const found = await requireDraw(context, params);
-  return answerJson(await drawDetails(database, found, await drawClock(database)));
+  const draw = await requireDraw(context, params);
+  return jsonResponse(await drawDetails(database, draw, await drawClock(database)));
 }

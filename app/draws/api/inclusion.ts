@@ -1,8 +1,8 @@
-// GET /api/draws/:slug/inclusion?ticket=12&size=100: that a ticket is in the tree of a size.
+// GET /api/draws/:slug/inclusion?ticket=12&size=100: the proof that a ticket is in the tree of that size.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/inclusion.ts";
-import { answerJson, badQuery, requireDraw, wholeNumber } from "./answers.server.ts";
+import { badQuery, jsonResponse, requireDraw, wholeNumber } from "./responses.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { draw } = await requireDraw(context, params);
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return badQuery(`Ask for a ticket from 1 to ${size}.`);
   }
   const tree = await context.get(drawServicesContext).trees.upTo(draw);
-  return answerJson({
+  return jsonResponse({
     ticket,
     index: ticket - 1,
     size,

@@ -1,17 +1,17 @@
 // GET /api/draws/:slug/leaves.bin: all leaf hashes, 32 bytes each, leaf 0 first.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
+import { readLeaves } from "../leaf-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
-import { readLeaves } from "../ticket-trees.server.ts";
 import type { Route } from "./+types/leaves.ts";
-import { answerBytes, requireDraw, revalidated, unchanging } from "./answers.server.ts";
+import { bytesResponse, requireDraw, revalidated, unchanging } from "./responses.server.ts";
 
 const leavesAtOnce = 20_000;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database } = context.get(drawServicesContext);
   const { draw } = await requireDraw(context, params);
-  // The root names the content: nothing else can be in the file.
+  // The root determines the content, so it can be the ETag.
   const etag = `"${toHex(draw.root)}"`;
   const headers = { ETag: etag, "Cache-Control": isFixed(draw) ? unchanging : revalidated };
   if (request.headers.get("If-None-Match") === etag) {
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       next = end;
     },
   });
-  return answerBytes(body, "application/octet-stream", {
+  return bytesResponse(body, "application/octet-stream", {
     ...headers,
     "Content-Length": `${draw.size * 32}`,
   });

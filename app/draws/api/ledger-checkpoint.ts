@@ -3,11 +3,11 @@
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { witnessedLedgerHead } from "../witnesses/signed-heads.server.ts";
 import type { Route } from "./+types/ledger-checkpoint.ts";
-import { answerNote, notFound } from "./answers.server.ts";
+import { noteResponse, notFound } from "./responses.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(drawServicesContext);
   const name = new URL(request.url).searchParams.get("operator") ?? services.operator;
   const note = await witnessedLedgerHead(services, name);
-  return note ? answerNote(note) : notFound("There is no ledger of this operator.");
+  return note ? noteResponse(note) : notFound("There is no ledger of this operator.");
 }

@@ -3,7 +3,7 @@ import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import { findOperator, readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import type { Route } from "./+types/ledger.ts";
-import { answerBytes, badQuery, notFound, revalidated, wholeNumber } from "./answers.server.ts";
+import { badQuery, bytesResponse, notFound, revalidated, wholeNumber } from "./responses.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, operator } = context.get(drawServicesContext);
@@ -21,5 +21,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       else controller.enqueue(utf8(value));
     },
   });
-  return answerBytes(body, "application/jsonl; charset=utf-8", { "Cache-Control": revalidated });
+  return bytesResponse(body, "application/jsonl; charset=utf-8", { "Cache-Control": revalidated });
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document is a promise to programs: every address is in it, and every answer is as it says.
+// The OpenAPI document must list every URL of the API and describe every response.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -7,14 +7,14 @@ import { openApiSite } from "../testing/api-site.ts";
 import { testEntry } from "../testing/test-services.ts";
 import { openApiDocument } from "./openapi-document.ts";
 
-/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+/** The first site of a run loads the build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const { paths, components } = openApiDocument;
 
-/** Answered before the router is asked: serve-live.server.ts. */
+/** Handled before the router: serve-live.server.ts. */
 const withoutRoute = ["/api/draws/{slug}/events", "/api/draws/{slug}/live"];
-/** For staff's browsers, and for addresses that do not exist. */
+/** Used by staff's browsers only, or for unknown URLs. */
 const notPublic = ["/api/auth/*", "/api/*"];
 
 function pathsOf(entries: RouteConfigEntry[]): string[] {
@@ -24,17 +24,17 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
   ]);
 }
 
-test("the document describes every address of the API, and no other", async () => {
+test("the document describes every URL of the API and no others", async () => {
   const routed = pathsOf(await routes).filter(
     (path) => /^\/(api|\.well-known)\/|receipt\.json$/.test(path) && !notPublic.includes(path),
   );
   expect(Object.keys(paths).toSorted()).toEqual([...routed, ...withoutRoute].toSorted());
 });
 
-/** As strict as can be: what the document lists is there, and nothing else. */
+/** Strict: every listed property is required, and no others are allowed. */
 function schemaOf(schema: unknown): z.ZodType {
-  const whole = { ...Object(schema), $defs: components.schemas };
-  const text = JSON.stringify(whole, (_, value) =>
+  const withDefinitions = { ...Object(schema), $defs: components.schemas };
+  const text = JSON.stringify(withDefinitions, (_, value) =>
     value?.properties ? { ...value, additionalProperties: false } : value,
   );
   return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")));
@@ -42,17 +42,17 @@ function schemaOf(schema: unknown): z.ZodType {
 
 type Described = { content?: Record<string, { schema: unknown }> };
 
-async function expectDescribed(path: string, method: "get" | "post", answer: Response) {
+async function expectDescribed(path: string, method: "get" | "post", response: Response) {
   const operations: Record<string, { responses: Record<number, Described> }> = Object(paths)[path];
-  const [type = ""] = answer.headers.get("Content-Type")?.split(";") ?? [];
-  const content = operations[method]?.responses[answer.status]?.content?.[type];
-  expect(content, `${path} answers ${answer.status} ${type}`).toBeDefined();
+  const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
+  const content = operations[method]?.responses[response.status]?.content?.[type];
+  expect(content, `${path} answers ${response.status} ${type}`).toBeDefined();
   if (!type.endsWith("json")) return;
-  const reading = schemaOf(content?.schema).safeParse(await answer.json());
-  expect(reading.error?.issues ?? [], `${path} ${answer.status}`).toEqual([]);
+  const reading = schemaOf(content?.schema).safeParse(await response.json());
+  expect(reading.error?.issues ?? [], `${path} ${response.status}`).toEqual([]);
 }
 
-test("answers and problems are what the document says", async () => {
+test("responses and problems match the document", async () => {
   await using site = await openApiSite();
   const entries = "/api/draws/{slug}/entries";
   const receipt = "/ticket/{code}/receipt.json";

@@ -1,8 +1,9 @@
 // GET /api/openapi.json
-import { answerBytes, revalidated } from "./answers.server.ts";
+
 import { openApiDocument } from "./openapi-document.ts";
+import { bytesResponse, revalidated } from "./responses.server.ts";
 
 export function loader() {
   const headers = { "Cache-Control": revalidated };
-  return answerBytes(JSON.stringify(openApiDocument), "application/json", headers);
+  return bytesResponse(JSON.stringify(openApiDocument), "application/json", headers);
 }

@@ -1,10 +1,10 @@
-// Above every address of the public API that can be read and nothing else: what other methods get.
+// The layout above all read-only routes of the public API: it answers OPTIONS and refuses other methods.
 import type { Route } from "./+types/reading.ts";
-import { answerReadable, onlyReading } from "./answers.server.ts";
+import { methodNotAllowed, optionsResponse } from "./responses.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request: { method } }, next) => {
-    if (method === "OPTIONS") return answerReadable();
-    return method === "GET" || method === "HEAD" ? next() : onlyReading();
+    if (method === "OPTIONS") return optionsResponse();
+    return method === "GET" || method === "HEAD" ? next() : methodNotAllowed();
   },
 ];

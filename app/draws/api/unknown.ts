@@ -1,5 +1,5 @@
-// Every other address below /api.
-import { notFound } from "./answers.server.ts";
+// All other URLs below /api.
+import { notFound } from "./responses.server.ts";
 
 export function loader() {
   return notFound();

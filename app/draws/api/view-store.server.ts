@@ -1,4 +1,4 @@
-// What the public sees of a draw. Nothing in here comes from a person's row.
+// The public view of a draw. It reads nothing from the table of entries.
 import { and, asc, eq } from "drizzle-orm";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
@@ -26,7 +26,7 @@ export type DrawHead = { size: number; root: string; time: number };
 
 export type PublicAward = {
   prize: string;
-  /** 0 when no rank was left. */
+  /** 0 when no rank remained. */
   ticket: number;
   /** As the winner agreed to be shown. */
   name: string;
@@ -34,7 +34,7 @@ export type PublicAward = {
   handedOverAt?: number;
 };
 
-/** A winner who could not take the prize; the reason is one of the terms'. */
+/** A winner who could not take the prize, with a reason from the terms. */
 export type PublicSkip = { prize: string; ticket: number; reason: string; time: number };
 
 export type DrawDetails = DrawSummary & {
@@ -46,7 +46,7 @@ export type DrawDetails = DrawSummary & {
   head: DrawHead;
   awards: PublicAward[];
   skips: PublicSkip[];
-  /** Why there will be no winners, as the ledger has it. */
+  /** Why there will be no winners, from the ledger. */
   cancelled?: { reason: string; time: number };
 };
 
@@ -70,15 +70,15 @@ export function drawHead({ size, root, headTime }: SealedDraw): DrawHead {
 
 export async function drawDetails(
   database: AnyDatabase,
-  found: PublicDraw,
+  publicDraw: PublicDraw,
   now: number,
 ): Promise<DrawDetails> {
-  const { draw } = found;
+  const { draw } = publicDraw;
   const prizes = await listPrizes(database, draw.id);
   const { awards, skips } = await readAwards(database, draw.id);
   const cancelled = await readCancellation(database, draw);
   return {
-    ...drawSummary(found, now),
+    ...drawSummary(publicDraw, now),
     operator: draw.operator,
     story: draw.story,
     promoter: draw.plan.promoter,

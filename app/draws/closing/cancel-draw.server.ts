@@ -1,14 +1,12 @@
-// Cancelling, with a public reason: before closing, after a missed close, or when the value never came.
-import { eq } from "drizzle-orm";
+// Cancelling, with a public reason: before closing, after a missed close, or when no value was published.
 import { codePoints } from "../../../protocol/encoding/shape.ts";
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
 
 export type Cancelling =
   | { ok: true; statement: Statement<"cancel">; state: "cancelled" | "void" }
@@ -32,17 +30,17 @@ export async function cancelDraw(
   return inTransaction(
     database,
     async (transaction): Promise<Cancelling> => {
-      const { draw: its } = await lockSealedDraw(transaction, id);
-      const pen = await takeLedgerPen(transaction, keys, its.operator);
-      const refusal = cancelRefusal(its, pen.time);
+      const { draw } = await lockSealedDraw(transaction, id);
+      const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+      const refusal = cancelRefusal(draw, ledger.time);
       if (refusal) return { ok: false, reason: refusal };
-      const state = its.state === "closed" ? "void" : "cancelled";
-      const statement = await pen.write("cancel", its.drawId, { reason });
-      await transaction.update(draw).set({ state, endedAt: pen.time }).where(eq(draw.id, id));
+      const state = draw.state === "closed" ? "void" : "cancelled";
+      const statement = await ledger.write("cancel", draw.drawId, { reason });
+      await saveDrawState(transaction, id, { state, endedAt: ledger.time });
       await recordActivity(transaction, {
         who,
         what: state === "void" ? "draws.voided" : "draws.cancelled",
-        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        about: { kind: "draw", id: `${id}`, name: draw.terms.title },
         changes: { reason },
       });
       return { ok: true, statement, state };
@@ -52,13 +50,13 @@ export async function cancelDraw(
 }
 
 export function cancelRefusal(
-  its: Pick<SealedDraw, "state" | "closesAt" | "moment" | "terms">,
+  draw: Pick<SealedDraw, "state" | "closesAt" | "moment" | "terms">,
   now: number,
 ): Exclude<Cancelling, { ok: true }>["reason"] | undefined {
-  if (its.state === "scheduled" || its.state === "open") {
-    return now < its.closesAt || now >= its.moment ? undefined : "closing";
+  if (draw.state === "scheduled" || draw.state === "open") {
+    return now < draw.closesAt || now >= draw.moment ? undefined : "closing";
   }
-  if (its.state !== "closed") return "too-late";
-  const deadline = its.moment + its.terms.randomness.deadlineSeconds;
+  if (draw.state !== "closed") return "too-late";
+  const deadline = draw.moment + draw.terms.randomness.deadlineSeconds;
   return now < deadline ? "before-deadline" : undefined;
 }

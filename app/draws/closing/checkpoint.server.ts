@@ -1,33 +1,33 @@
-// Checkpoints: heads of the growing ticket tree, stated in the ledger while entries are open.
-import { eq } from "drizzle-orm";
+// Checkpoints: heads of the ticket tree, written to the ledger while entries are open.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveCheckpoint } from "../store.server.ts";
 
 type CheckpointServices = Pick<DrawServices, "database" | "keys">;
 
-/** Early enough that a slow moment does not make it late: the terms promise at least this often. */
+/** The terms promise a checkpoint at least this often, so it is made a little early. */
 const marginSeconds = 5;
 
 export function checkpointIsDue(
-  its: Pick<SealedDraw, "state" | "size" | "checkpointSize" | "checkpointTime" | "terms">,
+  draw: Pick<SealedDraw, "state" | "size" | "checkpointSize" | "checkpointTime" | "terms">,
   now: number,
 ): boolean {
-  const wait = Math.max(1, its.terms.checkpointSeconds - marginSeconds);
-  return its.state === "open" && its.size > its.checkpointSize && now >= its.checkpointTime + wait;
+  const wait = Math.max(1, draw.terms.checkpointSeconds - marginSeconds);
+  return (
+    draw.state === "open" && draw.size > draw.checkpointSize && now >= draw.checkpointTime + wait
+  );
 }
 
 export async function makeCheckpoint(services: CheckpointServices, id: number): Promise<boolean> {
   return inTransaction(
     services.database,
     async (transaction) => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (!checkpointIsDue(its, now) || now >= its.closesAt) return false;
-      await stateCheckpoint(transaction, services, its);
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      if (!checkpointIsDue(draw, now) || now >= draw.closesAt) return false;
+      await stateCheckpoint(transaction, services, draw);
       return true;
     },
     { isolation: "read committed" },
@@ -38,16 +38,9 @@ export async function makeCheckpoint(services: CheckpointServices, id: number): 
 export async function stateCheckpoint(
   transaction: AnyDatabase,
   { keys }: Pick<DrawServices, "keys">,
-  its: SealedDraw,
+  draw: SealedDraw,
 ): Promise<void> {
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  await pen.write("checkpoint", its.drawId, { root: toHex(its.root), size: its.size });
-  await transaction
-    .update(draw)
-    .set({
-      checkpointSize: its.size,
-      checkpointTime: pen.time,
-      headTime: Math.max(pen.time, its.headTime),
-    })
-    .where(eq(draw.id, its.id));
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  await ledger.write("checkpoint", draw.drawId, { root: toHex(draw.root), size: draw.size });
+  await saveCheckpoint(transaction, draw, ledger.time);
 }

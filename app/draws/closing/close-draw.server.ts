@@ -1,15 +1,13 @@
-// Closing: tree, exclusions, routes and secret fixed in one statement, once, before the moment.
-import { and, asc, eq, sql } from "drizzle-orm";
+// Closing: one statement fixes tree, exclusions, routes and secret, before the moment of the draw.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { secretMatches } from "../../../protocol/seed.ts";
-import type { Exclusion, Route, Statement } from "../../../protocol/statements.ts";
+import type { Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
-import { entry, ticket } from "../entry-tables.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw, drawSecret } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
+import { countTicketsByRoute, findSecret, listExclusions } from "./closing-store.server.ts";
 
 type ClosingServices = Pick<DrawServices, "database" | "keys" | "trees">;
 
@@ -17,7 +15,7 @@ export type Closing =
   | { ok: true; statement: Statement<"close"> }
   | { ok: false; reason: "not-open" | "too-early" | "missed" };
 
-/** Any number of processes may call this at closing time: the first one closes, the rest see it done. */
+/** Any number of processes may call this at closing time: the first one closes, the others get "not-open". */
 export async function closeDraw(services: ClosingServices, id: number): Promise<Closing> {
   return inTransaction(
     services.database,
@@ -33,48 +31,29 @@ export async function closeDrawWithin(
   { keys, trees }: Pick<DrawServices, "keys" | "trees">,
   id: number,
 ): Promise<Closing> {
-  const { draw: its, now } = await lockSealedDraw(transaction, id);
-  if (its.state !== "open") return { ok: false, reason: "not-open" };
-  if (now < its.closesAt) return { ok: false, reason: "too-early" };
-  // Recomputing the root from every leaf is the last chance to notice a damaged table.
-  await trees.upTo(its, transaction);
-  const exclusions = await readExclusions(transaction, id);
-  const routes = await readRoutes(transaction, id);
-  const secret = await readSecret(transaction, its);
+  const { draw, now } = await lockSealedDraw(transaction, id);
+  if (draw.state !== "open") return { ok: false, reason: "not-open" };
+  if (now < draw.closesAt) return { ok: false, reason: "too-early" };
+  // Recompute the root from every leaf: this is the last chance to detect a damaged table.
+  await trees.upTo(draw, transaction);
+  const exclusions = await listExclusions(transaction, id);
+  const routes = await countTicketsByRoute(transaction, id);
+  const secret = await requireSecret(transaction, draw);
 
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  // Once the value may be known, a close would prove nothing: the draw can only be cancelled.
-  if (pen.time >= its.moment) return { ok: false, reason: "missed" };
-  const body = { exclusions, root: toHex(its.root), routes, secret, size: its.size };
-  const statement = await pen.write("close", its.drawId, body);
-  await transaction.update(draw).set({ state: "closed" }).where(eq(draw.id, id));
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  // A close proves nothing once the value may be known. The draw can only be cancelled.
+  if (ledger.time >= draw.moment) return { ok: false, reason: "missed" };
+  const body = { exclusions, root: toHex(draw.root), routes, secret, size: draw.size };
+  const statement = await ledger.write("close", draw.drawId, body);
+  await saveDrawState(transaction, id, { state: "closed" });
   return { ok: true, statement };
 }
 
-async function readExclusions(transaction: AnyDatabase, id: number): Promise<Exclusion[]> {
-  const rows = await transaction
-    .select({ index: entry.index, reason: entry.reason })
-    .from(entry)
-    .where(and(eq(entry.draw, id), eq(entry.status, "excluded")))
-    .orderBy(asc(entry.index));
-  return rows.map(({ index, reason }) => ({ reason, ticket: index + 1 }));
-}
-
-async function readRoutes(transaction: AnyDatabase, id: number): Promise<Route[]> {
-  const rows = await transaction
-    .select({ route: ticket.route, tickets: sql<string>`count(*)` })
-    .from(ticket)
-    .where(eq(ticket.draw, id))
-    .groupBy(ticket.route)
-    .orderBy(asc(ticket.route));
-  return rows.map(({ route, tickets }) => ({ route, tickets: Number(tickets) }));
-}
-
-async function readSecret(transaction: AnyDatabase, its: SealedDraw): Promise<string> {
-  const [kept] = await transaction.select().from(drawSecret).where(eq(drawSecret.draw, its.id));
-  const secret = kept && toHex(kept.secret);
-  if (!secret || !secretMatches(its.terms, secret)) {
-    throw new Error(`The secret of draw ${its.slug} is not the one its terms commit to.`);
+async function requireSecret(transaction: AnyDatabase, draw: SealedDraw): Promise<string> {
+  const stored = await findSecret(transaction, draw.id);
+  const secret = stored && toHex(stored);
+  if (!secret || !secretMatches(draw.terms, secret)) {
+    throw new Error(`The secret of draw ${draw.slug} is not the one its terms commit to.`);
   }
   return secret;
 }

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
 
-/** A scheduled draw whose minute has come is open; its terms have been in the ledger all along. */
+/** Marks a scheduled draw as open. Its terms are in the ledger since it was scheduled. */
 export async function noteOpening(
   { database }: Pick<DrawServices, "database">,
   id: number,
@@ -12,9 +10,9 @@ export async function noteOpening(
   return inTransaction(
     database,
     async (transaction) => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (its.state !== "scheduled" || now < its.opensAt) return false;
-      await transaction.update(draw).set({ state: "open" }).where(eq(draw.id, id));
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      if (draw.state !== "scheduled" || now < draw.opensAt) return false;
+      await saveDrawState(transaction, id, { state: "open" });
       return true;
     },
     { isolation: "read committed" },

@@ -1,4 +1,4 @@
-// Draws run by themselves, by the database's clock.
+// The background jobs of draws. All times are those of the database's clock.
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { decideByBeacon } from "../result/decide-by-beacon.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
@@ -6,8 +6,8 @@ import { secondsUntilNextStep } from "../store.server.ts";
 import { offerToWitness, queueWitnesses } from "../witnesses/collect-cosignatures.server.ts";
 import { takeDueSteps } from "./due-steps.server.ts";
 
-/** Nobody knows when the world outside will let it succeed. */
-const patiently = { pauseSeconds: 1, longestPauseSeconds: 60 };
+/** Retried without limit: success depends on servers of others. */
+const retryForever = { pauseSeconds: 1, longestPauseSeconds: 60 };
 
 export function drawJobs(services: DrawServices): JobQueue[] {
   const { database, log } = services;
@@ -36,7 +36,7 @@ export function drawJobs(services: DrawServices): JobQueue[] {
     {
       name: "draw-results",
       purpose: "Fetches the public random value of a closed draw, and draws.",
-      retry: patiently,
+      retry: retryForever,
       holdSeconds: 5,
       async run({ key, signal }) {
         await decideByBeacon(services, Number(key), signal);
@@ -45,7 +45,7 @@ export function drawJobs(services: DrawServices): JobQueue[] {
     {
       name: "witnesses",
       purpose: "Asks the witnesses of a draw to sign the newest head of the ledger.",
-      retry: patiently,
+      retry: retryForever,
       holdSeconds: 15,
       async run({ key, signal }) {
         await offerToWitness(services, key, signal);

@@ -1,36 +1,29 @@
-// What is due at this second, by the database's clock. Any number of processes may look at once.
-import { inArray, sql } from "drizzle-orm";
+// Takes the steps that are due by the database's clock. Several processes may do this at the same time.
 import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import { checkpointIsDue, makeCheckpoint } from "../closing/checkpoint.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { noteOpening } from "../closing/note-opening.server.ts";
-import { asSealed, type SealedDraw } from "../sealed-draw.ts";
+import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { draw } from "../tables.server.ts";
+import { listUnfinishedDraws } from "../store.server.ts";
 
 export type DueStep = "opened" | "checkpoint" | "closed" | "missed-close" | "seeking";
 export type StepTaken = { slug: string; step: DueStep };
 
-/** Each step locks its draw, looks again, and does nothing when somebody else was faster. */
+/** Each step locks its draw, checks again, and does nothing when another process was faster. */
 export async function takeDueSteps(
   services: DrawServices,
 ): Promise<{ taken: StepTaken[]; failures: Error[] }> {
   const taken: StepTaken[] = [];
   const failures: Error[] = [];
-  const rows = await services.database
-    .select({ draw, now: sql<string>`draw_time(${draw.operator})` })
-    .from(draw)
-    .where(inArray(draw.state, ["scheduled", "open", "closed", "void"]));
-  for (const { draw: row, now } of rows) {
-    const its = asSealed(row);
-    if (!its) continue;
+  for (const { draw, now } of await listUnfinishedDraws(services.database)) {
     try {
-      const step = await takeStep(services, its, Number(now));
-      if (step) taken.push({ slug: its.slug, step });
+      const step = await takeStep(services, draw, now);
+      if (step) taken.push({ slug: draw.slug, step });
     } catch (error) {
-      // One draw in trouble must not keep the others from closing.
-      failures.push(new Error(`A step of ${its.slug} failed: ${error}`, { cause: error }));
+      // A draw that fails must not keep the others from closing.
+      failures.push(new Error(`A step of ${draw.slug} failed: ${error}`, { cause: error }));
     }
   }
   return { taken, failures };
@@ -38,26 +31,26 @@ export async function takeDueSteps(
 
 async function takeStep(
   services: DrawServices,
-  its: SealedDraw,
+  draw: SealedDraw,
   now: number,
 ): Promise<DueStep | undefined> {
-  if (its.state === "scheduled") {
-    return now >= its.opensAt && (await noteOpening(services, its.id)) ? "opened" : undefined;
+  if (draw.state === "scheduled") {
+    return now >= draw.opensAt && (await noteOpening(services, draw.id)) ? "opened" : undefined;
   }
-  if (its.state === "open" && now >= its.closesAt) {
-    const closing = await closeDraw(services, its.id);
+  if (draw.state === "open" && now >= draw.closesAt) {
+    const closing = await closeDraw(services, draw.id);
     if (closing.ok) return "closed";
     return closing.reason === "missed" ? "missed-close" : undefined;
   }
-  if (its.state === "open") {
-    const due = checkpointIsDue(its, now);
-    return due && (await makeCheckpoint(services, its.id)) ? "checkpoint" : undefined;
+  if (draw.state === "open") {
+    const due = checkpointIsDue(draw, now);
+    return due && (await makeCheckpoint(services, draw.id)) ? "checkpoint" : undefined;
   }
-  const canBeDrawn = its.size > 0 && its.erasedAt === null && now >= its.moment;
-  return canBeDrawn && (await seekResult(services, its)) ? "seeking" : undefined;
+  const canBeDrawn = draw.size > 0 && draw.erasedAt === null && now >= draw.moment;
+  return canBeDrawn && (await seekResult(services, draw)) ? "seeking" : undefined;
 }
 
-/** One that is being sought already is left to its own pauses. */
+/** A job that is queued already keeps its own retry schedule. */
 async function seekResult({ database }: DrawServices, { id, terms }: SealedDraw): Promise<boolean> {
   if (terms.randomness.source !== "drand") return false;
   if (await isQueued(database, "draw-results", `${id}`)) return false;

@@ -32,27 +32,27 @@ export type SigningKey = {
 
 /** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
 export type KeyRing = {
-  /** A new key, on disk for good before anything can be signed with it. */
+  /** Returns after the new key is flushed to disk. */
   make(operator: string): SigningKey;
-  /** Throws a sentence to act on when this machine does not have the key. */
+  /** Throws a StartFailure when this machine does not have the key. */
   find(operator: string, publicKey: string): SigningKey;
   /** The key as PKCS #8 PEM, for a backup in a safe place. */
   export(operator: string, publicKey: string): string;
-  /** The file it lies in, and has to be put back into. */
-  placeOf(operator: string, publicKey: string): string;
+  /** The path of its file. */
+  pathOf(operator: string, publicKey: string): string;
 };
 
 export function openKeyRing(dataFolder: string): KeyRing {
   const folder = join(dataFolder, "keys");
   const known = new Map<string, SigningKey>();
 
-  function placeOf(operator: string, publicKey: string) {
+  function pathOf(operator: string, publicKey: string) {
     return join(folder, `${operator.replace(":", "_")}.${publicKey.slice(0, 16)}.pem`);
   }
 
   function read(operator: string, publicKey: string): string {
     try {
-      return readFileSync(placeOf(operator, publicKey), "utf8");
+      return readFileSync(pathOf(operator, publicKey), "utf8");
     } catch (cause) {
       if (errorCode(cause) !== "ENOENT") throw cause;
       throw new StartFailure(
@@ -66,26 +66,26 @@ export function openKeyRing(dataFolder: string): KeyRing {
     make(operator) {
       const { privateKey } = generateKeyPairSync("ed25519");
       const key = signingKey(privateKey);
-      writeOnce(folder, placeOf(operator, key.publicKey), pemOf(privateKey));
+      writeOnce(folder, pathOf(operator, key.publicKey), pemOf(privateKey));
       known.set(key.publicKey, key);
       return key;
     },
     find(operator, publicKey) {
-      const found = known.get(publicKey) ?? signingKey(createPrivateKey(read(operator, publicKey)));
-      if (found.publicKey !== publicKey) {
+      const key = known.get(publicKey) ?? signingKey(createPrivateKey(read(operator, publicKey)));
+      if (key.publicKey !== publicKey) {
         throw new StartFailure(
-          `${placeOf(operator, publicKey)} holds another key than its name says.`,
+          `${pathOf(operator, publicKey)} holds another key than its name says.`,
         );
       }
-      known.set(publicKey, found);
-      return found;
+      known.set(publicKey, key);
+      return key;
     },
     export: read,
-    placeOf,
+    pathOf,
   };
 }
 
-/** Node's own Ed25519: the same bytes as protocol/ed25519.ts, about thirty times faster. */
+/** Node's Ed25519 gives the same bytes as protocol/ed25519.ts and is about thirty times faster. */
 function signingKey(privateKey: KeyObject): SigningKey {
   const { x } = createPublicKey(privateKey).export({ format: "jwk" });
   return {
@@ -99,13 +99,13 @@ function pemOf(privateKey: KeyObject): string {
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
-/** Whole and flushed before it has its name: a ledger must never name a key that a crash took away. */
-function writeOnce(folder: string, place: string, content: string): void {
+/** Flushed before it is linked to its name: the ledger must never name a key that a crash has lost. */
+function writeOnce(folder: string, path: string, content: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${place}.${randomBytes(4).toString("hex")}`;
+  const draft = `${path}.${randomBytes(4).toString("hex")}`;
   try {
     writeFileSync(draft, content, { mode: 0o600, flush: true });
-    linkSync(draft, place);
+    linkSync(draft, path);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -1,5 +1,5 @@
-// Reading the ledger: lines as they were signed, and statements for building proofs.
-import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
+// The ledger: its operators, lines as they were signed, and statements for building proofs.
+import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import { readStatement } from "../../../protocol/ledger-file.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -15,7 +15,7 @@ export function parseStatement(line: string): Statement {
   return reading.statement;
 }
 
-/** The canonical lines from a number on, in pieces that fit into memory whatever the ledger's length. */
+/** The canonical lines from a sequence number on, in chunks, so that memory stays bounded. */
 export async function* readLedgerLines(
   database: AnyDatabase,
   operatorName: string,
@@ -36,8 +36,8 @@ export async function* readLedgerLines(
 }
 
 /**
- * The statements of a draw and all keys of its operator: what a proof is chosen from. Of the
- * checkpoints, which are many, only one that is the draw's last statement: it ends the proof's list.
+ * The statements of a draw and all keys of its operator: the input of a proof.
+ * Checkpoints are left out, except one that is the draw's last statement, which ends the proof.
  */
 export async function readStatementsOfDraw(
   database: AnyDatabase,
@@ -75,7 +75,7 @@ export async function readOperatorKeys(
     .map(({ body, time }) => ({ key: body.key, from: time }));
 }
 
-/** Receipts are signed by a key that was in force at their time, also when they are made again later. */
+/** A receipt is signed with the key that was in force at its time, also when it is issued again later. */
 export async function keyInForceAt(
   database: AnyDatabase,
   operatorName: string,
@@ -93,12 +93,77 @@ export async function keyInForceAt(
     )
     .orderBy(desc(statement.seq))
     .limit(1);
-  const said = row && parseStatement(row.line);
-  if (said?.type !== "key") throw new Error(`${operatorName} had no key at ${time}.`);
-  return said.body.key;
+  const stated = row && parseStatement(row.line);
+  if (stated?.type !== "key") throw new Error(`${operatorName} had no key at ${time}.`);
+  return stated.body.key;
 }
 
 export async function findOperator(database: AnyDatabase, name: string) {
   const [row] = await database.select().from(operator).where(eq(operator.name, name));
   return row;
+}
+
+/** False when the operator exists already. */
+export async function addOperator(
+  transaction: AnyDatabase,
+  values: { name: string; demonstration: boolean; key: string },
+): Promise<boolean> {
+  const added = await transaction
+    .insert(operator)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ name: operator.name });
+  return added.length > 0;
+}
+
+export type LedgerHead = {
+  nextSeq: number;
+  hash: string;
+  /** The time of the next statement: the database's, but never before the newest statement. */
+  time: number;
+  /** The public key in force. */
+  key: string;
+};
+
+type LedgerHeadRow = { next_seq: string; head_hash: string; time: string; key: string };
+
+/** Locks the operator's row until the transaction ends. Undefined when there is no such operator. */
+export async function lockLedgerHead(
+  transaction: AnyDatabase,
+  operatorName: string,
+): Promise<LedgerHead | undefined> {
+  // Materialized, so that the clock is read after the lock was granted, which may take a while.
+  const { rows } = await transaction.execute<LedgerHeadRow>(sql`
+    with locked as materialized (select * from operator where name = ${operatorName} for update)
+    select next_seq, head_hash, greatest(head_time, draw_time(name)) as time, key from locked`);
+  const [row] = rows;
+  return (
+    row && {
+      nextSeq: Number(row.next_seq),
+      hash: row.head_hash,
+      time: Number(row.time),
+      key: row.key,
+    }
+  );
+}
+
+export async function saveStatement(
+  transaction: AnyDatabase,
+  row: typeof statement.$inferInsert,
+): Promise<void> {
+  await transaction.insert(statement).values(row);
+}
+
+/** The hashes of an operator's first statements, in hex. */
+export async function listStatementHashes(
+  database: AnyDatabase,
+  operatorName: string,
+  size: number,
+): Promise<string[]> {
+  const rows = await database
+    .select({ hash: statement.hash })
+    .from(statement)
+    .where(and(eq(statement.operator, operatorName), lt(statement.seq, size)))
+    .orderBy(asc(statement.seq));
+  return rows.map(({ hash }) => hash);
 }

@@ -1,5 +1,4 @@
-// The one way into the ledger: lock the operator's row, say what time it is, write what follows.
-import { sql } from "drizzle-orm";
+// The only way to write to the ledger: lock the operator's row, read the time, append statements.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { canonicalText, type Json } from "../../../protocol/encoding/canonical-json.ts";
 import { statementProblem } from "../../../protocol/statement-format.ts";
@@ -14,11 +13,11 @@ import {
 } from "../../../protocol/statements.ts";
 import { protocolName } from "../../../protocol/terms.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { statement } from "../ledger-tables.server.ts";
 import type { KeyRing, SigningKey } from "./key-ring.server.ts";
+import { lockLedgerHead, saveStatement } from "./ledger-store.server.ts";
 
-/** The end of a ledger, held until the transaction ends; nobody else can write meanwhile. */
-export type LedgerPen = {
+/** Holds a lock on the ledger until the transaction ends. */
+export type LedgerWriter = {
   operator: string;
   /** The time of the next statement: the database's, but never before the newest statement. */
   time: number;
@@ -29,29 +28,23 @@ export type LedgerPen = {
     drawId: string,
     body: StatementBodies[Type],
   ): Promise<Statement<Type>>;
-  /** Says which key is in force from the next statement on, signed by the old and the new one. */
+  /** Puts a new key in force from the next statement on. Signed by the old and the new key. */
   writeKey(fresh: SigningKey): Promise<Statement<"key">>;
 };
 
-type LedgerHeadRow = { next_seq: string; head_hash: string; time: string; key: string };
-
-/** Draws are locked before ledgers, everywhere: two locks in one order cannot wait for each other. */
-export async function takeLedgerPen(
+/** Draws are always locked before ledgers: one order of locks prevents deadlocks. */
+export async function openLedgerWriter(
   transaction: AnyDatabase,
   keys: KeyRing,
   operator: string,
-): Promise<LedgerPen> {
-  // The clock is read after the lock was granted, which may have taken a while.
-  const { rows } = await transaction.execute<LedgerHeadRow>(sql`
-    with locked as materialized (select * from operator where name = ${operator} for update)
-    select next_seq, head_hash, greatest(head_time, draw_time(name)) as time, key from locked`);
-  const head = rows[0];
+): Promise<LedgerWriter> {
+  const head = await lockLedgerHead(transaction, operator);
   if (!head) throw new Error(`There is no operator ${operator}.`);
-  let seq = Number(head.next_seq);
-  let prev = head.head_hash;
-  const time = Number(head.time);
-  const pen: LedgerPen = { operator, time, key: head.key, write, writeKey };
-  return pen;
+  const { time } = head;
+  let seq = head.nextSeq;
+  let prev = head.hash;
+  const ledger: LedgerWriter = { operator, time, key: head.key, write, writeKey };
+  return ledger;
 
   async function write<Type extends Exclude<StatementType, "key">>(
     type: Type,
@@ -59,18 +52,18 @@ export async function takeLedgerPen(
     body: StatementBodies[Type],
   ) {
     const unsigned = next(type, drawId, body);
-    const signed = signStatement(unsigned, keys.find(operator, pen.key).sign);
-    await keep(signed as Statement);
+    const signed = signStatement(unsigned, keys.find(operator, ledger.key).sign);
+    await append(signed as Statement);
     return signed;
   }
 
   async function writeKey(fresh: SigningKey) {
     // The first key has no predecessor and signs twice: docs/protocol.md, section 5.
-    const old = seq === 0 ? fresh : keys.find(operator, pen.key);
+    const old = seq === 0 ? fresh : keys.find(operator, ledger.key);
     const unsigned = next("key", noDraw, { key: fresh.publicKey, old: old.publicKey });
     const signed = signStatement(unsigned, old.sign, fresh.sign);
-    await keep(signed as Statement);
-    pen.key = fresh.publicKey;
+    await append(signed as Statement);
+    ledger.key = fresh.publicKey;
     return signed;
   }
 
@@ -79,19 +72,17 @@ export async function takeLedgerPen(
     drawId: string,
     body: StatementBodies[Type],
   ) {
-    const place = { protocol: protocolName, operator, seq, prev, time };
-    return { ...place, type, drawId, body } as unknown as UnsignedStatement<Type>;
+    const header = { protocol: protocolName, operator, seq, prev, time };
+    return { ...header, type, drawId, body } as unknown as UnsignedStatement<Type>;
   }
 
-  async function keep(signed: Statement) {
+  async function append(signed: Statement) {
     const problem = statementProblem(signed as unknown as Json, "The statement");
     if (problem) throw new Error(`${problem}; nothing was written to the ledger.`);
     const hash = toHex(statementHash(signed));
     const { type, drawId } = signed;
     const line = canonicalText(signed);
-    await transaction
-      .insert(statement)
-      .values({ operator, seq, type, drawId, time, prev, hash, line });
+    await saveStatement(transaction, { operator, seq, type, drawId, time, prev, hash, line });
     seq += 1;
     prev = hash;
   }

@@ -4,8 +4,8 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
 
 /**
- * Every ticket is equally likely to stand at every place of the ranking, so a prize given `quantity`
- * times falls on one ticket in tickets / quantity.
+ * Every ticket is equally likely to have each rank, so with `quantity` prizes the chance is
+ * one in tickets / quantity.
  */
 export function chanceInWords(
   tickets: number,

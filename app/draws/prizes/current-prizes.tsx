@@ -83,7 +83,7 @@ function FirstPictures({
     >
       {both && (
         <div className="overflow-hidden max-md:hidden">
-          {/* Not eager: a phone, which does not show it, would fetch it all the same. */}
+          {/* Lazy: phones hide this image and should not fetch it. */}
           <Picture picture={own} sizes="36vw" className="settles" focus="12% 50%" />
         </div>
       )}

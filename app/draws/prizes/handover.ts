@@ -1,4 +1,4 @@
-// What the public reads about a prize on its way to the winner. Pure.
+// The public texts about the handover of a prize. Pure.
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import { groupDigits } from "../../platform/group-digits.ts";
@@ -6,12 +6,12 @@ import type { StatusLook } from "../../ui/status.tsx";
 
 export type AwardFacts = {
   progress: "waiting" | "contacted" | "confirmed" | "handed-over" | "skipped";
-  /** The number people see; 0 when no ticket was left. */
+  /** The number people see; 0 when no ticket remained. */
   ticket: number;
   skipReason: string;
   /** "14 July 2026", for what was handed over. */
   handedOver: string;
-  /** Who got a prize that was passed on; 0 when nobody was left. */
+  /** The ticket that got a skipped prize; 0 when none remained. */
   next: number;
 };
 
@@ -46,7 +46,7 @@ const skips: Record<string, string> = {
   unreachable: "Could not be reached",
 };
 
-/** Reasons of our own have sentences; a draw's terms may name others. */
+/** Sentences for our standard reasons; the terms of a draw may have others. */
 export function skipInWords(reason: string): string {
   const plain = reason.replaceAll("-", " ");
   return skips[reason] ?? plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -7,7 +7,7 @@ import type { PastDraw } from "./prize-view.ts";
 
 const shownAtMost = 5;
 
-/** Winners of the latest finished draw. Until one is finished, the section says what will stand here. */
+/** Winners of the latest finished draw. Until one is finished, the section says what it will show. */
 export function LatestWinners({
   section,
   draw,

@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/link.tsx";
 import type { PastDraw } from "./prize-view.ts";
 import { WinnerTable } from "./winner-table.tsx";
 
-/** Every decided draw: who won, who was passed over and why, and whether they have it yet. */
+/** Every decided draw: winners, skips with their reasons, and handovers. */
 export function PastDraws({ draws }: { draws: PastDraw[] }) {
   const words = useWords("prizes");
   const labels = useWords("prizeFacts");

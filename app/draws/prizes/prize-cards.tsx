@@ -7,7 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
 import type { PrizeView } from "./prize-view.ts";
 
-/** Prizes side by side. Cards have no box: picture, name, words, facts between hairlines. */
+/** Prizes side by side. Cards have no border: image, name, description, facts between hairlines. */
 export function PrizeCards({
   prizes,
   tickets,
@@ -18,7 +18,7 @@ export function PrizeCards({
   chanceLabel: string;
 }) {
   const words = useWords("prizeFacts");
-  // Where one has a picture the others keep its place, so that the names stand on one line.
+  // If one card has an image, the others reserve its space, so that the names align.
   const pictured = prizes.some(({ picture }) => picture);
   return (
     <ul className="grid gap-x-grid gap-y-12 sm:grid-cols-2 md:grid-cols-3">

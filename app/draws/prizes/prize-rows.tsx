@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { chanceInWords } from "./chance.ts";
 import type { PrizeView } from "./prize-view.ts";
 
-/** Prizes one under the other: picture, name, words and three facts on one line. */
+/** Prizes as rows: image, name, description and three facts on one line. */
 export function PrizeRows({
   prizes,
   tickets,
@@ -14,13 +14,13 @@ export function PrizeRows({
 }: {
   prizes: PrizeView[];
   tickets: number;
-  /** Left out when nobody can win any more. */
+  /** Omitted when nobody can win any more. */
   chanceLabel?: string;
-  /** What stands under a prize, such as its winners. */
+  /** Content below a prize, such as its winners. */
   below?: (prize: PrizeView) => ReactNode;
 }) {
   const words = useWords("prizeFacts");
-  // A place kept free for a picture that will not come would look like one that failed to load.
+  // Reserve space only if some prize has an image: an empty space looks like a failed image.
   const pictured = prizes.some(({ picture }) => picture);
   return (
     <ol>

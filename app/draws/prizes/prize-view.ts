@@ -1,4 +1,4 @@
-// Prizes and winners as pages show them. Names stand here as their owners chose to be shown.
+// Prizes and winners as pages show them. Names are those the winners chose to show.
 import type { PictureView } from "../../ui/picture.tsx";
 import type { StatusLook } from "../../ui/status.tsx";
 
@@ -12,15 +12,15 @@ export type PrizeView = {
   picture: PictureView | undefined;
 };
 
-/** One award, made or passed on, as a row of the list of winners. */
+/** One award, skipped or not, as a row in the list of winners. */
 export type WinnerRow = {
   key: string;
   prize: string;
   winner: string;
-  /** "31,407"; empty when no ticket was left for the prize. */
+  /** "31,407"; empty when no ticket remained for the prize. */
   ticket: string;
   handover: { look: StatusLook; words: string };
-  /** Of the handover, where the winner agreed to it. */
+  /** A photo of the handover, if the winner agreed. */
   photo?: PictureView;
 };
 
@@ -33,18 +33,18 @@ export type PastDraw = {
   winners: WinnerRow[];
 };
 
-/** The draw whose prizes are up, with the words for where it stands. */
+/** The current draw, with texts for its phase. */
 export type CurrentDraw = {
   title: string;
   demonstration: boolean;
   prizes: PrizeView[];
-  /** How many prizes there are beside the first, in words. */
+  /** How many prizes there are besides the first, in words. */
   more: string;
-  /** That take part so far; once closed, without those excluded. */
+  /** The tickets that take part so far; once closed, without excluded ones. */
   tickets: number;
   /** Entries are closed: the chances are final, and `time` is when it is decided, not when it closes. */
   closed: boolean;
   time: string;
-  /** `next`: one can enter there. */
+  /** `next`: visitors can enter the draw it links to. */
   action: { to: string; next: boolean };
 };

@@ -4,7 +4,7 @@ import { usualWording } from "../../content/wording/wording.ts";
 import { chanceInWords, prizesInAll } from "./chance.ts";
 import { handoverInWords } from "./handover.ts";
 
-test("a chance is one in tickets by prizes, never better than certain", () => {
+test("a chance is one in tickets / prizes, and at most one in one", () => {
   expect(chanceInWords(48_216, 1, usualWording.prizeFacts)).toBe("1 in 48,216");
   expect(chanceInWords(48_216, 5, usualWording.prizeFacts)).toBe("1 in 9,643");
   expect(chanceInWords(48_216, 10, usualWording.prizeFacts)).toBe("1 in 4,822");
@@ -12,7 +12,7 @@ test("a chance is one in tickets by prizes, never better than certain", () => {
   expect(chanceInWords(0, 1, usualWording.prizeFacts)).toBe("No ticket yet");
 });
 
-test("prizes are counted with their quantity and said in words up to twenty", () => {
+test("prizes are counted with their quantity and written in words up to twenty", () => {
   expect(prizesInAll([{ quantity: 1 }, { quantity: 1 }, { quantity: 5 }, { quantity: 10 }])).toBe(
     17,
   );
@@ -20,7 +20,7 @@ test("prizes are counted with their quantity and said in words up to twenty", ()
   expect(numberAsWord(21, usualWording.draw)).toBe("21");
 });
 
-test("every step of a handover has a shape and words, and a skip says why and who came next", () => {
+test("every step of a handover has a look and a text, and a skip says why and who is next", () => {
   const words = usualWording.handovers;
   const award = { ticket: 8112, skipReason: "", handedOver: "", next: 0 };
   expect(handoverInWords({ ...award, progress: "waiting" }, words).words).toBe(

@@ -1,5 +1,4 @@
-// The proof file of a draw from the database: statements, opened tickets, cosignatures.
-import { and, asc, eq, gt } from "drizzle-orm";
+// Builds the proof file of a draw from its statements, opened tickets and cosignatures.
 import { buildProof, formatProof } from "../../../protocol/build-proof.ts";
 import { fromHex, toHex } from "../../../protocol/encoding/bytes.ts";
 import type { CosignedHead, OpenedTicket } from "../../../protocol/proof-file.ts";
@@ -7,28 +6,28 @@ import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
-import { cosignature } from "../ledger-tables.server.ts";
-import { openedTicket } from "../result/tables.server.ts";
+import { listOpenedTickets } from "../result/opened-ticket-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
+import { listCosignaturesOn } from "../witnesses/witness-store.server.ts";
 
 type ProofServices = Pick<DrawServices, "database" | "trees">;
 
-/** The bytes of proof.json: the same ones as long as the ledger says nothing new about the draw. */
-export async function makeProof(services: ProofServices, its: SealedDraw): Promise<Uint8Array> {
+/** The bytes of proof.json. They change only when the ledger has a new statement about the draw. */
+export async function makeProof(services: ProofServices, draw: SealedDraw): Promise<Uint8Array> {
   const { database } = services;
-  const ledger = await readStatementsOfDraw(database, its.operator, its.drawId);
+  const ledger = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = ledger.find(isOfType("close"));
   const result = ledger.find(isOfType("result"));
-  const opened = close && result ? await readOpened(services, its, close) : new Map();
+  const opened = close && result ? await readOpened(services, draw, close) : new Map();
   const proof = buildProof({
     ledger,
-    drawId: its.drawId,
+    drawId: draw.drawId,
     withCheckpoints: true,
-    cosignatures: close ? await readCosignatures(database, its, close) : [],
+    cosignatures: close ? await readCosignatures(database, draw, close) : [],
     openTicket: (ticket) => {
       const content = opened.get(ticket);
-      if (!content) throw new Error(`Ticket ${ticket} of draw ${its.slug} was not opened.`);
+      if (!content) throw new Error(`Ticket ${ticket} of draw ${draw.slug} was not opened.`);
       return content;
     },
   });
@@ -39,15 +38,11 @@ type OpenedPart = Omit<OpenedTicket, "rank" | "ticket">;
 
 async function readOpened(
   { database, trees }: ProofServices,
-  its: SealedDraw,
+  draw: SealedDraw,
   { body }: Statement<"close">,
 ): Promise<Map<number, OpenedPart>> {
-  const tree = await trees.upTo({ id: its.id, size: body.size, root: fromHex(body.root) });
-  const rows = await database
-    .select()
-    .from(openedTicket)
-    .where(eq(openedTicket.draw, its.id))
-    .orderBy(asc(openedTicket.rank));
+  const tree = await trees.upTo({ id: draw.id, size: body.size, root: fromHex(body.root) });
+  const rows = await listOpenedTickets(database, draw.id);
   return new Map(
     rows.map(({ ticket, name, place, tag, saltPub, idCommitment }) => [
       ticket,
@@ -61,25 +56,25 @@ async function readOpened(
   );
 }
 
-/** Cosignatures on heads that include the close, by witnesses that the terms name: others are refused. */
+/** Cosignatures on heads that include the close. Verifiers refuse witnesses that the terms do not name. */
 async function readCosignatures(
   database: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
   close: Statement<"close">,
 ): Promise<CosignedHead[]> {
-  const named = its.terms.witnesses.keys;
+  const named = draw.terms.witnesses.keys;
   if (named.length === 0) return [];
-  const rows = await database
-    .select()
-    .from(cosignature)
-    .where(and(eq(cosignature.operator, its.operator), gt(cosignature.size, close.seq)))
-    .orderBy(asc(cosignature.size), asc(cosignature.witness));
-  // Of each witness the earliest that can count; later heads add nothing to the proof.
+  const rows = await listCosignaturesOn(database, draw.operator, close.seq);
+  // The earliest valid one of each witness; later heads add nothing to the proof.
   const first = named.flatMap(
     (key) => rows.find(({ witness, time }) => witness === key && time >= close.time) ?? [],
   );
   if (first.length === 0) return [];
-  const tree = await ledgerTree(database, its.operator, Math.max(...first.map(({ size }) => size)));
+  const tree = await ledgerTree(
+    database,
+    draw.operator,
+    Math.max(...first.map(({ size }) => size)),
+  );
   return first.map(({ size, root, line }) => ({
     inclusion: tree.inclusion(close.seq, size).map(toHex),
     line,

@@ -1,21 +1,20 @@
-// After the result: skips with a public reason, handovers, and how far staff have come with a winner.
-import { and, desc, eq } from "drizzle-orm";
+// After the result: skips with a public reason, handovers, and progress with each winner.
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import type { AwardProgress } from "../states.ts";
 import { lockSealedDraw } from "../store.server.ts";
+import { requireCurrentAward, saveAwards, updateAward } from "./award-store.server.ts";
 import { currentAwarding, openReachedTickets, TicketErased } from "./awarding.server.ts";
-import { award } from "./tables.server.ts";
 
 type AwardServices = Pick<DrawServices, "database" | "keys">;
 
 export type Skipping =
-  /** `next` is the ticket that takes the prize; 0 when no rank is left. */
+  /** `next` is the ticket that gets the prize; 0 when no rank remains. */
   | { ok: true; next: number; statement: Statement<"skip"> }
   | {
       ok: false;
@@ -26,7 +25,7 @@ export type HandingOver =
   | { ok: true; statement: Statement<"handover"> }
   | { ok: false; reason: "not-drawn" | "holds-no-prize" | "handed-over" };
 
-/** The winner cannot take the prize: the next rank moves up, everybody else keeps theirs. */
+/** The winner cannot take the prize: the next rank gets it, all other awards stay. */
 export async function skipWinner(
   services: AwardServices,
   id: number,
@@ -54,31 +53,29 @@ export async function skipWinnerWithin(
   reason: string,
   who: Actor,
 ): Promise<Skipping> {
-  const { draw: its } = await lockSealedDraw(transaction, id);
-  if (its.state !== "drawn") return { ok: false, reason: "not-drawn" };
-  if (!its.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
-  const { awarding, handedOver } = await currentAwarding(transaction, its);
+  const { draw } = await lockSealedDraw(transaction, id);
+  if (draw.state !== "drawn") return { ok: false, reason: "not-drawn" };
+  if (!draw.terms.skipReasons.includes(reason)) return { ok: false, reason: "unknown-reason" };
+  const { awarding, handedOver } = await currentAwarding(transaction, draw);
   if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
-  const slot = awarding.awards.findIndex((each) => each.ticket === ticket && ticket !== 0);
+  const slot = awarding.awards.findIndex((award) => award.ticket === ticket && ticket !== 0);
   const next = awarding.skip(ticket);
   if (next === undefined) return { ok: false, reason: "holds-no-prize" };
 
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  const statement = await pen.write("skip", its.drawId, { next, reason, ticket });
-  await openReachedTickets(transaction, its, awarding, await readRanking(transaction, its));
-  const holder = await holderOf(transaction, id, slot);
-  await transaction
-    .update(award)
-    .set({ progress: "skipped", skipReason: reason, changedAt: pen.time })
-    .where(placeOf(id, slot, holder.turn));
-  await transaction.insert(award).values({
-    ...{ draw: id, slot, turn: holder.turn + 1, prizeId: holder.prizeId, ticket: next },
-    changedAt: pen.time,
-  });
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  const statement = await ledger.write("skip", draw.drawId, { next, reason, ticket });
+  await openReachedTickets(transaction, draw, awarding, await readRanking(transaction, draw));
+  const award = await requireCurrentAward(transaction, id, slot);
+  const { turn, prizeId } = award;
+  const changedAt = ledger.time;
+  await updateAward(transaction, award, { progress: "skipped", skipReason: reason, changedAt });
+  await saveAwards(transaction, [
+    { draw: id, slot, turn: turn + 1, prizeId, ticket: next, changedAt },
+  ]);
   await recordActivity(transaction, {
     who,
     what: "draws.winner-skipped",
-    about: { kind: "draw", id: `${id}`, name: its.terms.title },
+    about: { kind: "draw", id: `${id}`, name: draw.terms.title },
     changes: { ticket, reason, next },
   });
   return { ok: true, next, statement };
@@ -104,24 +101,24 @@ export async function handOverPrizeWithin(
   ticket: number,
   who: Actor,
 ): Promise<HandingOver> {
-  const { draw: its } = await lockSealedDraw(transaction, id);
-  if (its.state !== "drawn") return { ok: false, reason: "not-drawn" };
-  const { awarding, handedOver } = await currentAwarding(transaction, its);
+  const { draw } = await lockSealedDraw(transaction, id);
+  if (draw.state !== "drawn") return { ok: false, reason: "not-drawn" };
+  const { awarding, handedOver } = await currentAwarding(transaction, draw);
   if (handedOver.has(ticket)) return { ok: false, reason: "handed-over" };
   const prize = awarding.prizeOf(ticket);
   if (prize === undefined) return { ok: false, reason: "holds-no-prize" };
-  const slot = awarding.awards.findIndex((each) => each.ticket === ticket);
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  const statement = await pen.write("handover", its.drawId, { prize, ticket });
-  const holder = await holderOf(transaction, id, slot);
-  await transaction
-    .update(award)
-    .set({ progress: "handed-over", handedOverAt: pen.time, changedAt: pen.time })
-    .where(placeOf(id, slot, holder.turn));
+  const slot = awarding.awards.findIndex((award) => award.ticket === ticket);
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  const statement = await ledger.write("handover", draw.drawId, { prize, ticket });
+  await updateAward(transaction, await requireCurrentAward(transaction, id, slot), {
+    progress: "handed-over",
+    handedOverAt: ledger.time,
+    changedAt: ledger.time,
+  });
   await recordActivity(transaction, {
     who,
     what: "draws.prize-handed-over",
-    about: { kind: "draw", id: `${id}`, name: its.terms.title },
+    about: { kind: "draw", id: `${id}`, name: draw.terms.title },
     changes: { ticket, prize },
   });
   return { ok: true, statement };
@@ -133,29 +130,10 @@ export async function noteProgressWithin(
   slot: number,
   change: { progress?: Exclude<AwardProgress, "handed-over" | "skipped">; note?: string },
 ): Promise<void> {
-  const holder = await holderOf(transaction, id, slot);
-  await transaction
-    .update(award)
-    .set(change)
-    .where(placeOf(id, slot, holder.turn));
+  await updateAward(transaction, await requireCurrentAward(transaction, id, slot), change);
 }
 
-async function holderOf(transaction: AnyDatabase, id: number, slot: number) {
-  const [holder] = await transaction
-    .select()
-    .from(award)
-    .where(and(eq(award.draw, id), eq(award.slot, slot)))
-    .orderBy(desc(award.turn))
-    .limit(1);
-  if (!holder) throw new Error(`Draw ${id} has no award in slot ${slot}.`);
-  return holder;
-}
-
-function placeOf(id: number, slot: number, turn: number) {
-  return and(eq(award.draw, id), eq(award.slot, slot), eq(award.turn, turn));
-}
-
-async function readRanking(transaction: AnyDatabase, its: SealedDraw): Promise<number[]> {
-  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+async function readRanking(transaction: AnyDatabase, draw: SealedDraw): Promise<number[]> {
+  const statements = await readStatementsOfDraw(transaction, draw.operator, draw.drawId);
   return statements.find(isOfType("result"))?.body.ranking ?? [];
 }

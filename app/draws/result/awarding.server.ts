@@ -1,5 +1,4 @@
 // Who holds which prize, computed from the ledger and the tickets by the protocol's own rules.
-import { asc, eq, sql } from "drizzle-orm";
 import { Awarding } from "../../../protocol/awards.ts";
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType, type Statement } from "../../../protocol/statements.ts";
@@ -8,18 +7,24 @@ import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import { identityOf, publicPart } from "../display-name.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { openedTicket } from "./tables.server.ts";
+import {
+  type AwardedPerson,
+  listOpenedRanks,
+  readPeople,
+  readTags,
+  saveOpenedTickets,
+} from "./opened-ticket-store.server.ts";
 
 /** The state of the prizes after every skip so far, ready for the next one. */
 export async function currentAwarding(
   transaction: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
 ): Promise<{ awarding: Awarding; handedOver: Set<number> }> {
-  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+  const statements = await readStatementsOfDraw(transaction, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
   const result = statements.find(isOfType("result"));
-  if (!close || !result) throw new Error(`Draw ${its.slug} has no result.`);
-  const awarding = await awardTickets(transaction, its, close, result.body.ranking);
+  if (!close || !result) throw new Error(`Draw ${draw.slug} has no result.`);
+  const awarding = await awardTickets(transaction, draw, close, result.body.ranking);
   for (const { body } of statements.filter(isOfType("skip"))) awarding.skip(body.ticket);
   const handedOver = statements.filter(isOfType("handover")).map(({ body }) => body.ticket);
   return { awarding, handedOver: new Set(handedOver) };
@@ -27,80 +32,54 @@ export async function currentAwarding(
 
 export async function awardTickets(
   transaction: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
   close: Statement<"close">,
   ranking: number[],
 ): Promise<Awarding> {
-  const tags = await readTags(transaction, its.id, ranking);
+  const tags = await readTags(transaction, draw.id, ranking);
   return new Awarding({
-    terms: its.terms,
+    terms: draw.terms,
     ranking,
     excluded: new Set(close.body.exclusions.map(({ ticket }) => ticket)),
     tagAt: (_, ticket) => tags.get(ticket),
   });
 }
 
-async function readTags(transaction: AnyDatabase, draw: number, ranking: number[]) {
-  const indexes = sql.param(ranking.map((ticket) => ticket - 1));
-  const { rows } = await transaction.execute<{ index: string; tag: Buffer }>(sql`
-    select index, tag from ticket where draw = ${draw} and index = any(${indexes}::bigint[])`);
-  return new Map(rows.map(({ index, tag }) => [Number(index) + 1, toHex(tag)]));
-}
-
-/** Thrown when a ticket that would have to be opened was erased with its person. */
+/** Thrown when the person of a ticket that must be opened was erased. */
 export class TicketErased extends Error {}
 
-type AwardedPerson = {
-  index: string;
-  tag: Buffer;
-  name: string | null;
-  phone: string | null;
-  email: string | null;
-  place: string | null;
-  display: "full" | "first-and-initial" | "initials";
-  salt_pub: Buffer | null;
-  salt_id: Buffer | null;
-};
-
-/** Keeps the public part of every ticket the cursor has reached and that is not kept yet. */
+/** Saves the public part of every ticket the ranking has reached, unless it is saved already. */
 export async function openReachedTickets(
   transaction: AnyDatabase,
-  its: SealedDraw,
+  draw: SealedDraw,
   awarding: Awarding,
   ranking: number[],
 ): Promise<void> {
-  const known = await transaction
-    .select({ rank: openedTicket.rank })
-    .from(openedTicket)
-    .where(eq(openedTicket.draw, its.id))
-    .orderBy(asc(openedTicket.rank));
-  const kept = new Set(known.map(({ rank }) => rank));
-  const fresh = awarding.openedRanks.filter((rank) => !kept.has(rank));
-  if (fresh.length === 0) return;
-  const indexes = sql.param(fresh.map((rank) => (ranking[rank] ?? 0) - 1));
-  const { rows } = await transaction.execute<AwardedPerson>(sql`
-    select ticket.index, ticket.tag, name, phone, email, place, display, salt_pub, salt_id
-    from ticket join entry using (draw, index)
-    where draw = ${its.id} and index = any(${indexes}::bigint[])`);
-  const people = new Map(rows.map((row) => [Number(row.index) + 1, row]));
-  const values = fresh.map((rank) => {
-    const ticket = ranking[rank] ?? 0;
-    return { draw: its.id, rank, ticket, ...openPerson(people.get(ticket), ticket, its) };
-  });
-  for (let at = 0; at < values.length; at += 1000) {
-    await transaction.insert(openedTicket).values(values.slice(at, at + 1000));
-  }
+  const saved = new Set(await listOpenedRanks(transaction, draw.id));
+  const reached = awarding.openedRanks
+    .filter((rank) => !saved.has(rank))
+    .map((rank) => ({ rank, ticket: ranking[rank] ?? 0 }));
+  if (reached.length === 0) return;
+  const tickets = reached.map(({ ticket }) => ticket);
+  const people = await readPeople(transaction, draw.id, tickets);
+  const rows = reached.map(({ rank, ticket }) => ({
+    ...{ draw: draw.id, rank, ticket },
+    ...openPerson(people.get(ticket), ticket, draw),
+  }));
+  await saveOpenedTickets(transaction, rows);
 }
 
-function openPerson(row: AwardedPerson | undefined, ticket: number, its: SealedDraw) {
+function openPerson(row: AwardedPerson | undefined, ticket: number, draw: SealedDraw) {
   if (!row?.name || !row.phone || !row.salt_pub || !row.salt_id) {
-    throw new TicketErased(`Ticket ${ticket} of draw ${its.slug} was erased and cannot be opened.`);
+    throw new TicketErased(
+      `Ticket ${ticket} of draw ${draw.slug} was erased and cannot be opened.`,
+    );
   }
   const { name, phone, email, display } = row;
   const pub = publicPart(
     { name, place: row.place ?? "", display },
     toHex(row.tag),
-    its.plan.showPlace,
+    draw.plan.showPlace,
   );
   return {
     name: pub.name,

@@ -1,4 +1,4 @@
-// Fetches a quicknet round from public relays. Whoever answers, the signature is what counts.
+// Fetches a quicknet round from public relays. Relays need not be trusted: the signature is verified.
 import { verifyQuicknetSignature } from "../../../protocol/beacon.ts";
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import { quicknet } from "../../../protocol/quicknet.ts";
@@ -13,10 +13,10 @@ export const publicRelays = [
 ];
 
 const answerWithinMilliseconds = 8_000;
-/** A round is a few hundred bytes; whatever is longer is something else. */
+/** A round is a few hundred bytes. */
 const longestAnswer = 10_000;
 
-/** The first relay whose answer verifies. Throws, with every relay's reason, when none does. */
+/** The round of the first relay that returns a valid one. Throws, with all reasons, when none does. */
 export async function fetchBeacon(
   relays: string[],
   round: number,
@@ -44,7 +44,7 @@ async function askRelay(relay: string, round: number, signal: AbortSignal): Prom
   return beacon;
 }
 
-/** drand's HTTP API; an address may name the chain already, as relays of one chain do. */
+/** drand's HTTP API; a URL may contain the chain hash already. */
 export function roundAddress(relay: string, round: number): string {
   const base = relay.replace(/\/+$/, "");
   const chain = base.includes(quicknet.chainHash) ? base : `${base}/${quicknet.chainHash}`;

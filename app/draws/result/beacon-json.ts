@@ -8,13 +8,13 @@ const beaconSchema = z.object({
 
 export type BeaconRound = { round: number; signature: string };
 
-/** Only form is read here: whether it is the right round and truly the beacon's is checked later. */
+/** Checks the form only. The round and its signature are verified later. */
 export function readBeaconJson(text: string): BeaconRound | undefined {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    // A relay that answers with something else has no round for us.
+    // Not JSON.
     return undefined;
   }
   const reading = beaconSchema.safeParse(json);

@@ -1,4 +1,4 @@
-// /draw/:slug/round: whoever has the deciding round can bring it; it proves itself, so nobody needs to be trusted.
+// /draw/:slug/round: a visitor can submit the deciding round. It is verified, so visitors need not be trusted.
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { quicknet } from "../../../protocol/quicknet.ts";
 import { contentViewContext } from "../../content/documents/content-view.server.ts";
@@ -56,9 +56,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(drawServicesContext);
   const { draw } = await requireDrawOfBeacon(services.database, params.slug);
   const { bringRound: words } = await loadWords(context, "bringRound");
-  const answer = await bringRound(services, draw, await readForm(request), words);
-  if (answer.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
-  return data(answer, { status: 409 });
+  const outcome = await bringRound(services, draw, await readForm(request), words);
+  if (outcome.decided) throw redirect(href("/draw/:slug", { slug: draw.slug }), 303);
+  return data(outcome, { status: 409 });
 }
 
 export default function BringRoundPage({ loaderData, actionData }: Route.ComponentProps) {

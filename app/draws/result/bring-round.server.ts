@@ -1,4 +1,4 @@
-// A round of the beacon brought by a visitor.
+// A beacon round that a visitor submits.
 import { data } from "react-router";
 import { timeOfRound } from "../../../protocol/quicknet.ts";
 import type { ContentView } from "../../content/documents/content-view.server.ts";
@@ -11,10 +11,10 @@ import { findPublicDraw } from "../store.server.ts";
 import type { Decision } from "./decide-draw.server.ts";
 import { submitBeacon } from "./submit-value.server.ts";
 
-/** A round is a few hundred characters; whatever is longer is something else. */
+/** A round is a few hundred characters. */
 const longestRound = 10_000;
 
-/** Before the close there is nothing to bring, and a public value is read by staff. */
+/** Before the close no round is needed. Public values are entered by staff. */
 const awaited = new Set<SealedDraw["state"]>(["closed", "void", "drawn"]);
 
 export async function requireDrawOfBeacon(
@@ -29,7 +29,7 @@ export async function requireDrawOfBeacon(
   return { draw, round: randomness.round };
 }
 
-/** What the page shows of the draw that waits. */
+/** What the page shows of the draw. */
 type Awaited = {
   slug: string;
   title: string;
@@ -38,7 +38,7 @@ type Awaited = {
   moment: number;
 };
 
-/** What stands in place of a draw for staff who word the page: seldom does a draw wait for its round. */
+/** A sample for staff who edit the page's wording: a real draw rarely waits for its round. */
 const previewSlug = "preview";
 
 export async function requireAwaitedRound(

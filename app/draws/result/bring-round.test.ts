@@ -10,7 +10,7 @@ import {
   testEntry,
 } from "../testing/test-services.ts";
 
-test("a visitor who has the deciding round can bring it, and nothing but the round", async () => {
+test("a visitor can submit the deciding round, and nothing else", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   const address = "https://estates.example";

@@ -1,5 +1,4 @@
-// Fetches the deciding round and draws. The round is the same whoever brings it, and whenever.
-
+// Fetches the deciding round and decides the draw.
 import { asSealed } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findDraw } from "../store.server.ts";
@@ -8,22 +7,22 @@ import { decideDraw } from "./decide-draw.server.ts";
 
 type BeaconServices = Pick<DrawServices, "database" | "keys" | "log" | "beaconUrls">;
 
-/** Throws, with every relay's reason, as long as the round is not to be had. */
+/** Throws, with every relay's reason, until the round is available. */
 export async function decideByBeacon(
   services: BeaconServices,
   id: number,
   signal: AbortSignal,
 ): Promise<void> {
   const row = await findDraw(services.database, id);
-  const its = row && asSealed(row);
-  if (its?.terms.randomness.source !== "drand") return;
-  if (its.state !== "closed" && its.state !== "void") return;
-  const { round } = its.terms.randomness;
+  const draw = row && asSealed(row);
+  if (draw?.terms.randomness.source !== "drand") return;
+  if (draw.state !== "closed" && draw.state !== "void") return;
+  const { round } = draw.terms.randomness;
   const { beaconUrls = publicRelays } = services;
   const { signature } = await fetchBeacon(beaconUrls, round, signal).catch((error: unknown) => {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     throw new Error(`Round ${round} is not to be had yet: ${reasons.join(" ")}`, { cause: error });
   });
   const decision = await decideDraw(services, id, { round, signature });
-  if (decision.ok) services.log.info({ slug: its.slug, round }, "A draw was decided.");
+  if (decision.ok) services.log.info({ slug: draw.slug, round }, "A draw was decided.");
 }

@@ -1,5 +1,4 @@
-// The result: once the public value is known, everything follows. Written once, by whoever comes first.
-import { eq } from "drizzle-orm";
+// The result follows from the public value. It is written once, by the first process that has the value.
 import { publicValueProblem, verifyQuicknetSignature } from "../../../protocol/beacon.ts";
 import { fromHex, isHex } from "../../../protocol/encoding/bytes.ts";
 import { isNormalized } from "../../../protocol/encoding/canonical-json.ts";
@@ -8,24 +7,23 @@ import { drawSeed } from "../../../protocol/seed.ts";
 import { isOfType, type ResultRandomness, type Statement } from "../../../protocol/statements.ts";
 import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
 import { readStatementsOfDraw } from "../ledger/ledger-store.server.ts";
-import { takeLedgerPen } from "../ledger/write-ledger.server.ts";
+import { openLedgerWriter } from "../ledger/write-ledger.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
-import { lockSealedDraw } from "../store.server.ts";
-import { draw } from "../tables.server.ts";
+import { lockSealedDraw, saveDrawState } from "../store.server.ts";
+import { saveAwards } from "./award-store.server.ts";
 import { awardTickets, openReachedTickets } from "./awarding.server.ts";
-import { award } from "./tables.server.ts";
 
 export type Decision =
   | { ok: true; statement: Statement<"result"> }
   | { ok: false; reason: "already-drawn" | "not-closed" | "too-early" | "no-tickets" }
-  /** Void for so long that its people were forgotten: nobody could be opened any more. */
+  /** The retention period of a void draw is over: its people are erased and no ticket can be opened. */
   | { ok: false; reason: "erased" }
   | { ok: false; reason: "wrong-value"; problem: string };
 
 type DecidingServices = Pick<DrawServices, "database" | "keys">;
 
-/** Any number of processes, staff and visitors may bring the value: it proves itself. */
+/** Anybody may submit the value, several times, because it is verified. */
 export async function decideDraw(
   services: DecidingServices,
   id: number,
@@ -44,42 +42,40 @@ export async function decideDrawWithin(
   id: number,
   randomness: ResultRandomness,
 ): Promise<Decision> {
-  const { draw: its } = await lockSealedDraw(transaction, id);
-  if (its.state === "drawn") return { ok: false, reason: "already-drawn" };
-  if (its.state !== "closed" && its.state !== "void") return { ok: false, reason: "not-closed" };
-  if (its.size === 0) return { ok: false, reason: "no-tickets" };
-  if (its.erasedAt !== null) return { ok: false, reason: "erased" };
-  const problem = randomnessProblem(its, randomness);
+  const { draw } = await lockSealedDraw(transaction, id);
+  if (draw.state === "drawn") return { ok: false, reason: "already-drawn" };
+  if (draw.state !== "closed" && draw.state !== "void") return { ok: false, reason: "not-closed" };
+  if (draw.size === 0) return { ok: false, reason: "no-tickets" };
+  if (draw.erasedAt !== null) return { ok: false, reason: "erased" };
+  const problem = randomnessProblem(draw, randomness);
   if (problem) return { ok: false, reason: "wrong-value", problem };
 
-  const statements = await readStatementsOfDraw(transaction, its.operator, its.drawId);
+  const statements = await readStatementsOfDraw(transaction, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
-  const seed = close && drawSeed(its.terms, close.body, randomness);
-  if (!close || !seed) throw new Error(`Draw ${its.slug} is closed without a close.`);
-  const ranking = rankTickets(seed, close.body.size, rankingLength(its.terms, close.body));
-  const awarding = await awardTickets(transaction, its, close, ranking);
+  const seed = close && drawSeed(draw.terms, close.body, randomness);
+  if (!close || !seed) throw new Error(`Draw ${draw.slug} is closed without a close.`);
+  const ranking = rankTickets(seed, close.body.size, rankingLength(draw.terms, close.body));
+  const awarding = await awardTickets(transaction, draw, close, ranking);
 
-  const pen = await takeLedgerPen(transaction, keys, its.operator);
-  if (pen.time < its.moment) return { ok: false, reason: "too-early" };
-  const awards = awarding.awards.map((each) => ({ ...each }));
-  const statement = await pen.write("result", its.drawId, { awards, randomness, ranking });
-  await openReachedTickets(transaction, its, awarding, ranking);
+  const ledger = await openLedgerWriter(transaction, keys, draw.operator);
+  if (ledger.time < draw.moment) return { ok: false, reason: "too-early" };
+  const awards = awarding.awards.map((award) => ({ ...award }));
+  const statement = await ledger.write("result", draw.drawId, { awards, randomness, ranking });
+  await openReachedTickets(transaction, draw, awarding, ranking);
   const rows = awards.map(({ prize, ticket }, slot) => ({
     draw: id,
     slot,
     turn: 0,
     prizeId: prize,
     ticket,
-    changedAt: pen.time,
+    changedAt: ledger.time,
   }));
-  for (let at = 0; at < rows.length; at += 1000) {
-    await transaction.insert(award).values(rows.slice(at, at + 1000));
-  }
-  await transaction.update(draw).set({ state: "drawn", endedAt: pen.time }).where(eq(draw.id, id));
+  await saveAwards(transaction, rows);
+  await saveDrawState(transaction, id, { state: "drawn", endedAt: ledger.time });
   return { ok: true, statement };
 }
 
-/** Never another round, never a value that does not verify. */
+/** Undefined when the value is the one the terms name and it verifies. */
 export function randomnessProblem(
   { terms }: Pick<SealedDraw, "terms">,
   given: ResultRandomness,

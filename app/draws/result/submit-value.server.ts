@@ -1,7 +1,6 @@
-// The two ways a value comes in by hand: a pasted beacon round, and a public value read by two people.
-import { eq, sql } from "drizzle-orm";
+// The two ways to enter a value by hand: a pasted beacon round, and a public value read by two people.
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
 import { asSealed } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findDraw, lockSealedDraw } from "../store.server.ts";
@@ -12,9 +11,9 @@ import {
   decideDrawWithin,
   randomnessProblem,
 } from "./decide-draw.server.ts";
-import { publicValueReading } from "./tables.server.ts";
+import { listReadings, saveReading } from "./public-value-store.server.ts";
 
-/** Staff or any visitor: whoever has the round has the result. */
+/** Anybody may submit the round, staff or visitor. */
 export async function submitBeacon(
   services: Pick<DrawServices, "database" | "keys">,
   id: number,
@@ -25,19 +24,19 @@ export async function submitBeacon(
     const problem = "this is not the JSON of a drand round: it needs round and signature";
     return { ok: false, reason: "wrong-value", problem };
   }
-  // Anybody may bring anything: what is not the round is turned away before it keeps the draw locked.
+  // Anybody may post anything, so wrong values are refused before the draw is locked.
   const row = await findDraw(services.database, id);
-  const its = row && asSealed(row);
-  const problem = its && randomnessProblem(its, beacon);
+  const draw = row && asSealed(row);
+  const problem = draw && randomnessProblem(draw, beacon);
   if (problem) return { ok: false, reason: "wrong-value", problem };
   return decideDraw(services, id, beacon);
 }
 
 export type ValueReading =
   | Decision
-  /** Kept; the draw is decided when a second person enters the same value. */
+  /** Saved; the draw is decided when a second person enters the same value. */
   | { ok: true; waitingFor: "second-reading" }
-  /** Others have read something else: look again, both of you. */
+  /** Another person has entered a different value: both should check theirs. */
   | { ok: false; reason: "readings-differ" };
 
 /** Two different members of staff must enter the same value; each may correct their own. */
@@ -50,25 +49,22 @@ export async function readPublicValue(
   return inTransaction(
     database,
     async (transaction): Promise<ValueReading> => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (its.state === "drawn") return { ok: false, reason: "already-drawn" };
-      if (its.state !== "closed" && its.state !== "void")
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      if (draw.state === "drawn") return { ok: false, reason: "already-drawn" };
+      if (draw.state !== "closed" && draw.state !== "void")
         return { ok: false, reason: "not-closed" };
-      const problem = randomnessProblem(its, { value });
+      const problem = randomnessProblem(draw, { value });
       if (problem) return { ok: false, reason: "wrong-value", problem };
-      if (now < its.moment) return { ok: false, reason: "too-early" };
-      await keepReading(transaction, id, value, who);
+      if (now < draw.moment) return { ok: false, reason: "too-early" };
+      await saveReading(transaction, { draw: id, staffId: who.id, value });
       await recordActivity(transaction, {
         who,
         what: "draws.value-read",
-        about: { kind: "draw", id: `${id}`, name: its.terms.title },
+        about: { kind: "draw", id: `${id}`, name: draw.terms.title },
         changes: { value },
       });
-      const others = await transaction
-        .select({ staffId: publicValueReading.staffId, value: publicValueReading.value })
-        .from(publicValueReading)
-        .where(eq(publicValueReading.draw, id));
-      const byOthers = others.filter(({ staffId }) => staffId !== who.id);
+      const readings = await listReadings(transaction, id);
+      const byOthers = readings.filter(({ staffId }) => staffId !== who.id);
       if (byOthers.some((reading) => reading.value === value)) {
         return decideDrawWithin(transaction, { keys }, id, { value });
       }
@@ -78,14 +74,4 @@ export async function readPublicValue(
     },
     { isolation: "read committed" },
   );
-}
-
-async function keepReading(transaction: AnyDatabase, draw: number, value: string, who: Actor) {
-  await transaction
-    .insert(publicValueReading)
-    .values({ draw, staffId: who.id, value })
-    .onConflictDoUpdate({
-      target: [publicValueReading.draw, publicValueReading.staffId],
-      set: { value, readAt: sql`now()` },
-    });
 }

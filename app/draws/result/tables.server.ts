@@ -19,8 +19,8 @@ const drawReference = () =>
     .references(() => draw.id);
 
 /**
- * The public part of every ticket the cursor has reached: what the proof file opens. Never
- * erased, so that proofs verify after everything personal was erased. Append-only.
+ * The public part of every ticket the ranking has reached, which the proof file opens. Never
+ * erased, so that proofs still verify after people were erased. Append-only.
  */
 export const openedTicket = pgTable(
   "opened_ticket",
@@ -43,12 +43,12 @@ export const award = pgTable(
   "award",
   {
     draw: drawReference(),
-    /** The place in award order, from 0; a prize has as many slots as its quantity. */
+    /** The position in award order, from 0; a prize has as many slots as its quantity. */
     slot: integer("slot").notNull(),
     /** 0 for the result, one more for every skip of this slot. The highest turn is the holder. */
     turn: integer("turn").notNull(),
     prizeId: text("prize_id").notNull(),
-    /** Ticket number; 0 when no rank was left. */
+    /** Ticket number; 0 when no rank remained. */
     ticket: bigint("ticket", { mode: "number" }).notNull(),
     progress: text("progress", { enum: awardProgress }).notNull().default("waiting"),
     skipReason: text("skip_reason").notNull().default(""),

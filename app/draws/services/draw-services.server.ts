@@ -1,11 +1,10 @@
-// Everything a process needs to run draws. Opened once with the site; travels by typed context.
-
+// Everything a process needs to run draws. Opened once with the site and passed by typed context.
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Environment } from "../../platform/environment.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { secret } from "../../platform/secrets.server.ts";
-import { foundOperator, operatorNameOf } from "../ledger/found-operator.server.ts";
 import { type KeyRing, openKeyRing } from "../ledger/key-ring.server.ts";
+import { ensureOperator, operatorNameOf } from "../ledger/operator.server.ts";
 import { SealedDraws } from "../sealed-draws.server.ts";
 import { TicketTrees } from "../ticket-trees.server.ts";
 
@@ -15,7 +14,7 @@ export type DrawServices = {
   /** This installation's name in its ledger: the host of PUBLIC_URL. */
   operator: string;
   keys: KeyRing;
-  /** Keys short coupon codes are hashed with, so that a copy of the database does not give them away. */
+  /** Coupon codes are short: they are hashed with a key, so that a copy of the database does not reveal them. */
   couponKey: string;
   networkKey: string;
   beaconUrls: string[] | undefined;
@@ -25,10 +24,10 @@ export type DrawServices = {
 
 export type DrawServicesParts = { database: Database; environment: Environment; log: Log };
 
-/** Also makes sure that the installation's own operator exists, with its key. */
+/** Also creates the installation's operator and its key, unless they exist. */
 export async function openDrawServices(parts: DrawServicesParts): Promise<DrawServices> {
   const services = prepareDrawServices(parts);
-  await foundOperator(services.database, services.keys, services.operator);
+  await ensureOperator(services.database, services.keys, services.operator);
   return services;
 }
 

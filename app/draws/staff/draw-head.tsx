@@ -5,7 +5,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { loader } from "./draw-layout.tsx";
 
-/** Title, state and tabs above every page of one draw; each page brings its own acts. */
+/** Title, state and tabs above every page of a draw; each page adds its own acts. */
 export function DrawHead({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("draws/staff/draw-layout");
   if (!loaded) return null;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/draw-layout.ts";
 import { viewDraw } from "./draw-view.ts";
 import { requireDraw } from "./find-draw.server.ts";
 
-/** In their fixed order. One that has no page yet, or not for this person, is not shown. */
+/** In fixed order. Tabs without a page, or without permission, are hidden. */
 const tabs: { label: string; path: string; permission: Permission }[] = [
   { label: "Plan", path: "", permission: "draws.read" },
   { label: "Prizes", path: "/prizes", permission: "draws.read" },

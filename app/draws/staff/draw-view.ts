@@ -1,4 +1,4 @@
-// A draw as staff see it in lists and above its tabs. Pure.
+// A draw as lists and page headers of staff show it. Pure.
 
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
@@ -26,7 +26,7 @@ const chips: Record<DrawState, { label: string; look: ChipLook }> = {
   void: { label: "Void", look: "bad" },
 };
 
-/** `now` is the draws' own clock, in seconds. */
+/** `now` is the draws' clock, in seconds. */
 export function viewDraw(row: DrawRow, clock: Clock, now: number): StaffDrawView {
   const state = row.state === "draft" ? row.state : publicState(row.state, row.opensAt ?? 0, now);
   return {
@@ -48,9 +48,9 @@ function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number):
     case "scheduled":
       return `Opens ${at(row.opensAt)}, by itself. Its terms are sealed.`;
     case "open": {
-      const left = (row.closesAt ?? 0) - now;
-      return left > 0
-        ? `Closes ${at(row.closesAt)}, in ${spanInWords(left * 1000)}.`
+      const remaining = (row.closesAt ?? 0) - now;
+      return remaining > 0
+        ? `Closes ${at(row.closesAt)}, in ${spanInWords(remaining * 1000)}.`
         : "Closing now.";
     }
     case "closed":
@@ -66,7 +66,7 @@ function sentenceFor(row: DrawRow, state: DrawState, clock: Clock, now: number):
   }
 }
 
-/** As the rules of a draw say it. */
+/** In the words of the rules. */
 export function wordedTime(clock: Clock) {
   return (seconds: number) => momentOf(seconds, clock).full;
 }

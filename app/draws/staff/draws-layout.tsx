@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 
-/** Gives the list its name in the breadcrumbs of every draw. */
+/** The breadcrumb of the list above every draw. */
 export const handle: AdminHandle = { crumb: "Draws" };
 
 export default function DrawsLayout() {

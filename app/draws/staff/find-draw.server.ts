@@ -1,4 +1,4 @@
-// The draw an address names, or the page that says there is none.
+// Finds the draw that a URL names, or throws 404.
 import { data } from "react-router";
 import type { ActRequest } from "../../permissions/acts.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
@@ -8,14 +8,14 @@ import { asSealed, type DrawRow, type SealedDraw } from "../sealed-draw.ts";
 import { findDraw } from "../store.server.ts";
 
 export async function requireDraw(context: RequestContext, id: string): Promise<DrawRow> {
-  const found = /^\d{1,15}$/.test(id)
+  const draw = /^\d{1,15}$/.test(id)
     ? await findDraw(context.get(databaseContext), Number(id))
     : undefined;
-  if (!found) throw data("There is no such draw.", { status: 404, statusText: "Not Found" });
-  return found;
+  if (!draw) throw data("There is no such draw.", { status: 404, statusText: "Not Found" });
+  return draw;
 }
 
-/** For what exists only once the terms are sealed: entries, imports, the front desk. */
+/** For pages that need sealed terms: entries, imports, the front desk. */
 export async function findSealedDraw(
   context: RequestContext,
   id: string,
@@ -25,7 +25,7 @@ export async function findSealedDraw(
   return { row, sealed: asSealed(row), now };
 }
 
-/** For acts, which no page offers before the draw is open. */
+/** For acts, which pages offer only once the draw is open. */
 export async function requireSealedDraw(context: RequestContext, id: string) {
   const { sealed, now } = await findSealedDraw(context, id);
   if (!sealed) throw data("This draw is not open yet.", { status: 409, statusText: "Conflict" });

@@ -1,4 +1,4 @@
-// The built site with the services of the same installation beside it, for tests of the public API.
+// The built site and the draw services of the same installation, for tests of the public API.
 
 import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
 import { openDraw } from "../../planning/open-draw.server.ts";
@@ -8,7 +8,8 @@ import { createLog } from "../../platform/log.server.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import type { DrawPlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
-import { ada, setDrawClock, testPlan, testPrizes } from "./test-plan.ts";
+import { setDrawClock } from "./test-clock-store.server.ts";
+import { ada, testPlan, testPrizes } from "./test-plan.ts";
 
 export type ApiSite = TestSite & {
   services: EntryServices;

@@ -1,16 +1,16 @@
-// Everything a sceptic would download about a draw, and what both verifiers say about it.
+// All public files of a draw, and the verdicts of both verifiers.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Evidence, verify } from "../../../protocol/checks/verify.ts";
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
+import { readLeaves } from "../leaf-store.server.ts";
 import { readLedgerLines } from "../ledger/ledger-store.server.ts";
 import { makeProof } from "../proof/draw-proof.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
 import { findPublicDraw } from "../store.server.ts";
-import { readLeaves } from "../ticket-trees.server.ts";
 
 type Files = { proof: Uint8Array; ledger: Uint8Array; leaves: Uint8Array; receipt?: Uint8Array };
 
@@ -18,19 +18,19 @@ export async function evidenceOf(
   services: DrawServices,
   { slug }: Pick<SealedDraw, "slug">,
 ): Promise<Files> {
-  const found = await findPublicDraw(services.database, slug);
-  if (!found) throw new Error(`There is no draw ${slug}.`);
-  const { draw: its } = found;
+  const publicDraw = await findPublicDraw(services.database, slug);
+  if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
+  const { draw } = publicDraw;
   const lines: string[] = [];
-  for await (const piece of readLedgerLines(services.database, its.operator)) lines.push(piece);
+  for await (const piece of readLedgerLines(services.database, draw.operator)) lines.push(piece);
   return {
-    proof: await makeProof(services, its),
+    proof: await makeProof(services, draw),
     ledger: utf8(lines.join("")),
-    leaves: await readLeaves(services.database, its.id, 0, its.size),
+    leaves: await readLeaves(services.database, draw.id, 0, draw.size),
   };
 }
 
-/** The verdict of the library, after both implementations agreed on it. */
+/** The verdict of the library. Fails unless both implementations agree. */
 export function agreedVerdict(files: Files): {
   verdict: string;
   awards: { prize: string; ticket: number }[];
@@ -45,17 +45,17 @@ export function agreedVerdict(files: Files): {
   return { verdict, awards };
 }
 
-/** Undefined where there is no python3; the check then rests on the library alone. */
+/** Undefined without python3; then only the library is checked. */
 export function pythonVerdict(files: Files): string | undefined {
   const script = join(import.meta.dirname, "../../../verify/verify_draw.py");
   const folder = mkdtempSync(join(tmpdir(), "goldkey-proof-"));
-  const place = (name: string, content: Uint8Array) => {
+  const write = (name: string, content: Uint8Array) => {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  const parts = [place("proof.json", files.proof), "--ledger", place("ledger", files.ledger)];
-  parts.push("--leaves", place("leaves.bin", files.leaves), "--json");
-  if (files.receipt) parts.push("--receipt", place("receipt.json", files.receipt));
+  const parts = [write("proof.json", files.proof), "--ledger", write("ledger", files.ledger)];
+  parts.push("--leaves", write("leaves.bin", files.leaves), "--json");
+  if (files.receipt) parts.push("--receipt", write("receipt.json", files.receipt));
   try {
     return JSON.parse(execFileSync("python3", [script, ...parts], { encoding: "utf8" })).verdict;
   } catch (error) {

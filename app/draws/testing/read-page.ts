@@ -1,6 +1,6 @@
 import type { ApiSite } from "./api-site.ts";
 
-/** What is on a page: without the scripts, which hold words that nobody sees. */
+/** The text of a page without its scripts. */
 export async function readPage(site: ApiSite, path: string): Promise<string> {
   const html = await (await site.get(path)).text();
   return html

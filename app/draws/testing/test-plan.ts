@@ -1,8 +1,6 @@
-// The draw that tests and fault programs run: its people, plan and prizes, and a clock they can move.
-import { sql } from "drizzle-orm";
+// The draw that tests and fault programs run: its people, plan and prizes.
 import type { Actor } from "../../activity/record.server.ts";
 import type { EntryRequest } from "../../entries/entry-rules.ts";
-import type { AnyDatabase } from "../../platform/database/database.server.ts";
 import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import { recordedBeacon } from "./recorded-beacon.ts";
 
@@ -27,21 +25,6 @@ export const testPrizes: PrizePlanInput[] = [
   { prizeId: "casa-alba", name: "Casa Alba", value: "£1,850,000" },
   { prizeId: "house-box", name: "The house box", quantity: 2 },
 ];
-
-/**
- * Stops the draws' clock at this second, for every connection, at once. A row says when it is: a function made anew is
- * not always noticed by a transaction that has begun.
- */
-export async function setDrawClock(database: AnyDatabase, seconds: number): Promise<void> {
-  await database.execute(
-    sql.raw(`
-      create table if not exists stopped_clock (place int primary key, seconds bigint not null);
-      insert into stopped_clock values (1, ${Math.trunc(seconds)})
-        on conflict (place) do update set seconds = excluded.seconds;
-      create or replace function draw_clock() returns bigint language sql volatile
-        as 'select seconds from stopped_clock'`),
-  );
-}
 
 export function testEntry(number: number, changes: Partial<EntryRequest> = {}): EntryRequest {
   return {

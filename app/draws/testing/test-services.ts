@@ -1,4 +1,4 @@
-// The services of draws on a fresh database for one test, with a clock the test can move.
+// Draw services on a fresh database, with a clock that the test sets.
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { type EntryServices, openEntryServices } from "../../entries/entry-services.server.ts";
@@ -11,7 +11,8 @@ import { openTestDatabase, type TestDatabase } from "../../platform/testing/test
 import type { DrawPlanInput, PrizePlanInput } from "../plan.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import { findPublicDraw } from "../store.server.ts";
-import { ada, setDrawClock, testOpensAt, testPlan, testPrizes } from "./test-plan.ts";
+import { setDrawClock } from "./test-clock-store.server.ts";
+import { ada, testOpensAt, testPlan, testPrizes } from "./test-plan.ts";
 
 export {
   ada,
@@ -52,9 +53,9 @@ export async function openTestServices(): Promise<TestServices> {
     setClock,
     another: () => openEntryServices(parts),
     async reread({ slug }: Pick<SealedDraw, "slug">) {
-      const found = await findPublicDraw(database, slug);
-      if (!found) throw new Error(`There is no draw ${slug}.`);
-      return found.draw;
+      const publicDraw = await findPublicDraw(database, slug);
+      if (!publicDraw) throw new Error(`There is no draw ${slug}.`);
+      return publicDraw.draw;
     },
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();

@@ -1,14 +1,13 @@
 // Heads of the ledger and of ticket trees as C2SP checkpoints, signed by the key in force. docs/protocol.md, section 5.
-import { and, asc, eq } from "drizzle-orm";
 import { ledgerHead } from "../../../protocol/cosignature.ts";
 import { fromHex } from "../../../protocol/encoding/bytes.ts";
 import type { MerkleTree } from "../../../protocol/encoding/merkle-tree.ts";
 import { type Checkpoint, drawOrigin, signCheckpoint } from "../../../protocol/note.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
 import { ledgerTree } from "../ledger/ledger-tree.server.ts";
-import { cosignature } from "../ledger-tables.server.ts";
 import type { SealedDraw } from "../sealed-draw.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";
+import { listCosignatureLines } from "./witness-store.server.ts";
 
 type SigningServices = Pick<DrawServices, "database" | "keys">;
 
@@ -35,19 +34,15 @@ export async function signLedgerHead(
   return { head, checkpoint, tree, time: operator.headTime };
 }
 
-/** With the cosignatures that witnesses have given to this very head. */
+/** With the cosignatures of witnesses on this head. */
 export async function witnessedLedgerHead(
   services: SigningServices,
   name: string,
 ): Promise<string | undefined> {
   const signed = await signLedgerHead(services, name);
   if (!signed) return undefined;
-  const rows = await services.database
-    .select({ line: cosignature.line })
-    .from(cosignature)
-    .where(and(eq(cosignature.operator, name), eq(cosignature.size, signed.head.size)))
-    .orderBy(asc(cosignature.witness));
-  return signed.checkpoint + rows.map(({ line }) => `${line}\n`).join("");
+  const lines = await listCosignatureLines(services.database, name, signed.head.size);
+  return signed.checkpoint + lines.map((line) => `${line}\n`).join("");
 }
 
 export async function signDrawHead(

@@ -17,16 +17,16 @@ export function formatWitnessRequest({ old, proof, checkpoint }: WitnessRequest)
   return `old ${old}\n${lines}\n${checkpoint}`;
 }
 
-/** Undefined for anything that is not of the form, byte for byte. */
+/** Undefined unless the text has exactly this form. */
 export function readWitnessRequest(text: string): WitnessRequest | undefined {
   const end = text.indexOf("\n\n");
   if (end < 0) return undefined;
   const [first = "", ...lines] = text.slice(0, end).split("\n");
   const size = /^old (0|[1-9][0-9]{0,15})$/.exec(first)?.[1];
   const proof = lines.map(fromBase64);
-  const whole = proof.filter((hash) => hash?.length === 32) as Uint8Array[];
-  if (size === undefined || whole.length !== lines.length || lines.length > mostProofLines) {
+  const hashes = proof.filter((hash) => hash?.length === 32) as Uint8Array[];
+  if (size === undefined || hashes.length !== lines.length || lines.length > mostProofLines) {
     return undefined;
   }
-  return { old: Number(size), proof: whole, checkpoint: text.slice(end + 2) };
+  return { old: Number(size), proof: hashes, checkpoint: text.slice(end + 2) };
 }

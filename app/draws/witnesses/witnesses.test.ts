@@ -16,8 +16,8 @@ import { enterDraw } from "../../entries/enter-draw.server.ts";
 import { runNextJob } from "../../platform/jobs/runner.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { drawJobs } from "../jobs/draw-jobs.server.ts";
-import { rotateKey } from "../ledger/found-operator.server.ts";
 import { readLedgerLines } from "../ledger/ledger-store.server.ts";
+import { rotateKey } from "../ledger/operator.server.ts";
 import { submitBeacon } from "../result/submit-value.server.ts";
 import { agreedVerdict, evidenceOf, pythonVerdict } from "../testing/evidence.ts";
 import { recordedBeacon } from "../testing/recorded-beacon.ts";
@@ -51,7 +51,7 @@ async function openWitnessServer(services: TestServices, name: string, now: () =
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
-    // A new book for every request: what it knows, it knows from its folder.
+    // A new book for every request, so that all its state comes from its folder.
     const answer = await book().addCheckpoint(Buffer.concat(pieces).toString(), now());
     statuses.push(answer.status);
     response.writeHead(answer.status, { "Content-Type": answer.type }).end(answer.body);
@@ -96,7 +96,7 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   await rotateKey(services.database, services.keys, services.operator, ada);
   await services.setClock(testClosesAt);
   await closeDraw(services, draw.id);
-  // A witness whose clock is slow dates its word before the close; it would never count, so it is asked again.
+  // A witness with a slow clock dates its cosignature before the close, which is not valid, so the job retries.
   now = testClosesAt - 1;
   const slow = [first, second].map(({ member }) =>
     offerHead(services, member, AbortSignal.timeout(5000)),
@@ -108,7 +108,7 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   await services.setClock(recordedBeacon.moment);
   await submitBeacon(services, draw.id, recordedBeacon.json);
   expect(await collect()).toBe(2);
-  // Only whoever was asked again had to say how far it had come.
+  // Only the witness that was asked again returned its size.
   expect(first.statuses.filter((status) => status !== 200)).toEqual([409]);
   expect(second.statuses.filter((status) => status !== 200)).toEqual([409]);
 
@@ -118,7 +118,7 @@ test("a draw that witnesses cosigned in time is verified, across a change of key
   expect(pythonVerdict(evidence) ?? "verified").toBe("verified");
 });
 
-test("a witness says where it stands, and refuses every ledger that is not the one it knows", async () => {
+test("a witness returns its size, and refuses every other ledger", async () => {
   await using services = await openTestServices();
   await using witness = await openWitnessServer(services, "only.example", () => 1_800_000_000);
   const { key } = await operatorKey(services);

@@ -1,5 +1,5 @@
 // /api/draws/:slug/entries for all methods except POST, which site.server.ts passes to post-entry.server.ts.
-import { problem } from "../../draws/api/answers.server.ts";
+import { problem } from "../../draws/api/responses.server.ts";
 
 export function loader() {
   const title = "Entries are sent here by POST; nobody can read them.";

@@ -1,7 +1,7 @@
 // POST /api/draws/:slug/entries. Handled before React Router, which takes longer than the entry itself: docs/decisions/0021.
 import type { IncomingMessage } from "node:http";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
-import { noSuchDraw, type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
+import { noSuchDraw, type PlainResponse, plainProblem } from "../../draws/api/responses.server.ts";
 import { readBody } from "../../platform/http/requests.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import {
@@ -35,7 +35,7 @@ export async function postEntry(
   request: IncomingMessage,
   slug: string,
   { services, log, url, address }: PostSource,
-): Promise<PlainAnswer> {
+): Promise<PlainResponse> {
   const { headers } = request;
   const idempotencyKey = headers["idempotency-key"]?.toString();
   if (headers.origin !== undefined && isForeign(headers.origin, url.host)) {
@@ -66,7 +66,7 @@ export async function postEntry(
   }
 }
 
-function responseOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnswer {
+function responseOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainResponse {
   if (!outcome.ok) return refusalResponse(outcome, pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return {
@@ -77,7 +77,7 @@ function responseOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAn
 }
 
 /** A problem document (RFC 9457): the code is for programs, title and errors are for people. */
-export function refusalResponse(refused: RefusedEntry, retryAfter: number): PlainAnswer {
+export function refusalResponse(refused: RefusedEntry, retryAfter: number): PlainResponse {
   const { status, code, sentence, field } = refusalOf(refused.reason);
   const errors = problemsOf(refused, defaultEntryTexts);
   return plainProblem({
@@ -112,6 +112,6 @@ function readJson(body: Uint8Array): unknown {
   }
 }
 
-function invalid(status: number, title: string): PlainAnswer {
+function invalid(status: number, title: string): PlainResponse {
   return plainProblem({ status, code: "invalid", title });
 }

@@ -3,7 +3,7 @@ import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { momentOf } from "../../draws/staff/draw-view.ts";
-import { ticketNumber, tickets } from "../../draws/staff/entry-words.ts";
+import { ticketNumber, tickets } from "../../draws/staff/entry-texts.ts";
 import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { may } from "../../permissions/permissions.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
+import { displayTexts, routeTexts, statusTexts } from "../../draws/staff/entry-texts.ts";
 import { requireSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
@@ -50,10 +50,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         row.phone,
         row.email,
         row.place,
-        displayWords[row.display],
-        routeWords[row.route],
+        displayTexts[row.display],
+        routeTexts[row.route],
         new Date(row.consentedAt * 1000).toISOString(),
-        statusWords[row.status].label,
+        statusTexts[row.status].label,
         row.reason,
         row.couponBatch,
         row.note,

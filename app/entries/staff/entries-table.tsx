@@ -1,4 +1,4 @@
-import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import type { Selection } from "../../ui/table/selection.ts";

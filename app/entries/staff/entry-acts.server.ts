@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
-import { tickets } from "../../draws/staff/entry-words.ts";
+import { tickets } from "../../draws/staff/entry-texts.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
 import { reasonInWords } from "../../planning/staff/terms-texts.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";

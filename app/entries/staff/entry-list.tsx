@@ -1,7 +1,7 @@
 import { href, useFetcher } from "react-router";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
-import { routeWords, tickets } from "../../draws/staff/entry-words.ts";
+import { routeTexts, tickets } from "../../draws/staff/entry-texts.ts";
 import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
@@ -39,7 +39,7 @@ export function EntriesView({ entries, address }: { entries: LoadedEntries; addr
           {
             name: "route",
             label: "Route",
-            options: Object.entries(routeWords).map(([value, label]) => ({ value, label })),
+            options: Object.entries(routeTexts).map(([value, label]) => ({ value, label })),
           },
           ...(entries.reasons.length > 0
             ? [

@@ -1,7 +1,7 @@
 // One entry as the table and the drawer show it. Pure.
 import { displayName } from "../../draws/display-name.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
-import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
+import { displayTexts, routeTexts, statusTexts } from "../../draws/staff/entry-texts.ts";
 import { reasonInWords, shortHash } from "../../planning/staff/terms-texts.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
@@ -16,10 +16,10 @@ export function viewEntry(row: StaffEntry, clock: Clock) {
     name: row.name ?? erased,
     phone: row.phone ? maskedPhone(row.phone) : "",
     place: row.place ?? "",
-    route: routeWords[row.route],
+    route: routeTexts[row.route],
     at: momentOf(row.consentedAt, clock),
     status: row.status,
-    chip: statusWords[row.status],
+    chip: statusTexts[row.status],
     why: row.reason ? reasonInWords(row.reason) : (row.couponBatch ?? ""),
   };
 }
@@ -35,7 +35,7 @@ export function viewEntryDetails(row: StaffEntry, clock: Clock, showPlace: boole
     erased: row.erasedAt !== null,
     phone: row.phone ? readablePhone(row.phone) : "",
     email: row.email ?? "",
-    shown: `${displayWords[row.display]}: ${shown}${showPlace && row.place ? `, ${row.place}` : ""}`,
+    shown: `${displayTexts[row.display]}: ${shown}${showPlace && row.place ? `, ${row.place}` : ""}`,
     rules: `Agreed to ${shortHash(row.rulesHash)}, ${line.at.full}`,
     note: row.note,
     decided:

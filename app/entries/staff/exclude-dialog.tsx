@@ -4,7 +4,7 @@ import {
   ticketList,
   ticketNumber,
   tickets as ticketsInWords,
-} from "../../draws/staff/entry-words.ts";
+} from "../../draws/staff/entry-texts.ts";
 import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";

@@ -4,7 +4,7 @@ import { drawServicesContext } from "../../draws/services/draw-services-context.
 import { requireDraw } from "../../draws/staff/find-draw.server.ts";
 import { findPublicDraw } from "../../draws/store.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
-import { answerEvidencePack } from "../answer.server.ts";
+import { evidencePackResponse } from "../pack-response.server.ts";
 import type { Route } from "./+types/evidence-pack.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { companyName, locale, timeZone } = await readSettings(services.database);
   const { publicUrl } = context.get(environmentContext);
-  return answerEvidencePack(services, draw, {
+  return evidencePackResponse(services, draw, {
     company: companyName,
     publicUrl,
     calendar: { locale, timeZone },

@@ -1,4 +1,4 @@
-// The material of an evidence pack, out of a sample draw of the protocol's own tests.
+// The material of an evidence pack, from a sample draw of the protocol's tests.
 import { utf8 } from "../../../protocol/encoding/bytes.ts";
 import {
   makeDraw,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { theSystem } from "../../activity/record.server.ts";
 import { cancelDraw } from "../../draws/closing/cancel-draw.server.ts";
-import { demonstrationOperator } from "../../draws/ledger/found-operator.server.ts";
+import { demonstrationOperator } from "../../draws/ledger/operator.server.ts";
 import { removeDemonstration } from "../../draws/ledger/remove-demonstration.server.ts";
 import { openApiSite } from "../../draws/testing/api-site.ts";
 import { readPage } from "../../draws/testing/read-page.ts";

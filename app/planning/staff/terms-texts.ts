@@ -2,7 +2,7 @@
 import { drandSource } from "../../../protocol/randomness-source.ts";
 import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
-import { displayWords, routeWords } from "../../draws/staff/entry-words.ts";
+import { displayTexts, routeTexts } from "../../draws/staff/entry-texts.ts";
 import type { Clock } from "../../ui/text/date-time-view.ts";
 import { countriesInWords } from "./countries.ts";
 
@@ -47,11 +47,11 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
 
 /** Facts of the plan that are fixed but not part of the terms. */
 export function factsBesideTerms(plan: DrawPlan, clock: Clock): TermFact[] {
-  const shown = plan.displayChoices.map((choice) => displayWords[choice].toLowerCase());
+  const shown = plan.displayChoices.map((choice) => displayTexts[choice].toLowerCase());
   return [
     { label: "Promoter", value: plan.promoter },
     { label: "Permit", value: plan.permitNumber || "none" },
-    { label: "Ways in", value: plan.routes.map((route) => routeWords[route]).join(", ") },
+    { label: "Ways in", value: plan.routes.map((route) => routeTexts[route]).join(", ") },
     { label: "Youngest age", value: plan.minimumAge === 0 ? "any" : `${plan.minimumAge}` },
     { label: "Phones from", value: countriesInWords(plan.countries) || "any country" },
     {

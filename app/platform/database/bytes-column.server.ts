@@ -1,6 +1,6 @@
 import { customType } from "drizzle-orm/pg-core";
 
-/** PostgreSQL's bytea. Hashes are kept as bytes: half the size of hex, and a length to check. */
+/** PostgreSQL's bytea. Hashes are stored as bytes: half the size of hex, and with a length to check. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => "bytea",
   toDriver: (value) => Buffer.from(value),

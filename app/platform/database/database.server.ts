@@ -6,22 +6,22 @@ import pg from "pg";
 import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
 
-/** The opened database. Travels by typed context, then as an argument; there is no global. */
+/** The opened database. Passed by typed context, then as an argument; there is no global. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
-/** The database or a transaction in it: what a store function that joins either one takes. */
+/** The database or a transaction: the parameter of store functions that work in both. */
 export type AnyDatabase = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** A DATABASE_URL, or the socket of Goldkey's own PostgreSQL. */
 export type DatabaseConnection = string | { host: string; user: string; database: string };
 
-/** Older servers are not tested and may miss what migrations use. */
+/** Older servers are not tested and may lack features that migrations use. */
 const OLDEST_SERVER = 15;
 
 const CONNECTIONS = 20;
 const CONNECT_WITHIN_MILLISECONDS = 10_000;
 
-/** Opens the database and proves that it answers; a wrong address fails here, not later. */
+/** Opens the database and runs a query, so that a wrong address fails here and not later. */
 export async function openDatabase(
   connection: DatabaseConnection,
   log: Log,
@@ -32,13 +32,13 @@ export async function openDatabase(
     application_name: "goldkey",
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MILLISECONDS,
-    // A forgotten transaction must not hold its locks for ever.
+    // A forgotten transaction must not hold its locks forever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end us.
+  // The pool replaces idle connections that break. Without a listener the error would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "A database connection was lost."));
-  // So would one that breaks in somebody's hands: whoever holds it learns of it by the query that fails.
+  // The same for a connection in use, whose query fails with the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await checkServer(pool);
@@ -71,7 +71,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The address without its password, since this sentence ends up in terminals and logs. */
+/** Shows the address without its password, because it appears in terminals and logs. */
 function explainRefusal(connection: DatabaseConnection, cause: unknown): StartFailure {
   const reason = describe(cause);
   if (typeof connection !== "string") {
@@ -88,32 +88,32 @@ function explainRefusal(connection: DatabaseConnection, cause: unknown): StartFa
   );
 }
 
-/** Connecting to a name with several addresses fails with one error for each of them. */
+/** For a host with several addresses, connecting fails with one error for each. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
   return error instanceof Error && error.message ? error.message : String(error);
 }
 
-/** Thrown when every attempt met a conflict; nothing of the work was saved. */
+/** Thrown when every attempt had a conflict; nothing was saved. */
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
 }
 
-/** Serialization failure and deadlock: the two errors that the same work may not meet again. */
-const WORTH_ANOTHER_ATTEMPT = new Set(["40001", "40P01"]);
+/** serialization_failure and deadlock_detected: a retry may succeed. */
+const RETRYABLE_ERRORS = new Set(["40001", "40P01"]);
 
 export type TransactionOptions = {
   attempts?: number;
   /**
-   * Serializable unless said otherwise: the outcome is as if transactions ran one by one.
-   * Work that takes row locks first may choose "read committed", which waits instead of failing.
+   * Default: serializable. Work that takes row locks first can use "read committed", which waits
+   * instead of failing.
    */
   isolation?: PgTransactionConfig["isolationLevel"];
 };
 
 /**
- * Runs the work in a transaction; on a conflict with another one, runs it again from the
- * start. So the work must do nothing outside the database that may not happen twice.
+ * Runs the work in a transaction, and again after a conflict with another one. So the work must
+ * have no side effects outside the database.
  */
 export async function inTransaction<Result>(
   database: Database,
@@ -124,14 +124,14 @@ export async function inTransaction<Result>(
     try {
       return await runOnce(database, work, isolation);
     } catch (error) {
-      if (!WORTH_ANOTHER_ATTEMPT.has(errorCode(error) ?? "")) throw error;
+      if (!RETRYABLE_ERRORS.has(errorCode(error) ?? "")) throw error;
       if (attempt >= attempts) {
         throw new TransactionConflict(
           `Other changes to the same data came in between, ${attempts} times in a row; nothing was saved.`,
           { cause: error },
         );
       }
-      // The random share keeps two rivals from meeting again at the same moment.
+      // Random jitter, so that two transactions do not conflict again.
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -158,8 +158,8 @@ async function runOnce<Result>(
 }
 
 /**
- * What time it is for the database, whose clock all instances share. Not now(): that stands
- * still at the transaction's beginning, which may lie before a wait for a lock.
+ * The time of the database, whose clock all processes share. Not now(), which is the start of the
+ * transaction and may be before a wait for a lock.
  */
 export async function databaseTime(database: AnyDatabase): Promise<Date> {
   const { rows } = await database.execute<{ milliseconds: number }>(

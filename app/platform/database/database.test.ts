@@ -17,7 +17,7 @@ async function readCounter(database: {
   return rows[0]?.value ?? Number.NaN;
 }
 
-test("transactions that truly conflict are run again until each has counted", async () => {
+test("conflicting transactions are retried until all have committed", async () => {
   await using database = await withCounter();
   let runs = 0;
   // Both read before either writes, so on the first attempt exactly one must fail.
@@ -36,13 +36,13 @@ test("transactions that truly conflict are run again until each has counted", as
   expect(runs).toBeGreaterThanOrEqual(3);
 });
 
-test("a transaction that never stops conflicting gives up after five attempts and saves nothing", async () => {
+test("a transaction that always conflicts fails after five attempts and saves nothing", async () => {
   await using database = await withCounter();
   let attempts = 0;
   const hopeless = inTransaction(database, async (transaction) => {
     attempts++;
     const value = await readCounter(transaction);
-    // A rival, committed on another connection, changes what was just read.
+    // A commit on another connection changes the row that was just read.
     await database.execute(sql`update counter set value = value + 1`);
     await transaction.execute(sql`update counter set value = ${value + 100}`);
   });
@@ -94,7 +94,7 @@ test("two transactions that deadlock both succeed", async () => {
   expect(runs).toBe(3);
 });
 
-test("an error of the work itself is thrown at once and rolls everything back", async () => {
+test("an error of the work is thrown without a retry and rolls everything back", async () => {
   await using database = await withCounter();
   let attempts = 0;
   const failing = inTransaction(database, async (transaction) => {
@@ -136,15 +136,15 @@ test("the database's clock moves on inside a transaction", async () => {
   });
 });
 
-test("a connection cut in somebody's hands is told by their query and does not end the process", async () => {
+test("a connection that is cut while in use fails its query and does not end the process", async () => {
   await using database = await openTestDatabase();
   const client = await database.$client.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const ended = new Promise((resolve) => client.once("end", resolve));
-  // Nobody waits for an answer on it just then, as when work does something else between two queries.
+  // No query is running on it, as when the work does something else between two queries.
   await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
   await ended;
   await expect(client.query("select 1")).rejects.toThrow();
   client.release(true);
-  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  expect((await database.execute(sql`select 1 as number`)).rows).toEqual([{ number: 1 }]);
 });

@@ -1,4 +1,4 @@
-// One connection that hears what PostgreSQL's NOTIFY says, replaced whenever it is lost.
+// A connection that receives PostgreSQL's NOTIFY and is reopened when it is lost.
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.server.ts";
@@ -8,13 +8,13 @@ export type Listener = { close(): Promise<void>; [Symbol.asyncDispose](): Promis
 
 export type ListenOptions = {
   channel: string;
-  /** How the connection is called in pg_stat_activity. */
+  /** The application_name in pg_stat_activity. */
   name: string;
   onMessage(payload: string): void;
-  /** The connection was lost and is back: nobody knows what was said meanwhile. */
+  /** Called after a reconnect: notifications may have been missed. */
   onGap(): void;
   log: Log;
-  /** How long a connection that died without a word, behind a router, can go unnoticed. */
+  /** How long a half-open connection can go undetected. */
   heartbeatMilliseconds?: number;
 };
 
@@ -22,15 +22,15 @@ type ListenerConnection = { client: pg.Client; ended: Promise<void> };
 
 const longestPause = 2_000;
 
-/** Where a pool connects to, for a connection beside it. */
+/** The connection settings of a pool, for an additional connection. */
 export function connectionOf({ $client: { options } }: Database): DatabaseConnection {
   const { connectionString, host = "", user = "", database = "" } = options;
   return connectionString ?? { host, user, database };
 }
 
 /**
- * Listens from the moment the promise is fulfilled. Needs a connection to PostgreSQL itself: a
- * pooler that lends connections per transaction cannot pass on LISTEN.
+ * Listens once the promise is fulfilled. Needs a direct connection to PostgreSQL: a pooler in
+ * transaction mode does not support LISTEN.
  */
 export async function listen(
   connection: DatabaseConnection,
@@ -50,10 +50,10 @@ export async function listen(
     }
   }
 
-  /** Waits for the connection's end, and notices the end of one that died without a word. */
+  /** Waits for the end of the connection, and detects a half-open one by a regular query. */
   async function wasLost({ client, ended }: ListenerConnection): Promise<boolean> {
     const heartbeat = setInterval(() => {
-      // To end a connection whose query hangs destroys it.
+      // end() destroys a connection whose query hangs.
       client.query("select 1").catch(() => client.end());
     }, heartbeatMilliseconds);
     await ended;
@@ -86,7 +86,7 @@ export async function listen(
       keepAlive: true,
     });
     const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
-    // Every error is followed by the end of the connection, which is what we wait for.
+    // Every error is followed by "end", which ends the wait.
     client.on("error", (error) => log.debug({ err: error }, "The connection for changes broke."));
     client.on("notification", ({ payload = "" }) => report(() => onMessage(payload)));
     try {

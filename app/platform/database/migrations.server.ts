@@ -7,7 +7,7 @@ import { projectFolder } from "../project-folder.server.ts";
 import { StartFailure } from "../start-failure.ts";
 import type { Database } from "./database.server.ts";
 
-/** Any constant will do, as long as every Goldkey asks for the same one. */
+/** Any constant that all Goldkey processes share. */
 const MIGRATION_LOCK = 4_653_544_539; // "GOLDKEY" on a telephone keypad
 
 type Migration = { name: string; statements: string[]; checksum: string };
@@ -17,8 +17,8 @@ export type AppliedMigration = Pick<Migration, "name" | "checksum">;
 export const migrationsFolder = join(projectFolder, "migrations");
 
 /**
- * Brings the database to the newest form. All pending migrations are one transaction under a
- * lock: instances starting together wait for each other, and a failure changes nothing.
+ * Applies all pending migrations in one transaction with a lock: processes that start together
+ * wait for each other, and a failure changes nothing.
  *
  * Not Drizzle's own runner, which compares timestamps only and so silently skips a migration
  * that was generated earlier but merged later than one already applied.
@@ -36,7 +36,7 @@ export async function migrateDatabase(
     return { applied };
   } catch (error) {
     await client.query("rollback").catch(() => {
-      // The connection is gone, and with it the transaction; the first error tells why.
+      // The connection is lost, which rolls back. The first error has the reason.
     });
     throw error;
   } finally {
@@ -45,8 +45,8 @@ export async function migrateDatabase(
 }
 
 /**
- * For a restore, inside the caller's transaction: brings an empty database to exactly the form a backup was made
- * in, or, without a list, to the newest form.
+ * For a restore, inside the caller's transaction: applies exactly the migrations of the backup to an empty
+ * database or, without a list, all pending ones.
  */
 export async function migrateWithin(
   client: pg.ClientBase,
@@ -119,7 +119,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   ]);
 }
 
-/** The order of migrations and their names, as drizzle-kit keeps them. */
+/** Names and order of migrations, from drizzle-kit's journal. */
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 function readMigrations(folder: string): Migration[] {

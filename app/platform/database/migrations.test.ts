@@ -29,7 +29,7 @@ const twoTables = {
     "create table house (id int);\n--> statement-breakpoint\ncreate table key (id int);",
 };
 
-test("migrations run once, in order, and later ones join", async () => {
+test("migrations run once and in order, and later ones are added", async () => {
   await using database = await openTestDatabase({ migrated: false });
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-migrations-"));
   writeMigrations(folder.path, twoTables);
@@ -72,7 +72,7 @@ test("a migration that was edited after it was applied is refused", async () => 
   );
 });
 
-test("instances that start together migrate once", async () => {
+test("processes that start together migrate once", async () => {
   await using database = await openTestDatabase({ migrated: false });
   const other = await openDatabase(database.url, createLog("error"));
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-migrations-"));

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { StartFailure } from "../start-failure.ts";
 
-/** Whom PostgreSQL runs as; undefined means: as ourselves. */
+/** The user PostgreSQL runs as; undefined means the current user. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. Then existing files decide (whoever owns them ran it
- * before), and new ones go to "nobody", who exists everywhere, so no account is created.
+ * PostgreSQL refuses to run as root. Then the owner of existing files is used, and "nobody" for new
+ * ones. "nobody" exists everywhere, so no account is created.
  */
 export function chooseAccount(clusterFolder: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -23,13 +23,13 @@ function nobody(): Account {
       "Goldkey's own PostgreSQL cannot run as root and this machine has no user called nobody; start Goldkey as an ordinary user or set DATABASE_URL.",
     );
   }
-  // macOS writes nobody's numbers as -2; the kernel wants them unsigned.
+  // macOS has -2 as the ids of nobody; the kernel needs them unsigned.
   return { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 };
 }
 
 /**
- * May that account enter these folders and run these programs? Asks the kernel, as that
- * account, because modes alone do not tell (ACLs, mounts, folders further up).
+ * Whether the account can enter these folders and run these programs. Tries it as that account,
+ * because modes are not sufficient (ACLs, mounts, parent folders).
  */
 export function canReach(account: Account, ...paths: string[]): boolean {
   const script = 'for path; do test -x "$path" || exit 1; done';

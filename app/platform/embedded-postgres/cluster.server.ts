@@ -8,12 +8,12 @@ import type { Places } from "./places.server.ts";
 
 const MAJOR_VERSION = "18";
 
-/** PostgreSQL gets no variable of ours: a stray PGDATA or PGPORT would lead it astray. */
+/** PostgreSQL does not inherit our environment: PGDATA or PGPORT would change its settings. */
 export const POSTGRES_ENVIRONMENT = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" };
 
 /**
- * Makes the database files if there are none. They are made beside their final place and
- * renamed at the end, so an interrupted first start leaves nothing that looks finished.
+ * Creates the database files if there are none. They are created in a temporary folder and renamed
+ * at the end, so an interrupted first start leaves no incomplete cluster.
  */
 export async function ensureCluster(places: Places, programs: string): Promise<void> {
   if (existsSync(places.cluster)) return checkVersion(places.cluster);
@@ -25,13 +25,13 @@ export async function ensureCluster(places: Places, programs: string): Promise<v
   const { exitCode, output } = await run(join(programs, "initdb"), places.account, [
     `--pgdata=${unfinished}`,
     "--username=postgres",
-    // Whoever can reach the socket can also read the files beside it: both lie in one folder of
-    // mode 700. A password would have to lie there too and would keep nobody out.
+    // No password: socket and database files are in one folder of mode 700, so a password file next
+    // to them would not protect anything.
     "--auth-local=trust",
     "--auth-host=reject",
     "--data-checksums",
     "--encoding=UTF8",
-    // PostgreSQL's own collation: an operating-system upgrade cannot reorder the indexes.
+    // PostgreSQL's built-in collation: an upgrade of the system's libc cannot corrupt indexes.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

@@ -17,20 +17,20 @@ import { superviseServer } from "./supervision.server.ts";
 export type SocketConnection = { host: string; user: string; database: string };
 
 export type EmbeddedPostgres = {
-  /** How the site connects: as the database's owner, who is no superuser. */
+  /** The site connects as the database's owner, who is not a superuser. */
   connection: SocketConnection;
   /** For work outside the site's database, such as creating databases in tests. */
   administration: SocketConnection;
-  /** True when the server was already running, left behind by a Goldkey that was killed. */
+  /** True when the server was still running after a Goldkey process was killed. */
   adopted: boolean;
-  /** Where the database lies: the data folder, or below /var/lib/goldkey (see places). */
+  /** The folder of the database: the data folder, or one below /var/lib/goldkey (places.server.ts). */
   home: string;
   stop(): Promise<void>;
-  /** Tells a server that does not answer to stop, and does not wait for it: the next start finds it, or its end. */
+  /** Stops a server that does not answer, without waiting. The next start finds it running or stopped. */
   abandon(): void;
 };
 
-/** The exclusive right to the database of a data folder, until it is released or we die. */
+/** An exclusive lock on the database of a data folder, until it is released or the process ends. */
 export type FolderClaim = { places: Places; release(): void };
 
 export function claimDatabase(dataFolder: string): FolderClaim {
@@ -45,9 +45,9 @@ export function claimDatabase(dataFolder: string): FolderClaim {
 type StartOptions = { claim?: FolderClaim; settings?: Settings };
 
 /**
- * Starts Goldkey's own PostgreSQL for a data folder, or takes over the one that is running.
- * Only one living process can claim it; the server outlives a killed holder and waits for the
- * next. It has no TCP port: the socket in a folder of mode 700 is the only way in.
+ * Starts Goldkey's own PostgreSQL for a data folder, or adopts the running one. Only one process
+ * can claim it; the server keeps running when that process is killed. It has no TCP port, only a
+ * socket in a folder of mode 700.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -58,8 +58,8 @@ export async function startEmbeddedPostgres(
   try {
     const programs = findPrograms(places.account);
     await ensureCluster(places, programs);
-    const found = await adopt(places);
-    const server = found ?? (await launchServer(places, programs, settings));
+    const adopted = await adopt(places);
+    const server = adopted ?? (await launchServer(places, programs, settings));
     const administration = { host: server.socketFolder, user: "postgres", database: "postgres" };
     await ensureOwnDatabase(administration);
     const supervision = await superviseServer(administration, log, async () => {
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(
     return {
       connection: { host: server.socketFolder, user: "goldkey", database: "goldkey" },
       administration,
-      adopted: found !== undefined,
+      adopted: adopted !== undefined,
       home: places.home,
       async stop() {
         await supervision.end();
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The running server once it is ready; one that is just stopping is let go. */
+/** The running server once it is ready. Undefined when none runs, or it is stopping. */
 async function adopt(places: Places): Promise<Postmaster | undefined> {
   return waitUntilReady(places.cluster, () => findPostmaster(places.cluster) === undefined);
 }

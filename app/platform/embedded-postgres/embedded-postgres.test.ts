@@ -27,7 +27,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 const asRoot = process.getuid?.() === 0;
 const log = createLog("silent");
 
-// Making a cluster takes a second or two, so most tests start from a copy of this one.
+// Creating a cluster takes a second or two, so most tests copy this one.
 const model = makeDataFolder();
 await (await startEmbeddedPostgres(model.path, log)).stop();
 afterAll(() => model[Symbol.asyncDispose]());
@@ -59,7 +59,7 @@ type Holder = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Another Goldkey process on the data folder, as far as its database goes. */
+/** Another process that holds the database of the data folder. */
 async function holdDatabase(
   folder: string,
   { checkout = projectFolder, ...options }: { checkout?: string; uid?: number; gid?: number } = {},
@@ -85,7 +85,7 @@ async function holdDatabase(
       child.kill(signal);
       await closed;
     },
-    // Also after a failed expectation no process stays behind.
+    // Leaves no process running after a failed expectation.
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await closed;
@@ -98,7 +98,7 @@ function held(outcome: Awaited<ReturnType<typeof holdDatabase>>): Holder {
   return outcome;
 }
 
-test("the first start makes a durable database that its owner, no superuser, can use", async () => {
+test("the first start creates a durable database for an owner who is not a superuser", async () => {
   await using folder = makeDataFolder("data");
   mkdirSync(folder.path);
   const server = await startEmbeddedPostgres(folder.path, log);
@@ -145,7 +145,7 @@ test.runIf(process.platform === "linux")("PostgreSQL listens on no TCP port", as
   }
 });
 
-test("after kill -9 of the site the next one adopts the running database", async () => {
+test("after kill -9 of the site the next start adopts the running database", async () => {
   await using folder = copyOfModel();
   await using first = held(await holdDatabase(folder.path));
   expect(first.server.adopted).toBe(false);
@@ -162,7 +162,7 @@ test("after kill -9 of the site the next one adopts the running database", async
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test("after kill -9 of site and database the next start recovers what was committed", async () => {
+test("after kill -9 of site and database the next start recovers all commits", async () => {
   await using folder = copyOfModel();
   await using first = held(await holdDatabase(folder.path));
   await ask(first.server.connection, "create table house as select 'Villa' as name");
@@ -175,7 +175,7 @@ test("after kill -9 of site and database the next start recovers what was commit
   await second.stop();
 });
 
-test("a database killed under the running site is brought back", async () => {
+test("a database that is killed while the site runs is restarted", async () => {
   await using folder = copyOfModel();
   let back = Promise.withResolvers<void>();
   const recordingLog = createLog("info", {
@@ -195,7 +195,7 @@ test("a database killed under the running site is brought back", async () => {
   expect(existsSync(join(folder.path, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("a second Goldkey on the same data folder is refused with one sentence", async () => {
+test("a second Goldkey on the same data folder is refused with one message", async () => {
   await using folder = copyOfModel();
   await using first = held(await holdDatabase(folder.path));
   const postmaster = postmasterOf(folder.path);
@@ -211,7 +211,7 @@ test("a second Goldkey on the same data folder is refused with one sentence", as
   await third.end("SIGTERM");
 });
 
-test("of several that start at once on a new folder exactly one gets it", async () => {
+test("exactly one of several concurrent starts gets a new folder", async () => {
   await using folder = makeDataFolder();
   const outcomes = await Promise.all([1, 2, 3].map(() => holdDatabase(folder.path)));
   const winners = outcomes.filter((outcome) => "server" in outcome);
@@ -219,12 +219,12 @@ test("of several that start at once on a new folder exactly one gets it", async 
   expect(winners).toHaveLength(1);
 });
 
-test("a reused process number does not keep the database from starting", async () => {
+test("a reused process id does not keep the database from starting", async () => {
   await using folder = copyOfModel();
   await using first = held(await holdDatabase(folder.path));
   await first.end("SIGKILL");
   process.kill(postmasterOf(folder.path), "SIGKILL");
-  // A stranger of the very user PostgreSQL runs as now has the dead server's number.
+  // Another process of PostgreSQL's user now has the process id of the dead server.
   const pidFile = join(folder.path, "postgres", "postmaster.pid");
   const stranger = spawn("/bin/sleep", ["60"], asRoot ? { uid: 65534, gid: 65534 } : {});
   const [, ...rest] = readFileSync(pidFile, "utf8").split("\n");
@@ -240,9 +240,9 @@ test("a reused process number does not keep the database from starting", async (
 });
 
 test("two data folders have two databases at the same time", async () => {
-  await using one = copyOfModel();
+  await using firstFolder = copyOfModel();
   await using two = copyOfModel();
-  const first = await startEmbeddedPostgres(one.path, log);
+  const first = await startEmbeddedPostgres(firstFolder.path, log);
   const second = await startEmbeddedPostgres(two.path, log);
   await ask(first.connection, "create table house (name text)");
   await expect(ask(second.connection, "select from house")).rejects.toThrow("does not exist");
@@ -251,7 +251,7 @@ test("two data folders have two databases at the same time", async () => {
   await second.stop();
 });
 
-test("a data folder with a very long name gets its socket in a short one", async () => {
+test("a data folder with a very long path gets its socket in a short one", async () => {
   await using folder = makeDataFolder("a-very-long-name".repeat(6), "data");
   mkdirSync(folder.path, { recursive: true });
   await using first = held(await holdDatabase(folder.path));
@@ -264,7 +264,7 @@ test("a data folder with a very long name gets its socket in a short one", async
   expect(existsSync(second.connection.host)).toBe(false);
 });
 
-test("a first start that was interrupted leaves nothing in the way of the next", async () => {
+test("an interrupted first start does not block the next one", async () => {
   await using folder = makeDataFolder();
   mkdirSync(join(folder.path, "postgres.unfinished"));
   writeFileSync(join(folder.path, "postgres.unfinished", "PG_VERSION"), "18\n");
@@ -273,7 +273,7 @@ test("a first start that was interrupted leaves nothing in the way of the next",
   expect(existsSync(join(folder.path, "postgres.unfinished"))).toBe(false);
 });
 
-test("damaged database files stop the start with one sentence and leave no lock behind", async () => {
+test("damaged database files stop the start with one message and leave no lock", async () => {
   await using folder = copyOfModel();
   await (await startEmbeddedPostgres(folder.path, log)).stop();
   const control = join(folder.path, "postgres", "global", "pg_control");

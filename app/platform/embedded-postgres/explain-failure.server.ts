@@ -1,7 +1,7 @@
 import { StartFailure } from "../start-failure.ts";
 import type { Places } from "./places.server.ts";
 
-/** Turns what initdb or postgres printed (always in English: LC_ALL=C) into one sentence. */
+/** Turns the output of initdb or postgres (in English: LC_ALL=C) into one sentence. */
 export function explainFailure(places: Places, output: string): StartFailure {
   const cause = new Error(output.trim());
   if (/No space left on device|Disk quota exceeded/.test(output)) {

@@ -19,15 +19,15 @@ import { explainFailure } from "./explain-failure.server.ts";
 import type { Places } from "./places.server.ts";
 import { disownDeadPostmaster, type Postmaster, waitUntilReady } from "./postmaster.server.ts";
 
-/** A socket's address must fit into 104 bytes (macOS; Linux: 108), its file name included. */
+/** The path of a socket has at most 104 bytes (macOS; Linux: 108), with its file name. */
 const LONGEST_SOCKET_FOLDER = 85;
 
-/** A killed server's children need a moment to notice; PostgreSQL will not start before. */
+/** PostgreSQL does not start before all children of a killed server have ended. */
 const ORPHANS_MAY_TAKE_MILLISECONDS = 15_000;
 
 export type Settings = Record<string, string>;
 
-/** What is acknowledged is on the disk. Only throw-away databases of tests do without. */
+/** Commits are on disk before they are acknowledged. Only test databases switch this off. */
 export const DURABLE: Settings = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
 
 const SETTINGS: Settings = {
@@ -35,15 +35,15 @@ const SETTINGS: Settings = {
   unix_socket_permissions: "0700",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Errors reach the site, which reports them; here their details would be personal data
-  // ("Key (email)=… already exists") in a file nobody looks after.
+  // The site logs errors without personal data. Here the details ("Key (email)=… already exists")
+  // would end up in a log file.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
 };
 
-/** Starts PostgreSQL as a process of its own, which a killed Goldkey leaves running. */
+/** Starts PostgreSQL as a separate process, which keeps running when Goldkey is killed. */
 export async function launchServer(
   places: Places,
   programs: string,
@@ -77,7 +77,7 @@ async function tryToLaunch(
   const child = spawn(join(programs, "postgres"), ["-D", places.cluster, ...switches], {
     cwd: "/",
     env: POSTGRES_ENVIRONMENT,
-    // In a session of its own, Ctrl-C in the terminal reaches the site but not PostgreSQL.
+    // Its own session, so that Ctrl-C in the terminal does not reach PostgreSQL.
     detached: true,
     stdio: ["ignore", log, log],
     ...places.account,
@@ -99,9 +99,8 @@ async function tryToLaunch(
 }
 
 /**
- * The socket lies in the cluster, which PostgreSQL itself keeps at mode 700, unless that path
- * is too long: then in a fresh folder of mode 700 with an unguessable name. A later Goldkey
- * learns its place from postmaster.pid.
+ * The socket is in the cluster's folder (mode 700) or, if that path is too long, in a new folder of
+ * mode 700 with a random name. Later processes read its path from postmaster.pid.
  */
 function prepareSocketFolder(places: Places, former: string | undefined): string {
   if (Buffer.byteLength(places.cluster) <= LONGEST_SOCKET_FOLDER) return places.cluster;

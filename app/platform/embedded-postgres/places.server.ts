@@ -16,12 +16,12 @@ import { basename, dirname, join } from "node:path";
 import { StartFailure } from "../start-failure.ts";
 import { type Account, canReach, chooseAccount } from "./account.server.ts";
 
-/** Where root keeps what an unprivileged PostgreSQL must reach and the data folder hides. */
+/** Used by root when the account of PostgreSQL cannot enter the data folder. */
 const SHARED_HOME = "/var/lib/goldkey";
 
 export type Places = {
   account: Account;
-  /** Ours: the lock and the log lie here, where PostgreSQL's account cannot write. */
+  /** The folder of lock and log, where PostgreSQL's account cannot write. */
   home: string;
   /** PostgreSQL's own data directory, a folder in home. */
   cluster: string;
@@ -41,9 +41,9 @@ function placesIn(home: string): Places {
 }
 
 /**
- * Normally the database lies in the data folder. When we are root and its account cannot
- * enter there (a root home, mode 700), it lies in a folder of its own below /var/lib/goldkey
- * and a pointer file in the data folder says where, so that a moved data folder finds it.
+ * Normally the database is in the data folder. When we are root and its account cannot enter that
+ * folder (mode 700), the database is in a folder below /var/lib/goldkey. A file in the data folder
+ * has the path, so that a moved data folder still finds it.
  */
 export function choosePlaces(dataFolder: string): Places {
   const folder = realpathSync(dataFolder);
@@ -93,7 +93,7 @@ function pointsTo(dataFolder: string): string | undefined {
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : undefined;
 }
 
-/** The folder with PostgreSQL's programs, in a place its account can read. */
+/** The folder with PostgreSQL's programs, where its account can read them. */
 export function findPrograms(account: Account): string {
   const packageFolder = locatePackage();
   const native = join(packageFolder, "native");
@@ -120,7 +120,7 @@ function locatePackage(): string {
 }
 
 function copyPrograms(native: string, copy: string): void {
-  // Two checkouts may copy at the same time: each fills a folder of its own, one rename wins.
+  // Two processes may copy at the same time: each fills its own folder, and one rename succeeds.
   const unfinished = `${copy}.${process.pid}`;
   makeSharedFolder(SHARED_HOME);
   cpSync(native, unfinished, {
@@ -137,7 +137,7 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-/** A strict umask may have made the installed files readable for root alone. */
+/** With a strict umask the installed files may be readable only for root. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

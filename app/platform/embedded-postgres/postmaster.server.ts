@@ -3,12 +3,12 @@ import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a running PostgreSQL says about itself in the file postmaster.pid. */
+/** The content of postmaster.pid. */
 export type Postmaster = { pid: number; socketFolder: string; status: string };
 
 const POLL_MILLISECONDS = 20;
 
-/** The living server of this cluster, or undefined; a file left by a dead one counts as none. */
+/** The running server of this cluster. Undefined for a stale file. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const described = readPidFile(cluster);
   return described && serves(described.pid, cluster) ? described : undefined;
@@ -19,7 +19,7 @@ function readPidFile(cluster: string): Postmaster | undefined {
   try {
     lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
   } catch {
-    // Without a file that we may read there is no server of ours.
+    // No readable file: no server of ours.
     return undefined;
   }
   // Line order from PostgreSQL's src/include/utils/pidfile.h.
@@ -29,8 +29,8 @@ function readPidFile(cluster: string): Postmaster | undefined {
 }
 
 /**
- * A process number may have gone to a stranger since, so the command line must name this
- * cluster. (/proc/…/cwd would be shorter, but root in a container may not read it.)
+ * The process id may have been reused, so the command line must contain this cluster. (/proc/…/cwd
+ * would be simpler, but root in a container may not be able to read it.)
  */
 function serves(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -38,7 +38,7 @@ function serves(pid: number, cluster: string): boolean {
     const command = readCommandLine(pid);
     return command.includes("postgres") && command.includes(cluster);
   } catch {
-    // There is no such process any more.
+    // The process has ended.
     return false;
   }
 }
@@ -49,24 +49,24 @@ function readCommandLine(pid: number): string {
 }
 
 /**
- * Clears what a killed server left behind. Its number may belong to a stranger of the same user
- * by now, or to itself as a zombie nobody collects (containers): PostgreSQL would take either
- * for a living server and refuse to start. It ignores the number of its own parent, so that is
- * written instead; the rest of the file stays, since PostgreSQL uses it to make sure that no
- * orphan of the dead server still touches the shared memory.
+ * Makes the stale pid file of a killed server harmless. Its process id may be reused by the same
+ * user, or belong to a zombie that nobody reaps (containers): PostgreSQL would take it for a
+ * running server and refuse to start. PostgreSQL ignores the id of its own parent, so that is
+ * written instead. The rest of the file stays: PostgreSQL uses it to check that no orphan of the
+ * dead server still uses the shared memory.
  */
 export function disownDeadPostmaster(cluster: string, socketFolder: string): void {
   rmSync(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
   if (!readPidFile(cluster)) return;
   const path = join(cluster, "postmaster.pid");
   const [, ...rest] = readFileSync(path, "utf8").split("\n");
-  // We may be root writing into another user's folder: never through a link he planted.
+  // Root writes into another user's folder here: never follow a symbolic link.
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   writeFileSync(file, [process.pid, ...rest].join("\n"));
   closeSync(file);
 }
 
-/** Waits until the server takes connections; gives up as soon as `hasDied` says so. */
+/** Waits until the server accepts connections or `hasDied` returns true. */
 export async function waitUntilReady(
   cluster: string,
   hasDied: () => boolean,
@@ -80,7 +80,7 @@ export async function waitUntilReady(
   }
 }
 
-/** The server is done when it has removed its pid file, its last act. */
+/** Removing its pid file is the last thing the server does. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const told = tellPostmasterToStop(cluster);
   while (told && serves(told.pid, cluster)) await pause(POLL_MILLISECONDS);
@@ -92,7 +92,7 @@ export function tellPostmasterToStop(cluster: string): Postmaster | undefined {
   try {
     if (postmaster) process.kill(postmaster.pid, "SIGINT");
   } catch {
-    // It ended between the look and the signal.
+    // It ended before the signal.
   }
   return postmaster;
 }

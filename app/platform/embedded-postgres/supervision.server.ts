@@ -5,8 +5,8 @@ import type { Log } from "../log.server.ts";
 const RETRY_MILLISECONDS = 1_000;
 
 /**
- * Brings the server back when it dies under the running site. One idle connection is the
- * watchman: it ends the moment the server does, whether that is our child or an adopted one.
+ * Restarts the server when it dies while the site runs. An idle connection detects this: it ends
+ * when the server does, whether that is our child or an adopted process.
  */
 export async function superviseServer(
   connection: pg.ClientConfig,
@@ -19,7 +19,7 @@ export async function superviseServer(
 
   async function watch(): Promise<pg.Client> {
     const client = new pg.Client({ ...connection, application_name: "goldkey watchman" });
-    // Without a listener a lost connection would end the whole process; "end" follows anyway.
+    // Without a listener the error would end the process; "end" follows anyway.
     client.on("error", () => {});
     await client.connect();
     client.once("end", () => {

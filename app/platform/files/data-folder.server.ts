@@ -4,13 +4,13 @@ import type { Database } from "../database/database.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
 import { makeFolder } from "./make-folder.server.ts";
 
-/** Makes the data folder if need be and proves, by writing, that it can be written to. */
+/** Creates the data folder if necessary and checks that it is writable, by writing a file. */
 export function prepareDataFolder(folder: string): void {
   const trial = join(folder, `.trial-${process.pid}`);
   try {
     if (!existsSync(folder)) {
       makeFolder(folder, 0o777);
-      // Root's PostgreSQL runs as another user, who must be able to pass through, not look around.
+      // As root, PostgreSQL runs as another user, who needs to enter the folder but not to list it.
       chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
     try {
@@ -23,14 +23,14 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** As long as this folder exists, a restore of a backup has begun and not tidied up after itself. */
+/** This folder exists while a restore runs, and after one that did not finish. */
 export function restoringFolder(dataFolder: string): string {
   return join(dataFolder, "restoring");
 }
 
 /**
- * Refuses to work on half an installation. A restore commits its rows last: if they are there, only the tidying
- * was missed; if not, files lie here without the rows they belong to.
+ * Refuses to start on an incomplete restore. The rows are committed last: if they exist, only the cleanup is
+ * missing; if not, the files have no rows.
  */
 export async function settleRestore(dataFolder: string, database: Database): Promise<void> {
   if (!existsSync(restoringFolder(dataFolder))) return;
@@ -53,7 +53,7 @@ function explain(folder: string, cause: unknown): StartFailure {
     EACCES: "this user may not write there; set DATA_DIR to a folder Goldkey may write to",
     EPERM: "this user may not write there; set DATA_DIR to a folder Goldkey may write to",
     ENOTDIR: "it is not a folder; set DATA_DIR to a folder Goldkey may write to",
-    // What /proc says, and other places that are made of no disk.
+    // /proc and other virtual file systems.
     ENOENT: "no folder can be made there; set DATA_DIR to a folder Goldkey may write to",
     EEXIST: "it is not a folder; set DATA_DIR to a folder Goldkey may write to",
   };

@@ -1,4 +1,4 @@
-// Where uploaded and generated files lie: a folder of this machine, or any S3-compatible store.
+// The store of uploaded and generated files: a local folder or an S3-compatible store.
 import type { Environment } from "../environment.server.ts";
 import { errorCode } from "../start-failure.ts";
 import { openLocalFiles } from "./local-files.server.ts";
@@ -15,7 +15,7 @@ export async function readWhole(files: FileStore, key: string): Promise<Buffer> 
   return Buffer.concat(pieces);
 }
 
-/** The disk, its quota, or the largest file the system allows. */
+/** Disk full, quota exceeded, or file too large. */
 const noRoomCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 export function isNoRoom(error: unknown): boolean {

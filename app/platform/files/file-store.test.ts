@@ -1,4 +1,4 @@
-// One set of promises, kept by both kinds of store.
+// The same tests for both kinds of store.
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -26,9 +26,9 @@ async function openObjects(): Promise<OpenStore> {
 }
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 }
 
 async function* inPieces(content: Buffer, size: number) {
@@ -36,15 +36,15 @@ async function* inPieces(content: Buffer, size: number) {
 }
 
 async function keysIn(files: FileStore, folder: string) {
-  const found = await collect(files.list(folder));
-  return found.map(({ key }) => key).sort();
+  const items = await collect(files.list(folder));
+  return items.map(({ key }) => key).sort();
 }
 
 for (const [kind, openStore] of [
   ["folder", openLocal],
   ["S3-compatible store", openObjects],
 ] as const) {
-  test(`a ${kind} gives back what was written, whole and by range`, async () => {
+  test(`a ${kind} returns what was written, completely and by range`, async () => {
     await using store = await openStore();
     const { files } = store;
     const content = randomBytes(300_000);
@@ -61,7 +61,7 @@ for (const [kind, openStore] of [
     expect(await files.size("media/house/empty.bin")).toBe(0);
   });
 
-  test(`a ${kind} takes what is larger than a piece, and nothing of what breaks off`, async () => {
+  test(`a ${kind} stores content in several chunks, and nothing of an interrupted write`, async () => {
     await using store = await openStore();
     const { files } = store;
     const content = randomBytes(2_000_000);
@@ -73,7 +73,7 @@ for (const [kind, openStore] of [
 
     async function* breaking() {
       yield* inPieces(content.subarray(0, 1_000_000), 70_000);
-      // Such a store may show what it has of it by now; a folder never does.
+      // An object store may show a part of it meanwhile; a folder never does.
       if (openStore === openObjects) {
         await vi.waitFor(async () => expect(await files.size("media/film/2.mp4")).not.toBeNull(), {
           timeout: 20_000,
@@ -87,7 +87,7 @@ for (const [kind, openStore] of [
     expect(await keysIn(files, "media")).toEqual(["media/film/1.mp4"]);
   });
 
-  test(`a ${kind} lists and removes, and knows what is not there`, async () => {
+  test(`a ${kind} lists and removes files, and reports missing ones`, async () => {
     await using store = await openStore();
     const { files } = store;
     expect(await keysIn(files, "media")).toEqual([]);
@@ -117,7 +117,7 @@ for (const [kind, openStore] of [
     expect(await files.room()).toBeGreaterThan(0);
   });
 
-  test(`a ${kind} knows no key that leads elsewhere`, async () => {
+  test(`a ${kind} refuses keys with path traversal`, async () => {
     await using store = await openStore();
     for (const key of ["../secret", "media/../../secret", "/etc/passwd", "media", "media//a", ""]) {
       await expect(store.files.write(key, Buffer.from("x"))).rejects.toThrow("is not a file's key");
@@ -126,7 +126,7 @@ for (const [kind, openStore] of [
   });
 }
 
-test("a folder holds no half file after a write that broke off", async () => {
+test("a folder has no partial file after an interrupted write", async () => {
   await using folder = makeDataFolder();
   const files = openLocalFiles(folder.path);
   async function* breaking() {

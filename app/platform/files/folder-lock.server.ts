@@ -7,12 +7,12 @@ export type LockAttempt = { ok: true; lock: FolderLock } | { ok: false; holder: 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock that the kernel gives up the moment the holder dies, however it dies.
+ * Takes a lock that the kernel releases when the process ends for any reason.
  *
  * Node has no flock, but it ships SQLite, whose exclusive transaction is a POSIX record lock
- * on the file: nothing is written, no stale lock or reused process number can fool it, it is
- * not inherited by PostgreSQL, and it holds between containers that share a volume. The
- * process number beside it only serves the sentence that refuses a second Goldkey.
+ * on the file: nothing is written, there are no stale locks or reused process ids, PostgreSQL does
+ * not inherit it, and it works between containers that share a volume. The process id is written
+ * only for the message that refuses a second Goldkey.
  */
 export function lockFolder(path: string): LockAttempt {
   const file = new DatabaseSync(path);
@@ -42,7 +42,7 @@ function readHolder(path: string): string {
   try {
     return `process ${readFileSync(holderFile(path), "utf8").trim()}`;
   } catch {
-    // The holder may not have written its number yet; the refusal stands without it.
+    // The other process may not have written its id yet; the message omits it then.
     return "another process";
   }
 }

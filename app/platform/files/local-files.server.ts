@@ -1,4 +1,4 @@
-// Files in a folder of this machine.
+// Files in a local folder.
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
@@ -9,11 +9,11 @@ import { type FileStore, requireKey, type StoredFile } from "./stored-files.serv
 const gone = new Set(["ENOENT", "ENOTDIR"]);
 
 export function openLocalFiles(folder: string): FileStore {
-  const place = (key: string) => path.join(folder, requireKey(key));
+  const pathOf = (key: string) => path.join(folder, requireKey(key));
   return {
-    /** Written aside, flushed, renamed, and the name flushed as well: whole or not there, also when the power goes. */
+    /** Written to a temporary file, flushed, renamed, and the folder flushed: complete or absent, also after a power failure. */
     async write(key, content) {
-      const target = place(key);
+      const target = pathOf(key);
       await mkdir(path.dirname(target), { recursive: true });
       const draft = `${target}.${randomBytes(6).toString("hex")}.draft`;
       try {
@@ -33,22 +33,22 @@ export function openLocalFiles(folder: string): FileStore {
     },
     async size(key) {
       try {
-        const found = await stat(place(key));
-        return found.isFile() ? found.size : null;
+        const status = await stat(pathOf(key));
+        return status.isFile() ? status.size : null;
       } catch (error) {
         if (gone.has(errorCode(error) ?? "")) return null;
         throw error;
       }
     },
     async read(key, range) {
-      const target = place(key);
-      // Opened here, so that a missing file is an error now and not in the middle of an answer.
+      const target = pathOf(key);
+      // Opened here, so that a missing file fails now and not in the middle of a response.
       const file = await open(target);
       return createReadStream(target, { ...range, fd: file });
     },
     list: (prefix) => listFolder(folder, requireKey(`${prefix}/any`).slice(0, -4)),
     async remove(key) {
-      await rm(place(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
     async room() {
       const { bavail, bsize } = await statfs(folder);
@@ -67,13 +67,13 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<StoredF
   }
   for (const name of names) {
     const key = `${prefix}/${name}`;
-    const found = await stat(path.join(root, key)).catch((error: unknown) => {
-      // Removed between the two looks.
+    const status = await stat(path.join(root, key)).catch((error: unknown) => {
+      // Removed since readdir.
       if (gone.has(errorCode(error) ?? "")) return undefined;
       throw error;
     });
-    if (found?.isDirectory()) yield* listFolder(root, key);
-    else if (found) yield { key, bytes: found.size, changedAt: found.mtime };
+    if (status?.isDirectory()) yield* listFolder(root, key);
+    else if (status) yield { key, bytes: status.size, changedAt: status.mtime };
   }
 }
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder that somebody named, and those above it. Not Node's own recursive mkdir: below /proc, and wherever
- * else a file system says "no such folder" of a folder whose parent is there, that one tries for ever.
+ * Creates a folder and its parents. Not Node's recursive mkdir, which loops forever where the file system returns
+ * ENOENT although the parent exists, such as below /proc.
  */
 export function makeFolder(folder: string, mode = 0o700): void {
   if (existsSync(folder)) return;
@@ -11,7 +11,7 @@ export function makeFolder(folder: string, mode = 0o700): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Somebody else may have made it in between.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Files in a bucket of any S3-compatible store. A put is whole or not at all by S3's own promise.
+// Files in a bucket of an S3-compatible store. In S3 a put is atomic.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
@@ -11,7 +11,7 @@ export function openObjectFiles(store: NonNullable<Environment["objectStore"]>):
   const bucket = new S3mini({
     accessKeyId: store.accessKeyId,
     secretAccessKey: store.secretAccessKey,
-    // The bucket in the path, not in the host's name: every store of this kind understands that.
+    // Path-style URLs, which all S3-compatible stores support.
     endpoint: `${store.endpoint}/${store.bucket}`,
     region: store.region,
     fetch: sendStreams,
@@ -24,14 +24,14 @@ export function openObjectFiles(store: NonNullable<Environment["objectStore"]>):
       throw error;
     }
   }
-  /** S3 itself keeps nothing of a put that broke off; some stores like it keep what had come. */
+  /** S3 stores nothing of an interrupted put, but some compatible stores keep a part. */
   async function writePieces(key: string, { bytes, pieces }: InPieces) {
     const stream = Readable.toWeb(Readable.from(pieces)) as unknown as globalThis.ReadableStream;
     try {
       await bucket.putObject(key, stream, undefined, undefined, undefined, bytes);
     } catch (error) {
-      const left = await size(key);
-      if (left !== null && left !== bytes) await bucket.deleteObject(key);
+      const storedBytes = await size(key);
+      if (storedBytes !== null && storedBytes !== bytes) await bucket.deleteObject(key);
       throw error;
     }
   }
@@ -42,7 +42,7 @@ export function openObjectFiles(store: NonNullable<Environment["objectStore"]>):
       else await writePieces(requireKey(key), content);
     },
     async read(key, range) {
-      // The library counts the end of a range as not included.
+      // The end of a range is exclusive in this library.
       const { body } = range
         ? await bucket.getObjectRaw(requireKey(key), false, range.start, range.end + 1)
         : await bucket.getObjectRaw(requireKey(key));
@@ -69,10 +69,10 @@ export function openObjectFiles(store: NonNullable<Environment["objectStore"]>):
   };
 }
 
-/** fetch asks to be told that a body is sent as a stream; the library does not tell it. */
+/** fetch requires `duplex` for a stream as body; the library does not set it. */
 const sendStreams: typeof fetch = (input, init) => {
-  const told: RequestInit & { duplex: "half" } = { ...init, duplex: "half" };
-  return fetch(input, told);
+  const options: RequestInit & { duplex: "half" } = { ...init, duplex: "half" };
+  return fetch(input, options);
 };
 
 function isMissing(error: unknown): boolean {

@@ -1,11 +1,11 @@
-// Reads a ZIP archive that somebody else made: PKWARE's APPNOTE 6.3.10. Nothing in it is believed: names,
-// sizes and checksums are held against limits and against what is really there.
+// Reads an untrusted ZIP archive (PKWARE's APPNOTE 6.3.10). Names, sizes and checksums are compared with
+// limits and with the actual content.
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 import { crc32, inflateRawSync } from "node:zlib";
 
 export type ZipLimits = {
-  /** Files in the archive. */
+  /** The number of files. */
   entries: number;
   /** Unpacked bytes of one file. */
   bytesOfOne: number;
@@ -17,11 +17,11 @@ export type ZipFile = { name: string; bytes: number };
 
 export type OpenedZip = AsyncDisposable & {
   files: ZipFile[];
-  /** The whole file, unpacked and checked. */
+  /** The complete file, decompressed and checked. */
   read(name: string): Promise<Buffer>;
 };
 
-/** The archive cannot be taken; the message says why, in a sentence for people. */
+/** The archive is refused; the message is a sentence for people. */
 export class ZipRefused extends Error {
   override readonly name = "ZipRefused";
 }
@@ -80,25 +80,28 @@ async function readDirectory(
   if (bytes > largestDirectory || offset + bytes > size) throw broken();
   const directory = await readAt(file, offset, offset + bytes);
   const entries: ZipDirectoryEntry[] = [];
-  let place = 0;
+  let position = 0;
   let all = 0;
   for (let number = 0; number < count; number += 1) {
-    if (place + 46 > directory.length || directory.readUInt32LE(place) !== directorySignature) {
+    if (
+      position + 46 > directory.length ||
+      directory.readUInt32LE(position) !== directorySignature
+    ) {
       throw broken();
     }
-    const nameBytes = directory.readUInt16LE(place + 28);
-    const rest = directory.readUInt16LE(place + 30) + directory.readUInt16LE(place + 32);
-    const name = directory.subarray(place + 46, place + 46 + nameBytes).toString("utf8");
+    const nameBytes = directory.readUInt16LE(position + 28);
+    const rest = directory.readUInt16LE(position + 30) + directory.readUInt16LE(position + 32);
+    const name = directory.subarray(position + 46, position + 46 + nameBytes).toString("utf8");
     const entry: ZipDirectoryEntry = {
       name,
-      method: directory.readUInt16LE(place + 10),
-      checksum: directory.readUInt32LE(place + 16),
-      packed: directory.readUInt32LE(place + 20),
-      bytes: directory.readUInt32LE(place + 24),
-      offset: directory.readUInt32LE(place + 42),
+      method: directory.readUInt16LE(position + 10),
+      checksum: directory.readUInt32LE(position + 16),
+      packed: directory.readUInt32LE(position + 20),
+      bytes: directory.readUInt32LE(position + 24),
+      offset: directory.readUInt32LE(position + 42),
     };
-    place += 46 + nameBytes + rest;
-    // Folders are entries of their own in some archives.
+    position += 46 + nameBytes + rest;
+    // Some archives have entries for folders.
     if (name.endsWith("/") && entry.bytes === 0) continue;
     requireSafeName(name);
     all += entry.bytes;
@@ -110,7 +113,7 @@ async function readDirectory(
   return entries;
 }
 
-/** Nothing that could climb out of a folder, and nothing that means something else elsewhere. */
+/** Refuses path traversal, and names that other systems read differently. */
 function requireSafeName(name: string) {
   const parts = name.split("/");
   const climbs = parts.some((part) => part === "" || part === "." || part === "..");
@@ -138,7 +141,7 @@ function unpack({ method, bytes, name }: ZipDirectoryEntry, packed: Buffer): Buf
   if (method === 0) return packed;
   if (method !== 8) throw new ZipRefused(`${name} is packed in a way that is not understood.`);
   try {
-    // One byte more than promised is already too much: a bomb stops here.
+    // Stops a ZIP bomb at the first byte beyond its declared size.
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes) });
   } catch {
     throw new ZipRefused(`${name} is damaged, or larger than it says.`);

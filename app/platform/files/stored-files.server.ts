@@ -1,24 +1,24 @@
-// What every store of files can do, whether it is a folder or a bucket.
+// The interface of file stores: a local folder or a bucket.
 import type { Readable } from "node:stream";
 
-/** Something too large for memory, piece by piece; its length is known before it begins. */
+/** Content too large for memory, as chunks. Its length is known in advance. */
 export type InPieces = { bytes: number; pieces: AsyncIterable<Uint8Array> };
 
 export type StoredFile = { key: string; bytes: number; changedAt: Date };
 
-/** Keys are chosen by the program, never by a visitor. */
+/** Keys are never chosen by visitors. */
 export type FileStore = {
-  /** The file appears whole or not at all; an older one under this key is replaced. */
+  /** Atomic. Replaces an existing file. */
   write(key: string, content: Uint8Array | InPieces): Promise<void>;
   /** Null when there is no such file. */
   size(key: string): Promise<number | null>;
-  /** Both ends of the range included. Rejects when there is no such file. */
+  /** Both ends of the range are inclusive. Rejects when there is no such file. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Every file below a folder. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Bytes that can still be written, as far as it is known. */
+  /** Bytes that can still be written, as far as known. */
   room(): Promise<number>;
 };
 

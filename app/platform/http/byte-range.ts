@@ -1,8 +1,8 @@
-// RFC 9110, section 14: one range of bytes. Several at once are answered with the whole, as the RFC allows.
+// RFC 9110, section 14: a single byte range. Several ranges get the complete file, as the RFC allows.
 
 export type ByteRange = { start: number; end: number };
 
-/** The range asked for, "whole" when there is none to honour, or "unsatisfiable". Both ends included. */
+/** The requested range, "whole" without a usable one, or "unsatisfiable". Both ends are inclusive. */
 export function readRange(
   header: string | undefined,
   size: number,

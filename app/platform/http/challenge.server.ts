@@ -1,23 +1,23 @@
-// A small sum that a browser works out by itself, asked for only when traffic looks like a program's.
-// The idea is ALTCHA's: whoever sends a thousand forms works a thousand times, a visitor waits a second.
+// A proof of work that the browser solves, required only when traffic looks automated. As in ALTCHA,
+// a visitor waits a second, while a thousand forms take a thousand seconds.
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** Which number gives this hash? `target` is the SHA-256 of `salt.number`, and no number is larger than `most`. */
+/** The solution is the number, at most `most`, for which `target` is the SHA-256 of `salt.number`. */
 export type IssuedChallenge = { token: string; salt: string; target: string; most: number };
 
-/** What a post shows of its challenge: nothing of ours, the question alone, or the answer as well. */
+/** What a post contains: no valid challenge, an unsolved one, or a solved one. */
 export type Effort = "none" | "asked" | "made";
 
 /** About a second on a phone. */
 export const aSecondOfWork = 200_000;
-/** Half a minute on an old phone: for a network that floods. */
+/** Half a minute on an old phone: for a network that sends too many requests. */
 export const tenSecondsOfWork = 2_000_000;
 
 const lifetimeMilliseconds = 30 * 60_000;
 
 /**
- * `subject` is what exactly is to be sent: the form, the draw and every word in it. The answer is
- * good for that and nothing else, and what it is good for is taken once however often it comes.
+ * `subject` is the exact content of the post: form, draw and fields. The solution is valid for this
+ * content only, and posting it repeatedly has one effect.
  */
 export function makeChallenge(
   key: string,
@@ -54,7 +54,7 @@ function signature(key: string, subject: string, content: string): string {
   return createHmac("sha256", key).update(`challenge\0${content}\0${subject}`).digest("base64url");
 }
 
-function same(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
+function same(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -3,14 +3,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding.ts";
 
 /**
- * An encoder holds up to ten megabytes from its first byte to its last, and the C library keeps the most that was
- * ever needed. So only a few run at a time: twenty pages compressed together took 180 MB for good.
+ * A brotli encoder uses up to 10 MB, and malloc does not return the peak to the system. So only a few run
+ * concurrently: compressing twenty pages at once raised the memory by 180 MB permanently.
  */
 const mostAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** The next step, 10, takes ten times as long for a tenth fewer bytes. */
+/** Quality 10 takes ten times as long for a tenth fewer bytes. */
 const brotliQuality = 9;
 
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -36,7 +36,7 @@ function compressBrotli(body: Buffer) {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // No larger than the text: the encoder allocates the whole window whether or not it is used.
+      // Not larger than the text: the encoder allocates the complete window.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(
         Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
         constants.BROTLI_DEFAULT_WINDOW,

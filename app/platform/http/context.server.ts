@@ -1,4 +1,4 @@
-// What travels with every request, typed. Set once in site.server.ts; there is no global.
+// The typed context of every request. Set once in site.server.ts; there are no globals.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "../database/database.server.ts";
 import type { Environment } from "../environment.server.ts";
@@ -7,9 +7,9 @@ import type { Log } from "../log.server.ts";
 export const databaseContext = createContext<Database>();
 export const environmentContext = createContext<Environment>();
 export const logContext = createContext<Log>();
-/** The visitor's network address as far as it can be trusted: the socket's, or the trusted proxy's word. */
+/** The visitor's IP address: the socket's, or the one a trusted proxy reports. */
 export const clientAddressContext = createContext<string>();
-/** What the log calls this request; shown when something fails, so that the lines can be found. */
+/** The id of this request in the log, shown on error pages. */
 export const requestNumberContext = createContext<string>();
 
 /** The typed context of one request: loaders, actions and middleware get it. */

@@ -1,6 +1,6 @@
 import { beginning, type Cell, csvLine } from "../csv.ts";
 
-/** A file to download, written while its rows are read: its length costs no memory here. */
+/** A download, streamed while its rows are read, so that memory stays bounded. */
 export function csvResponse(name: string, head: string[], rows: AsyncIterable<Cell[]>): Response {
   const encoder = new TextEncoder();
   const lines = linesOf(head, rows);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csvLine } from "../csv.ts";
 import { csvResponse } from "./csv-response.server.ts";
 
-test("commas, quotes and line ends are kept inside their cell", () => {
+test("commas, quotes and line breaks stay inside their cell", () => {
   expect(csvLine(["a,b", 'say "yes"', "two\nlines", 7, null])).toBe(
     '"a,b","say ""yes""","two\nlines",7,\r\n',
   );
@@ -28,7 +28,7 @@ test.each(["+44 7700 900142", "+447700900142", "-12.5", "0044 20"])(
   },
 );
 
-test("a file is written while its rows are read, and stops when nobody listens any more", async () => {
+test("a file is streamed while its rows are read, and reading stops when the client disconnects", async () => {
   let read = 0;
   let stopped = false;
   async function* rows() {

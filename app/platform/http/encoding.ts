@@ -1,8 +1,8 @@
-// RFC 9110, section 12.5.3, as far as it concerns us: brotli, gzip or plain.
+// RFC 9110, section 12.5.3, limited to brotli, gzip and identity.
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The best encoding that the client accepts and that exists. `q=0` means "not this one". */
+/** The best available encoding that the client accepts. `q=0` excludes one. */
 export function preferredEncoding(
   header: string | string[] | undefined,
   available: Partial<Record<Encoding, unknown>>,

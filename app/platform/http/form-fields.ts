@@ -1,7 +1,7 @@
-// A posted form as values for a schema, and a schema's complaints as sentences at its fields.
+// Reads a posted form for a schema, and turns the schema's issues into messages at fields.
 import { z } from "zod";
 
-/** By name; a name that came more than once has all its values. */
+/** By name; a repeated field has all its values. */
 export function valuesIn(form: FormData) {
   const entries = [...new Set(form.keys())].map((name) => {
     const values = form.getAll(name);
@@ -10,7 +10,7 @@ export function valuesIn(form: FormData) {
   return Object.fromEntries(entries);
 }
 
-/** To fill the form in again. Passwords never go back. */
+/** The values to fill the form again, without passwords. */
 export function typedIn(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -22,15 +22,15 @@ export function typedIn(form: FormData): Record<string, string> {
 export function problemsIn({ issues }: z.ZodError): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) {
-    // Zod's own words are about a field that was not sent, which no form of ours leaves out.
+    // Zod's default message is for missing fields, which our forms always send.
     problems[String(path[0])] ??= message.startsWith("Invalid input") ? "Fill this in." : message;
   }
   return problems;
 }
 
-/** A field that comes any number of times, as the chosen rows of a table. */
-export function repeated<Each extends z.ZodType>(each: Each) {
-  return z.preprocess((given) => [given ?? []].flat(), z.array(each));
+/** A field that can be repeated, such as the selected rows of a table. */
+export function repeated<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((value) => [value ?? []].flat(), z.array(item));
 }
 
 /** A checkbox: browsers send it only when it is ticked. */

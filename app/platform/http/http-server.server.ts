@@ -5,7 +5,7 @@ import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
 import { errorCode, StartFailure } from "../start-failure.ts";
 
-/** Longer than the 60 s after which common proxies drop an idle connection: they must be first. */
+/** Longer than the 60 s after which common proxies drop an idle connection: they must close it first. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 
 /** Time for the slowest allowed upload on a phone. */
@@ -14,15 +14,15 @@ const REQUEST_MILLISECONDS = 300_000;
 const HEADERS_MILLISECONDS = 20_000;
 
 /**
- * How long a connection without a request may still bring one. Where others take over, nobody waits
- * for our end; where we are alone, somebody sits at the keyboard.
+ * How long an idle connection may still send a request during shutdown. A worker has time, because
+ * others serve visitors; with a single process somebody may be waiting in the terminal.
  */
 const PATIENCE_MILLISECONDS = cluster.isWorker ? 5_000 : 200;
 
-/** What is still in flight then is cut off; what is left to close has time within the 30 s that process managers grant. */
+/** Requests in flight are cut off then. The rest of the shutdown fits in the 30 s that process managers grant. */
 const GRACE_MILLISECONDS = 24_000;
 
-/** Answers at once where it can, without the cost of a promise; else resolves when it has answered. */
+/** Responds synchronously where it can, without the cost of a promise. */
 export type RequestListener = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,30 +32,30 @@ export const serverOptions = {
   keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
   requestTimeout: REQUEST_MILLISECONDS,
   headersTimeout: HEADERS_MILLISECONDS,
-  // Nearly all are: without a stream for a body that does not come, an answer costs a fifteenth less.
+  // Most requests have no body. Not creating a stream for it makes a response a fifteenth cheaper.
   optimizeEmptyRequests: true,
 };
 
-/** Listens at once; requests wait until the site that answers them is there. */
+/** Listens immediately; requests wait until the site is ready. */
 export async function openServer(
   { host, port }: Environment,
   site: Promise<{ listener: RequestListener }>,
   log: Log,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(serverOptions);
-  let answer: RequestListener = async (request, response) =>
+  let handle: RequestListener = async (request, response) =>
     (await site).listener(request, response);
   site.then(
     ({ listener }) => {
-      answer = listener;
+      handle = listener;
     },
-    () => undefined, // Whoever waits for the site hears of it there.
+    () => undefined, // Requests that await the site get the error.
   );
   server.on("request", (request, response) => {
-    // Sent with this answer, a kept-alive visitor knows to ask the next thing elsewhere.
+    // During shutdown, "Connection: close" sends keep-alive clients to another process.
     if (!server.listening) response.shouldKeepAlive = false;
     try {
-      answer(request, response)?.catch((error: unknown) => fail(error, response));
+      handle(request, response)?.catch((error: unknown) => fail(error, response));
     } catch (error) {
       fail(error, response);
     }
@@ -84,14 +84,14 @@ function explain(cause: Error, host: string | undefined, port: number): StartFai
   return new StartFailure(sentence, { cause });
 }
 
-/** Takes no new connections, lets requests in flight finish, then cuts off what is left. */
+/** Accepts no new connections, lets requests in flight finish, then closes the remaining connections. */
 export async function closeServer(server: Server): Promise<void> {
   const start = performance.now();
   const closed = Promise.withResolvers<void>();
-  // Not the close of node:http, which cuts idle connections at once.
+  // Not http.Server.close, which closes idle connections immediately.
   NetServer.prototype.close.call(server, () => closed.resolve());
-  // A kept-alive connection turns idle when its last answer is out, and would stay open. Not cut at
-  // once: somebody's next request may be on its way, and is answered with "Connection: close".
+  // A keep-alive connection would stay open after its last response. It is not closed immediately,
+  // because a request may be in transit; it is answered with "Connection: close".
   const sweep = setInterval(() => {
     if (performance.now() - start > PATIENCE_MILLISECONDS) server.closeIdleConnections();
   }, 50);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Database } from "../database/database.server.ts";
 import type { Log } from "../log.server.ts";
 
-/** Below this an upload or a burst of entries could fill the disk before anybody reacts. */
+/** Below this, uploads or entries could fill the disk before anybody reacts. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
-/** A monitor asks every few seconds; a check that takes longer is as bad as a failed one. */
+/** Monitors poll every few seconds, so a slower check counts as failed. */
 const LONGEST_MILLISECONDS = 3_000;
 
 export type Readiness = {
@@ -16,8 +16,8 @@ export type Readiness = {
 };
 
 /**
- * Can this process serve visitors? The answer names the parts and nothing else, since anybody
- * may ask; the reasons go to the log. Other parts (an object store) are added by the caller.
+ * Whether this process can serve visitors. The response is public, so it names only the parts; the
+ * reasons go to the log. Callers add other parts, such as an object store.
  */
 export async function checkReadiness(
   { database, dataFolder, log }: { database: Database; dataFolder: string; log: Log },

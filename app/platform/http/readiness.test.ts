@@ -9,7 +9,7 @@ import { checkReadiness } from "./readiness.server.ts";
 
 const silent = createLog("silent");
 
-test("a working site is ready, and asking leaves nothing behind", async () => {
+test("a working site is ready, and the check leaves no files", async () => {
   await using database = await openTestDatabase();
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-ready-"));
   expect(await checkReadiness({ database, dataFolder: folder.path, log: silent })).toEqual({
@@ -19,7 +19,7 @@ test("a working site is ready, and asking leaves nothing behind", async () => {
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test("a lost database is named to the asker, and its reason only to the log", async () => {
+test("a lost database is named in the response, and the reason only in the log", async () => {
   await using owner = await openTestDatabase();
   const database = await openDatabase(owner.url, silent);
   await closeDatabase(database);
@@ -35,7 +35,7 @@ test("a lost database is named to the asker, and its reason only to the log", as
   ]);
 });
 
-test("a lost data folder is noticed", async () => {
+test("a lost data folder makes the site not ready", async () => {
   await using database = await openTestDatabase();
   const dataFolder = join(tmpdir(), "goldkey-no-such-folder");
   expect(await checkReadiness({ database, dataFolder, log: silent })).toEqual({
@@ -44,7 +44,7 @@ test("a lost data folder is noticed", async () => {
   });
 });
 
-test("a part the caller adds counts like the others", async () => {
+test("parts that the caller adds are checked too", async () => {
   await using database = await openTestDatabase();
   using folder = mkdtempDisposableSync(join(tmpdir(), "goldkey-ready-"));
   const readiness = await checkReadiness(

@@ -1,9 +1,9 @@
-// From node's request to the web's: the address the visitor used, a body of bounded size, who is asking.
+// Converts node's request to a web Request: its URL, a body of limited size, and the client's address.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import type { Environment } from "../environment.server.ts";
 
-/** Forms and JSON. Uploads have their own, streamed way in. */
+/** For forms and JSON. Uploads are streamed elsewhere. */
 export const largestBody = 1024 * 1024;
 export const longestAddress = 4096;
 
@@ -21,7 +21,7 @@ export async function toWebRequest(
   environment: Environment,
 ): Promise<Request> {
   const method = request.method ?? "GET";
-  // The web's own requests know no such method; without this the constructor below would throw.
+  // The Request constructor below throws for TRACE.
   if (method === "TRACE") throw new RequestRefused(405, "This site does not answer that method.");
   const hasBody = method !== "GET" && method !== "HEAD";
   const gone = new AbortController();
@@ -37,9 +37,9 @@ export async function toWebRequest(
 }
 
 /**
- * Behind a proxy that ends TLS the socket says http while the browser's Origin says https, and form posts
- * would be taken for forgeries: a configured PUBLIC_URL decides. Without one the Host header does, so that
- * a phone can try the site under the laptop's address.
+ * Behind a proxy that terminates TLS the socket has http but the browser's Origin https, and form posts would
+ * fail the CSRF check, so PUBLIC_URL is used. Without it the Host header is used, so that a phone can open the
+ * site at a laptop's address.
  */
 export function addressOf(request: IncomingMessage, environment: Environment): URL {
   const target = request.url ?? "/";
@@ -47,7 +47,7 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
   if (!target.startsWith("/") || target.startsWith("//")) {
     throw new RequestRefused(400, "This address is not one of this site.");
   }
-  // No text in the database can hold this character, so there is nothing that it could name.
+  // PostgreSQL text cannot contain NUL, so no page has such a URL.
   if (target.includes("%00")) throw new RequestRefused(400, "This address cannot be read.");
   const origin = environment.publicUrlGiven
     ? environment.publicUrl
@@ -58,12 +58,12 @@ export function addressOf(request: IncomingMessage, environment: Environment): U
 
 export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
-  // Sent without a body: the server has ended it beforehand, and no event will tell.
+  // Without a body the stream has ended already and emits no events.
   if (request.readableEnded) return new Uint8Array();
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
   const chunks: Buffer[] = [];
   let size = 0;
-  // By events: an iterator over the stream costs more than reading the few bytes of a form.
+  // Events, because an async iterator is slower for the few bytes of a form.
   request.on("data", (chunk: Buffer) => {
     size += chunk.length;
     if (size <= largestBody) {
@@ -78,7 +78,7 @@ export async function readBody(request: IncomingMessage): Promise<Uint8Array<Arr
   return promise;
 }
 
-/** Nearly always there is one piece only, which needs no copy. */
+/** Usually there is one chunk only, which needs no copy. */
 function inOne(chunks: Buffer[], size: number): Uint8Array<ArrayBuffer> {
   const [only] = chunks;
   return only && chunks.length === 1 ? (only as Buffer<ArrayBuffer>) : Buffer.concat(chunks, size);
@@ -88,13 +88,13 @@ function tooLarge() {
   return new RequestRefused(413, "What was sent is too large.");
 }
 
-/** The last address in X-Forwarded-For that a trusted proxy vouches for, else the socket's own. */
+/** The last address in X-Forwarded-For written by a trusted proxy, else the socket's. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number) {
   const socket = request.socket.remoteAddress ?? "";
   if (trustedProxies === 0) return socket;
-  const said = String(request.headers["x-forwarded-for"] ?? "");
-  if (trustedProxies === 1 && said && !said.includes(",")) return said.trim() || socket;
-  const forwarded = said
+  const header = String(request.headers["x-forwarded-for"] ?? "");
+  if (trustedProxies === 1 && header && !header.includes(",")) return header.trim() || socket;
+  const forwarded = header
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);

@@ -1,4 +1,4 @@
-// What every answer tells the browser it may not do.
+// Security headers of every response.
 import { createHash } from "node:crypto";
 
 const twoYears = 63_072_000;
@@ -18,13 +18,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Inline scripts run only if their hash stands here: hashes rather than nonces, so that a page can be
- * rendered once and served many times. Style attributes are React's own (focal points, ratios).
+ * Inline scripts run only if the policy has their hash. Hashes instead of nonces, so that a rendered page
+ * can be cached. React sets style attributes (focal points, ratios).
  */
 export function contentSecurityPolicy(
   scriptHashes: string[],
   secure: boolean,
-  /** Who may show the page in a frame: nobody, or, for previews, the site itself. */
+  /** frame-ancestors: none or, for previews, the site itself. */
   frameAncestors: "'none'" | "'self'" = "'none'",
 ) {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
@@ -48,7 +48,7 @@ export function hashInlineScripts(html: string) {
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = "", code = "" } = groups ?? {};
-    // Data blocks such as JSON-LD never run, so the policy does not concern them.
+    // Data blocks such as JSON-LD are not executed, so they need no hash.
     if (code === "" || attributes.includes("ld+json")) continue;
     hashes.add(createHash("sha256").update(code).digest("base64"));
   }

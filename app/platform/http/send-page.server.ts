@@ -1,4 +1,4 @@
-// Sends what the router answered: with the page's own policy, an ETag, and as small as the client accepts.
+// Sends the router's response: with a Content-Security-Policy, an ETag, and compressed.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
@@ -8,26 +8,26 @@ import { contentSecurityPolicy, hashInlineScripts } from "./security-headers.ser
 
 const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json))/;
-/** Live events and files of any length: sent as they are made, never held whole in memory. */
+/** Live events and large files are streamed, never buffered. */
 const streamed = /^(text\/event-stream|text\/csv)/;
 const worthCompressing = 1024;
 
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  page: Response,
   options: { secure: boolean; strict: boolean },
 ) {
-  const type = answer.headers.get("Content-Type") ?? "";
-  if (!answer.body || !compressible.test(type) || streamed.test(type)) {
-    await sendResponse(response, answer);
+  const type = page.headers.get("Content-Type") ?? "";
+  if (!page.body || !compressible.test(type) || streamed.test(type)) {
+    await sendResponse(response, page);
     return;
   }
-  const body = Buffer.from(await answer.arrayBuffer());
-  for (const [name, value] of answer.headers) {
+  const body = Buffer.from(await page.arrayBuffer());
+  for (const [name, value] of page.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
   }
-  const cookies = answer.headers.getSetCookie();
+  const cookies = page.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   if (type.startsWith("text/html")) {
     const framed = response.getHeader("X-Frame-Options") === "SAMEORIGIN";
@@ -40,10 +40,10 @@ export async function sendPage(
     else response.removeHeader("Content-Security-Policy");
   }
   if (!response.hasHeader("Cache-Control")) {
-    response.setHeader("Cache-Control", answer.ok ? "no-cache" : "no-store");
+    response.setHeader("Cache-Control", page.ok ? "no-cache" : "no-store");
   }
 
-  const storable = answer.status === 200 && response.getHeader("Cache-Control") !== "no-store";
+  const storable = page.status === 200 && response.getHeader("Cache-Control") !== "no-store";
   if (storable) {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     response.setHeader("ETag", etag);
@@ -52,10 +52,10 @@ export async function sendPage(
       return;
     }
   }
-  await sendBody(request, response, answer.status, body);
+  await sendBody(request, response, page.status, body);
 }
 
-/** A whole text, such as the API's. */
+/** A complete text, such as a response of the API. */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -65,7 +65,7 @@ export async function sendText(
   await sendBody(request, response, status, Buffer.from(body));
 }
 
-/** As small as the client accepts. */
+/** In the best encoding that the client accepts. */
 async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,

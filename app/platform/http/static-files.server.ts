@@ -1,4 +1,4 @@
-// The browser build and public/, held in memory: a few hundred small files that never change while we run.
+// The browser build and public/, cached in memory: a few hundred small files that do not change at run time.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -52,7 +52,7 @@ function readStatic(folder: string, name: string, type: string): StaticFile {
     try {
       return readFileSync(path.join(folder, `${name}.${ending}`));
     } catch {
-      return undefined; // The build leaves out what compression would not make smaller.
+      return undefined; // The build omits variants that are not smaller.
     }
   };
   return {
@@ -76,23 +76,23 @@ function send(request: IncomingMessage, response: ServerResponse, file: StaticFi
     response.writeHead(304).end();
     return;
   }
-  const whole = file.content.identity;
-  const range = readRange(request.headers.range, whole.length);
+  const identity = file.content.identity;
+  const range = readRange(request.headers.range, identity.length);
   if (range === "unsatisfiable") {
-    response.writeHead(416, { "Content-Range": `bytes */${whole.length}` }).end();
+    response.writeHead(416, { "Content-Range": `bytes */${identity.length}` }).end();
     return;
   }
   if (range !== "whole") {
-    const part = whole.subarray(range.start, range.end + 1);
+    const part = identity.subarray(range.start, range.end + 1);
     response.writeHead(206, {
-      "Content-Range": `bytes ${range.start}-${range.end}/${whole.length}`,
+      "Content-Range": `bytes ${range.start}-${range.end}/${identity.length}`,
       "Content-Length": part.length,
     });
     response.end(request.method === "HEAD" ? undefined : part);
     return;
   }
   const encoding = preferredEncoding(request.headers["accept-encoding"], file.content);
-  const body = file.content[encoding] ?? whole;
+  const body = file.content[encoding] ?? identity;
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.writeHead(200, { "Content-Length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);

@@ -1,4 +1,4 @@
-// A page ready to be sent: every header and every encoding made once, so that sending is all that is left.
+// A cached page: headers and all encodings are prepared once, so that sending it is cheap.
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compress } from "../http/compress.server.ts";
@@ -10,37 +10,37 @@ import {
 } from "../http/security-headers.server.ts";
 import type { Log } from "../log.server.ts";
 
-export type KeptPage = {
+export type CachedPage = {
   etag: string;
-  /** What the router of a page that is open already asks for, instead of a document. */
+  /** A .data response, which React Router's client fetches instead of a document. */
   isData: boolean;
   bytes: number;
-  /** Names and values in turn: the form that node writes fastest. */
+  /** Names and values alternate: the fastest form for writeHead. */
   headers: string[];
   variants: Record<Encoding, Variant>;
 };
 
 type Variant = { body: Buffer; headers: string[] };
 
-/** For data that a link prefetched when it was hovered or touched: the click that follows needs no request. */
+/** For data prefetched on hover or touch, so that the click needs no request. */
 const prefetchCaching = "private, max-age=30";
 
-/** Only a plain, successful page that is the same for everybody can be kept. */
-export function canBeKept(answer: Response): boolean {
+/** Only successful pages that are the same for all visitors. */
+export function isCacheable(response: Response): boolean {
   return (
-    answer.status === 200 &&
-    answer.headers.getSetCookie().length === 0 &&
-    !answer.headers.has("Cache-Control")
+    response.status === 200 &&
+    response.headers.getSetCookie().length === 0 &&
+    !response.headers.has("Cache-Control")
   );
 }
 
-/** What was made before is used again when nothing has become different: compressing costs most. */
-export async function makeKeptPage(
+/** Returns `before` when the content is unchanged, because compression is the expensive part. */
+export async function makeCachedPage(
   body: Buffer,
   type: string,
   publicUrl: string,
-  before?: KeptPage,
-): Promise<KeptPage> {
+  before?: CachedPage,
+): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(type).update(body).digest("base64url").slice(0, 22)}"`;
   if (before?.etag === etag) return before;
   const secure = publicUrl.startsWith("https:");
@@ -79,14 +79,14 @@ function variant(encoding: Encoding, body: Buffer, headers: string[]): Variant {
   };
 }
 
-export function sendKeptPage(
+export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   log: Log,
 ) {
   const number = randomUUID();
-  // Thousands a second, all alike: in the log only for somebody who is looking for something.
+  // Debug level, because there may be thousands a second.
   log.debug({ request: number, path: request.url }, "sent from memory");
   const isPrefetch = page.isData && request.headers["sec-purpose"] === "prefetch";
   const own = ["Cache-Control", isPrefetch ? prefetchCaching : "no-cache", "X-Request-Id", number];

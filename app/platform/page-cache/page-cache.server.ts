@@ -1,44 +1,49 @@
-// Public pages, rendered once and sent many times. When something they were made of changes, the old
-// page goes on being sent until the new one is there, so that no visitor waits for it.
+// A cache of rendered public pages. When a source of a page changes, the old page is sent until the
+// new one is rendered, so that no visitor waits (stale-while-revalidate).
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.server.ts";
-import { canBeKept, type KeptPage, makeKeptPage, sendKeptPage } from "./cached-page.server.ts";
+import {
+  type CachedPage,
+  isCacheable,
+  makeCachedPage,
+  sendCachedPage,
+} from "./cached-page.server.ts";
 import { gatherSources, type PageSources, sourceName } from "./page-sources.server.ts";
 
 type CacheSlot = {
-  page: KeptPage;
+  page: CachedPage;
   sources: PageSources;
   madeAt: number;
-  /** When it was sent for the first time. */
+  /** The time it was first sent. */
   askedAt: number | undefined;
-  /** Something it was made of has changed. */
+  /** One of its sources has changed. */
   stale: boolean;
 };
 
-/** A page being made, and what has changed since its making began. */
-type Making = { page: Promise<KeptPage | undefined>; changed: Set<string>; everything: boolean };
+/** A page that is being rendered, and the sources that have changed since then. */
+type Making = { page: Promise<CachedPage | undefined>; changed: Set<string>; everything: boolean };
 
 type PageCacheOptions = {
   render: (address: string) => Promise<Response>;
   publicUrl: string;
   log: Log;
-  /** All pages in all encodings together. */
+  /** The limit of all pages in all encodings together. */
   mostBytes?: number;
 };
 
-/** A page whose sources change all the time is made anew at most this often. */
+/** A page whose sources change continuously is rendered at most this often. */
 const shortestLife = 250;
-/** A page that only ages is made anew when somebody asked for it, else this often. */
-const unaskedLife = 30_000;
-/** Whoever was sent a page fetches its files in the next moment; to make it anew for others would keep that visitor waiting. */
-const momentAfterAsking = 5_000;
-const lookEvery = 250;
-/** So that a change of what stands on every page does not keep visitors waiting. */
+/** A page that depends on the time is rendered again this often if nobody requests it. */
+const unrequestedLife = 30_000;
+/** A visitor fetches the files of a page right after it. Rendering it again at that time would delay them. */
+const pauseAfterRequest = 5_000;
+const checkEvery = 250;
+/** Limits the load when a source of all pages changes. */
 const mostRenewals = 2;
 
-export class PageMemory {
+export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #places = new Map<string, CacheSlot>();
+  readonly #slots = new Map<string, CacheSlot>();
   readonly #making = new Map<string, Making>();
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
@@ -46,56 +51,56 @@ export class PageMemory {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.#renewDue(), lookEvery).unref();
+    this.#timer = setInterval(() => this.#renewDue(), checkEvery).unref();
   }
 
-  /** True when the page was in memory and has been sent. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const place = this.#places.get(request.url ?? "");
-    if (!place || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    place.askedAt ??= performance.now();
-    sendKeptPage(request, response, place.page, this.#options.log);
+  /** True when the page was in the cache and has been sent. */
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+    const slot = this.#slots.get(request.url ?? "");
+    if (!slot || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    slot.askedAt ??= performance.now();
+    sendCachedPage(request, response, slot.page, this.#options.log);
     return true;
   }
 
   /**
-   * Renders a page that is not in memory, once for all who ask at the same time, and keeps it if it
-   * can be kept. Answers false when somebody else's attempt gave nothing to keep.
+   * Renders a page that is not in the cache, once for concurrent requests, and caches it if it is
+   * cacheable. False when this request waited for another one whose response was not cacheable.
    */
-  async answerAnew(
+  async renderAndSend(
     request: IncomingMessage,
     response: ServerResponse,
     address: string,
-    sendOther: (answer: Response) => Promise<void>,
+    sendOther: (result: Response) => Promise<void>,
   ): Promise<boolean> {
     const pending = this.#making.get(address);
     if (pending) {
       const page = await pending.page;
-      if (page) sendKeptPage(request, response, page, this.#options.log);
+      if (page) sendCachedPage(request, response, page, this.#options.log);
       return page !== undefined;
     }
     let other: Response | undefined;
-    const page = await this.#make(address, (answer) => {
-      other = answer;
+    const page = await this.#make(address, (result) => {
+      other = result;
     });
-    if (page) sendKeptPage(request, response, page, this.#options.log);
+    if (page) sendCachedPage(request, response, page, this.#options.log);
     else if (other) await sendOther(other);
     return true;
   }
 
-  /** Makes pages before anybody asks, so that not even the first visitor waits. */
+  /** Renders pages in advance, so that the first visitor does not wait. */
   async warm(addresses: string[]) {
     for (const address of addresses) {
-      const known = this.#places.has(address) || this.#making.has(address);
+      const known = this.#slots.has(address) || this.#making.has(address);
       if (!known && this.#open) await this.#make(address, () => {});
     }
   }
 
-  /** What was made of this document, or of its collection as a whole, is made anew. */
+  /** Marks the pages that depend on this document, or on its collection, as stale. */
   changed(collection: string, id: string) {
     const names = [sourceName(collection), sourceName(collection, id)];
-    for (const place of this.#places.values()) {
-      if (names.some((name) => place.sources.names.has(name))) place.stale = true;
+    for (const slot of this.#slots.values()) {
+      if (names.some((name) => slot.sources.names.has(name))) slot.stale = true;
     }
     for (const making of this.#making.values()) {
       for (const name of names) making.changed.add(name);
@@ -104,12 +109,12 @@ export class PageMemory {
   }
 
   everythingChanged() {
-    for (const place of this.#places.values()) place.stale = true;
+    for (const slot of this.#slots.values()) slot.stale = true;
     for (const making of this.#making.values()) making.everything = true;
     this.#renewDue();
   }
 
-  /** What is being made is made: whatever it reads must not be taken away before. */
+  /** Waits for pages that are being rendered, because they use the database. */
   async close() {
     this.#open = false;
     clearInterval(this.#timer);
@@ -117,13 +122,13 @@ export class PageMemory {
   }
 
   get size() {
-    return { pages: this.#places.size, bytes: this.#bytes };
+    return { pages: this.#slots.size, bytes: this.#bytes };
   }
 
   #renewDue() {
     const now = performance.now();
-    const due = [...this.#places].filter(
-      ([address, place]) => isDue(place, now) && !this.#making.has(address),
+    const due = [...this.#slots].filter(
+      ([address, slot]) => isDue(slot, now) && !this.#making.has(address),
     );
     const askedFirst = due.sort(
       ([, left], [, right]) =>
@@ -135,17 +140,17 @@ export class PageMemory {
 
   async #renew(address: string) {
     try {
-      await this.#make(address, () => this.#forget(address));
+      await this.#make(address, () => this.#remove(address));
     } catch (error) {
-      // The old page stays: what was true a moment ago is better than an error.
+      // Keep the old page: a stale page is better than an error.
       this.#options.log.warn({ err: error, path: address }, "A page could not be made anew.");
-      const place = this.#places.get(address);
-      if (place) place.madeAt = performance.now();
+      const slot = this.#slots.get(address);
+      if (slot) slot.madeAt = performance.now();
     }
     if (this.#open) this.#renewDue();
   }
 
-  #make(address: string, onOther: (answer: Response) => void): Promise<KeptPage | undefined> {
+  #make(address: string, onOther: (result: Response) => void): Promise<CachedPage | undefined> {
     const making: Making = {
       page: Promise.resolve(undefined),
       changed: new Set(),
@@ -158,38 +163,38 @@ export class PageMemory {
     return making.page;
   }
 
-  async #makeOnce(address: string, making: Making, onOther: (answer: Response) => void) {
-    const { result: answer, sources } = await gatherSources(() => this.#options.render(address));
-    if (!canBeKept(answer)) {
-      onOther(answer);
+  async #makeOnce(address: string, making: Making, onOther: (result: Response) => void) {
+    const { result, sources } = await gatherSources(() => this.#options.render(address));
+    if (!isCacheable(result)) {
+      onOther(result);
       return undefined;
     }
-    const type = answer.headers.get("Content-Type") ?? "";
-    const body = Buffer.from(await answer.arrayBuffer());
-    const before = this.#places.get(address)?.page;
-    const page = await makeKeptPage(body, type, this.#options.publicUrl, before);
+    const type = result.headers.get("Content-Type") ?? "";
+    const body = Buffer.from(await result.arrayBuffer());
+    const before = this.#slots.get(address)?.page;
+    const page = await makeCachedPage(body, type, this.#options.publicUrl, before);
     const stale = making.everything || [...making.changed].some((name) => sources.names.has(name));
-    this.#keep(address, { page, sources, madeAt: performance.now(), askedAt: undefined, stale });
+    this.#store(address, { page, sources, madeAt: performance.now(), askedAt: undefined, stale });
     return page;
   }
 
-  #keep(address: string, place: CacheSlot) {
-    this.#forget(address);
-    this.#places.set(address, place);
-    this.#bytes += place.page.bytes;
+  #store(address: string, slot: CacheSlot) {
+    this.#remove(address);
+    this.#slots.set(address, slot);
+    this.#bytes += slot.page.bytes;
     const { mostBytes = 64 * 1024 * 1024 } = this.#options;
-    // A Map lists its keys in the order they came: the page made longest ago goes first.
-    for (const oldest of this.#places.keys()) {
+    // A Map iterates in insertion order, so the oldest page is removed first.
+    for (const oldest of this.#slots.keys()) {
       if (this.#bytes <= mostBytes) return;
-      this.#forget(oldest);
+      this.#remove(oldest);
     }
   }
 
-  #forget(address: string) {
-    const place = this.#places.get(address);
-    if (!place) return;
-    this.#places.delete(address);
-    this.#bytes -= place.page.bytes;
+  #remove(address: string) {
+    const slot = this.#slots.get(address);
+    if (!slot) return;
+    this.#slots.delete(address);
+    this.#bytes -= slot.page.bytes;
   }
 }
 
@@ -197,6 +202,6 @@ function isDue({ stale, askedAt, madeAt, sources }: CacheSlot, now: number): boo
   const age = now - madeAt;
   if (stale && age > shortestLife) return true;
   const { freshForMilliseconds } = sources;
-  if (askedAt === undefined) return age > Math.max(freshForMilliseconds, unaskedLife);
-  return age > freshForMilliseconds && now - askedAt > momentAfterAsking;
+  if (askedAt === undefined) return age > Math.max(freshForMilliseconds, unrequestedLife);
+  return age > freshForMilliseconds && now - askedAt > pauseAfterRequest;
 }

@@ -2,42 +2,42 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createLog } from "../log.server.ts";
-import { PageMemory } from "./page-cache.server.ts";
+import { PageCache } from "./page-cache.server.ts";
 import { freshFor, madeOf } from "./page-sources.server.ts";
 
-type Kitchen = AsyncDisposable & {
-  memory: PageMemory;
-  /** What each page was made of lately. */
-  made: string[];
-  words: Map<string, string>;
+type TestCache = AsyncDisposable & {
+  cache: PageCache;
+  /** The paths that were rendered, in order. */
+  rendered: string[];
+  texts: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Holds every rendering back until it is called. */
+  /** Blocks rendering until the returned function is called. */
   hold(): () => void;
 };
 
-/** A page says its word; "/all" is made of a whole collection, "/clock" ages, "/form" sets a cookie. */
-async function openKitchen(mostBytes?: number): Promise<Kitchen> {
-  const made: string[] = [];
-  const words = new Map<string, string>();
+/** Pages contain their text; "/all" depends on a collection, "/clock" on the time, "/form" sets a cookie. */
+async function openTestCache(mostBytes?: number): Promise<TestCache> {
+  const rendered: string[] = [];
+  const texts = new Map<string, string>();
   let held = Promise.resolve();
   async function render(address: string): Promise<Response> {
-    made.push(address);
+    rendered.push(address);
     if (address === "/all") madeOf("pages");
     else madeOf("pages", address.slice(1));
     if (address === "/clock") freshFor(1);
-    const word = words.get(address) ?? "first";
+    const text = texts.get(address) ?? "first";
     await held;
     if (address === "/gone") return new Response("nothing here", { status: 404 });
     const cookie = address === "/form" ? { "Set-Cookie": "a=b" } : undefined;
-    return new Response(`<p>${word}</p>${"x".repeat(2000)}`, {
+    return new Response(`<p>${text}</p>${"x".repeat(2000)}`, {
       headers: { "Content-Type": "text/html", ...cookie },
     });
   }
   const log = createLog("silent");
-  const memory = new PageMemory({ render, publicUrl: "https://estates.example", log, mostBytes });
+  const cache = new PageCache({ render, publicUrl: "https://estates.example", log, mostBytes });
   const server: Server = createServer(async (request, response) => {
-    if (memory.answer(request, response)) return;
-    const done = await memory.answerAnew(request, response, request.url ?? "", async (other) => {
+    if (cache.sendCached(request, response)) return;
+    const done = await cache.renderAndSend(request, response, request.url ?? "", async (other) => {
       response.writeHead(other.status).end(await other.text());
     });
     if (!done) response.writeHead(503).end("alone");
@@ -45,9 +45,9 @@ async function openKitchen(mostBytes?: number): Promise<Kitchen> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    memory,
-    made,
-    words,
+    cache,
+    rendered,
+    texts,
     get: (path, headers = {}) => fetch(origin + path, { headers }),
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -55,112 +55,112 @@ async function openKitchen(mostBytes?: number): Promise<Kitchen> {
       return resolve;
     },
     async [Symbol.asyncDispose]() {
-      void memory.close();
+      void cache.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-test("a page is rendered once, however many ask at the same time, and then sent from memory", async () => {
-  await using kitchen = await openKitchen();
-  const release = kitchen.hold();
-  const crowd = Promise.all(Array.from({ length: 50 }, () => kitchen.get("/about")));
-  await expect.poll(() => kitchen.made).toEqual(["/about"]);
+test("a page is rendered once for concurrent requests and then sent from the cache", async () => {
+  await using site = await openTestCache();
+  const release = site.hold();
+  const crowd = Promise.all(Array.from({ length: 50 }, () => site.get("/about")));
+  await expect.poll(() => site.rendered).toEqual(["/about"]);
   release();
   expect((await crowd).map(({ status }) => status)).toEqual(Array(50).fill(200));
-  await kitchen.get("/about");
-  expect(kitchen.made).toEqual(["/about"]);
+  await site.get("/about");
+  expect(site.rendered).toEqual(["/about"]);
 });
 
-test("every encoding holds the same page, its own tag gives 304, and scripts have their hash", async () => {
-  await using kitchen = await openKitchen();
-  kitchen.words.set("/about", "<script>start()</script>");
+test("every encoding has the same page, a matching ETag gives 304, and scripts have their hash", async () => {
+  await using site = await openTestCache();
+  site.texts.set("/about", "<script>start()</script>");
   const [br, gzip, plain] = await Promise.all(
     ["br", "gzip", "identity"].map((encoding) =>
-      kitchen.get("/about", { "Accept-Encoding": encoding }),
+      site.get("/about", { "Accept-Encoding": encoding }),
     ),
   );
-  expect([br, gzip, plain].map((each) => each?.headers.get("Content-Encoding"))).toEqual([
+  expect([br, gzip, plain].map((response) => response?.headers.get("Content-Encoding"))).toEqual([
     "br",
     "gzip",
     null,
   ]);
-  const texts = await Promise.all([br, gzip, plain].map((each) => each?.text()));
+  const texts = await Promise.all([br, gzip, plain].map((response) => response?.text()));
   expect(new Set(texts).size).toBe(1);
   const etag = plain?.headers.get("ETag") ?? "";
-  expect((await kitchen.get("/about", { "If-None-Match": etag })).status).toBe(304);
+  expect((await site.get("/about", { "If-None-Match": etag })).status).toBe(304);
   expect(plain?.headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'sha256-/);
   expect(plain?.headers.get("Strict-Transport-Security")).toContain("max-age");
 });
 
-test("a change makes anew exactly the pages made of it, and the old one is sent until then", async () => {
-  await using kitchen = await openKitchen();
-  for (const path of ["/about", "/home", "/all"]) await kitchen.get(path);
-  kitchen.made.length = 0;
-  kitchen.words.set("/about", "second");
-  const release = kitchen.hold();
-  kitchen.memory.changed("pages", "about");
-  await expect.poll(() => kitchen.made.toSorted()).toEqual(["/about", "/all"]);
-  expect(await (await kitchen.get("/about")).text()).toContain("first");
+test("a change renders exactly the pages that depend on it, and the old page is sent until then", async () => {
+  await using site = await openTestCache();
+  for (const path of ["/about", "/home", "/all"]) await site.get(path);
+  site.rendered.length = 0;
+  site.texts.set("/about", "second");
+  const release = site.hold();
+  site.cache.changed("pages", "about");
+  await expect.poll(() => site.rendered.toSorted()).toEqual(["/about", "/all"]);
+  expect(await (await site.get("/about")).text()).toContain("first");
   release();
-  await expect.poll(async () => (await kitchen.get("/about")).text()).toContain("second");
-  expect(kitchen.made).not.toContain("/home");
+  await expect.poll(async () => (await site.get("/about")).text()).toContain("second");
+  expect(site.rendered).not.toContain("/home");
 });
 
-test("a change while a page is being made is not lost", async () => {
-  await using kitchen = await openKitchen();
-  const release = kitchen.hold();
-  const first = kitchen.get("/about");
-  await expect.poll(() => kitchen.made).toEqual(["/about"]);
-  kitchen.words.set("/about", "second");
-  kitchen.memory.changed("pages", "about");
+test("a change while a page is being rendered is not lost", async () => {
+  await using site = await openTestCache();
+  const release = site.hold();
+  const first = site.get("/about");
+  await expect.poll(() => site.rendered).toEqual(["/about"]);
+  site.texts.set("/about", "second");
+  site.cache.changed("pages", "about");
   release();
   expect(await (await first).text()).toContain("first");
-  await expect.poll(async () => (await kitchen.get("/about")).text()).toContain("second");
+  await expect.poll(async () => (await site.get("/about")).text()).toContain("second");
 });
 
-test("after a gap in what is heard, every page is made anew", async () => {
-  await using kitchen = await openKitchen();
-  for (const path of ["/about", "/home"]) await kitchen.get(path);
-  kitchen.made.length = 0;
-  kitchen.memory.everythingChanged();
-  await expect.poll(() => kitchen.made.toSorted()).toEqual(["/about", "/home"]);
+test("every page is rendered again when everything may have changed", async () => {
+  await using site = await openTestCache();
+  for (const path of ["/about", "/home"]) await site.get(path);
+  site.rendered.length = 0;
+  site.cache.everythingChanged();
+  await expect.poll(() => site.rendered.toSorted()).toEqual(["/about", "/home"]);
 });
 
-test("a page that ages is made anew once somebody has asked for it, but not while that visitor fetches its files", async () => {
-  await using kitchen = await openKitchen();
-  await kitchen.memory.warm(["/clock"]);
-  kitchen.words.set("/clock", "second");
-  await kitchen.get("/clock");
+test("a page that depends on the time is rendered again after a request, but not while that visitor fetches its files", async () => {
+  await using site = await openTestCache();
+  await site.cache.warm(["/clock"]);
+  site.texts.set("/clock", "second");
+  await site.get("/clock");
   const asked = performance.now();
-  const text = async () => (await kitchen.get("/clock")).text();
+  const text = async () => (await site.get("/clock")).text();
   await expect.poll(text, { timeout: 20_000 }).toContain("second");
   expect(performance.now() - asked).toBeGreaterThan(4_500);
 });
 
-test("what is personal or missing is never kept", async () => {
-  await using kitchen = await openKitchen();
-  for (const path of ["/form", "/form", "/gone", "/gone"]) await kitchen.get(path);
-  expect(kitchen.made).toEqual(["/form", "/form", "/gone", "/gone"]);
-  expect(kitchen.memory.size).toEqual({ pages: 0, bytes: 0 });
+test("personal and missing pages are never cached", async () => {
+  await using site = await openTestCache();
+  for (const path of ["/form", "/form", "/gone", "/gone"]) await site.get(path);
+  expect(site.rendered).toEqual(["/form", "/form", "/gone", "/gone"]);
+  expect(site.cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-test("the memory stays within its bounds", async () => {
-  await using kitchen = await openKitchen(12_000);
-  for (let number = 0; number < 30; number += 1) await kitchen.get(`/page-${number}`);
-  expect(kitchen.memory.size.bytes).toBeLessThanOrEqual(12_000);
-  expect(kitchen.memory.size.pages).toBeGreaterThan(1);
+test("the cache stays within its limit", async () => {
+  await using site = await openTestCache(12_000);
+  for (let number = 0; number < 30; number += 1) await site.get(`/page-${number}`);
+  expect(site.cache.size.bytes).toBeLessThanOrEqual(12_000);
+  expect(site.cache.size.pages).toBeGreaterThan(1);
 });
 
-test("whoever closes it waits for the page that is being made", async () => {
-  await using kitchen = await openKitchen();
-  const release = kitchen.hold();
-  const visit = kitchen.get("/about");
-  await expect.poll(() => kitchen.made).toEqual(["/about"]);
+test("closing waits for the page that is being rendered", async () => {
+  await using site = await openTestCache();
+  const release = site.hold();
+  const visit = site.get("/about");
+  await expect.poll(() => site.rendered).toEqual(["/about"]);
   const order: string[] = [];
-  const closed = kitchen.memory.close().then(() => order.push("closed"));
-  // The page is made a whole turn of the event loop later.
+  const closed = site.cache.close().then(() => order.push("closed"));
+  // The page is rendered one turn of the event loop later.
   setImmediate(() => {
     order.push("released");
     release();

@@ -1,7 +1,7 @@
-// What a page was made of: noted by whatever is read while it is rendered, wherever that happens.
+// The sources of a page: store functions record what they read while it is rendered.
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Of what a page was made, and for how long that may be shown without asking again. */
+/** What a page depends on, and how long it stays fresh. */
 export type PageSources = { names: Set<string>; freshForMilliseconds: number };
 
 const gathering = new AsyncLocalStorage<PageSources>();
@@ -14,12 +14,12 @@ export async function gatherSources<Result>(
   return { result, sources };
 }
 
-/** A document, or a whole collection when what is shown depends on which documents there are. */
+/** Records a document, or a collection if the page depends on which documents there are. */
 export function madeOf(collection: string, id?: string) {
   gathering.getStore()?.names.add(sourceName(collection, id));
 }
 
-/** For what changes by time alone, such as whether the office is open now. */
+/** For content that depends on the time, such as opening hours. */
 export function freshFor(milliseconds: number) {
   const sources = gathering.getStore();
   if (!sources) return;

@@ -1,4 +1,4 @@
-// Our two typefaces on paper, with every letter that Latin script is written with.
+// The two typefaces of PDF files, for all languages in Latin script.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
@@ -7,7 +7,7 @@ export type PaperDocument = InstanceType<typeof PDFDocument>;
 export type Face = "display" | "text" | "strong" | "mono";
 export type TextRun = { font: string; text: string };
 
-/** Each face in two files: Latin, and the rest of what Latin letters are used for. */
+/** Each face has two files: latin and latin-ext. */
 const faceFiles: Record<Exclude<Face, "mono">, [string, string]> = {
   display: [
     "@fontsource/marcellus/files/marcellus-latin-400-normal.woff",
@@ -26,21 +26,21 @@ const faceFiles: Record<Exclude<Face, "mono">, [string, string]> = {
 export function registerFaces(document: PaperDocument): void {
   const require = createRequire(import.meta.url);
   for (const [face, files] of Object.entries(faceFiles)) {
-    for (const [place, file] of files.entries()) {
-      document.registerFont(`${face} ${place}`, readFileSync(require.resolve(file)));
+    for (const [index, file] of files.entries()) {
+      document.registerFont(`${face} ${index}`, readFileSync(require.resolve(file)));
     }
   }
 }
 
-/** Letters that no face of ours has are written as \u{hex}, as every verifier prints them. */
+/** Characters without a glyph are written as \u{hex}, as in the output of the verifiers. */
 export function runsOf(document: PaperDocument, text: string, face: Face): TextRun[] {
   if (face === "mono") return [{ font: "Courier", text }];
   const runs: TextRun[] = [];
-  for (const letter of text) {
-    const font = [`${face} 0`, `${face} 1`].find((name) => has(document, name, letter));
+  for (const character of text) {
+    const font = [`${face} 0`, `${face} 1`].find((name) => has(document, name, character));
     const run = {
       font: font ?? `${face} 0`,
-      text: font ? letter : `\\u{${letter.codePointAt(0)?.toString(16)}}`,
+      text: font ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
     };
     const last = runs.at(-1);
     if (last?.font === run.font) last.text += run.text;
@@ -51,9 +51,9 @@ export function runsOf(document: PaperDocument, text: string, face: Face): TextR
 
 type FontkitFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-function has(document: PaperDocument, font: string, letter: string): boolean {
+function has(document: PaperDocument, font: string, character: string): boolean {
   document.font(font);
-  // pdfkit's types do not know the fontkit font inside.
+  // pdfkit's types omit the fontkit font.
   const { font: inner } = (document as unknown as { _font: { font: FontkitFont } })._font;
-  return inner.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return inner.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

@@ -1,4 +1,4 @@
-// Sets text on paper: our two typefaces, columns that break across pages, and tags for screen readers.
+// Typesets PDF files: two typefaces, columns that break across pages, and tags for screen readers.
 import { type Face, type PaperDocument, registerFaces, runsOf } from "./fonts.server.ts";
 
 export const ink = {
@@ -26,10 +26,10 @@ export class Typesetter {
   readonly #finished: Promise<Buffer>;
 
   /**
-   * `made` dates the file; the bytes depend on nothing else than what is set. The library comes with the
-   * first paper: thirty megabytes that a process which only shows pages does without.
+   * `createdAt` is the date of the file; the same content gives the same bytes. pdfkit is loaded on first use:
+   * it takes 30 MB, which processes without PDF files do not need.
    */
-  static async open(title: string, author: string, made: Date): Promise<Typesetter> {
+  static async open(title: string, author: string, createdAt: Date): Promise<Typesetter> {
     const { default: PDFDocument } = await import("pdfkit");
     const document = new PDFDocument({
       size: "A4",
@@ -40,7 +40,7 @@ export class Typesetter {
       bufferPages: true,
       autoFirstPage: false,
       font: "Courier",
-      info: { Title: title, Author: author, CreationDate: made, ModDate: made },
+      info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     });
     return new Typesetter(document);
   }
@@ -61,7 +61,7 @@ export class Typesetter {
     this.document.y = value;
   }
 
-  /** A new page if less than `height` is left on this one. */
+  /** Starts a new page if less than `height` remains. */
   makeRoom(height: number): void {
     if (this.y + height > page.height - page.margin) {
       this.document.addPage();
@@ -77,12 +77,12 @@ export class Typesetter {
     const { document } = this;
     document.fillColor(colour).fontSize(size);
     const structure = document.struct(tag, {}, () => {
-      for (const [place, run] of runs.entries()) {
-        const continued = place < runs.length - 1;
-        // Ligatures would be copied out of the file as one odd letter.
+      for (const [index, run] of runs.entries()) {
+        const continued = index < runs.length - 1;
+        // Without ligatures, which viewers copy as one character.
         const options = { width, align, continued, lineGap: size * 0.3, features: [] };
         document.font(run.font);
-        if (place === 0) document.text(run.text, x, document.y, options);
+        if (index === 0) document.text(run.text, x, document.y, options);
         else document.text(run.text, options);
       }
     });
@@ -111,7 +111,7 @@ export class Typesetter {
     );
   }
 
-  /** Drawing that carries no meaning: a reading program passes over it. */
+  /** Decoration: screen readers skip it. */
   ornament(paint: () => void): void {
     this.document.markContent("Artifact", { type: "Layout" });
     paint();

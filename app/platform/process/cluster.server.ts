@@ -1,14 +1,14 @@
-// Several processes on one port: the first one keeps the database and starts the others anew when they end.
+// Several processes on one port: the primary holds the database and restarts workers that end.
 import cluster, { type Worker } from "node:cluster";
 import type { EmbeddedPostgres } from "../embedded-postgres/embedded-postgres.server.ts";
 import type { Environment } from "../environment.server.ts";
 import type { Log } from "../log.server.ts";
 import { StartFailure } from "../start-failure.ts";
 
-/** What a worker says once it answers requests. */
+/** The message of a worker that is ready for requests. */
 type Ready = { ready: string };
 
-/** A worker that cannot start would otherwise be tried without a pause. */
+/** A pause, in case a worker cannot start. */
 const pauseBeforeReplacement = 1_000;
 
 export type Workers = {
@@ -26,7 +26,7 @@ export function tellReady(publicUrl: string): void {
   process.send?.({ ready: publicUrl } satisfies Ready);
 }
 
-/** Resolves when all of them answer requests. */
+/** Resolves when all workers are ready. */
 export async function startWorkers(
   program: string,
   environment: Environment,

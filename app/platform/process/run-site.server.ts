@@ -6,13 +6,12 @@ import { type LoadProgram, type OpenedSite, startSite } from "./start-site.serve
 
 export type { Program, ServedSite, ServedSiteParts } from "./start-site.server.ts";
 
-/** What waits for a database that does not answer would wait for ever. Nothing is lost with it: a crash loses nothing either. */
-const REST_MILLISECONDS = 5_000;
+/** A database that does not answer would block the shutdown. Giving up loses no data, like a crash. */
+const CLOSE_MILLISECONDS = 5_000;
 
 /**
- * The life of a Goldkey process: everything from the environment to the printed address, then
- * waiting for a signal, then an orderly end. A failed start says one sentence and exits with 1.
- * `workerFile`: what the other processes run when there shall be several.
+ * Runs a Goldkey process: starts the site, waits for a signal, shuts down. A failed start prints one
+ * sentence and exits with 1. `workerFile`: the program of worker processes, if there are any.
  */
 export async function runSite(loadProgram: LoadProgram, workerFile?: string): Promise<never> {
   const opened: OpenedSite = {};
@@ -41,7 +40,7 @@ export async function runSite(loadProgram: LoadProgram, workerFile?: string): Pr
   process.exit(exitCode);
 }
 
-/** Resolves at the first signal, or with an error that nobody caught. */
+/** Resolves at the first signal, or with an uncaught exception. */
 function waitForEnding() {
   const { promise, resolve } = Promise.withResolvers<{ error: unknown } | undefined>();
   let come = false;
@@ -49,16 +48,16 @@ function waitForEnding() {
     come = true;
     resolve(crash);
   };
-  // Ctrl-C arrives twice, from the terminal and through npm; after the first nothing changes.
+  // Ctrl-C arrives twice, from the terminal and from npm; the second one has no effect.
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => end());
   process.on("uncaughtException", (error) => end({ error }));
   return { promise, hasCome: () => come };
 }
 
-/** Whether everything was closed. Requests in flight have the time they need, what is left then has little. */
+/** Whether everything was closed. Waits for requests in flight, then a short time for the rest. */
 async function shutDown(opened: OpenedSite): Promise<boolean> {
   const { claim, server, postgres, database, site, workers } = opened;
-  // Requests that were waiting for a site that never came would wait for ever.
+  // Requests that wait for a site that failed to start would wait forever.
   if (!site) server?.closeAllConnections();
   const requests = Promise.all([workers?.stop(), server && closeServer(server)]);
   const closeAll = async () => {
@@ -69,7 +68,7 @@ async function shutDown(opened: OpenedSite): Promise<boolean> {
   };
   const giveUp = async () => {
     await requests;
-    await pause(REST_MILLISECONDS);
+    await pause(CLOSE_MILLISECONDS);
     postgres?.abandon();
     return false;
   };
@@ -79,7 +78,7 @@ async function shutDown(opened: OpenedSite): Promise<boolean> {
 }
 
 function explain(error: unknown): void {
-  // A bug: whoever reads this needs the place, not a sentence.
+  // A bug: print the stack.
   if (!isStartFailure(error)) console.error(error);
   else console.error(error.message);
 }

@@ -1,4 +1,4 @@
-// From the environment to a site that answers: in this process, or shared out among several.
+// Starts the site from the environment, in this process or in several workers.
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -20,22 +20,22 @@ import { isWorker, startWorkers, tellReady, type Workers } from "./cluster.serve
 export type ServedSiteParts = { database: Database; environment: Environment; log: Log };
 
 /**
- * What the process runs. `close` is called as soon as the shutdown begins: it ends live streams
- * and background work, while requests in flight still finish.
+ * `close` is called when the shutdown begins: it ends live streams and background jobs while requests
+ * in flight finish.
  */
 export type ServedSite = { listener: RequestListener; close(): Promise<void> };
 
 export type Program = {
   fillEmptyDatabase(database: Database, environment: Environment, log: Log): Promise<void>;
-  /** Returns what the person at the keyboard must be told while nobody can sign in. */
+  /** Returns the message to print while nobody can sign in. */
   prepareFirstOwner(database: Database, environment: Environment): Promise<string | undefined>;
   createSite(parts: ServedSiteParts): ServedSite | Promise<ServedSite>;
 };
 
-/** In development the browser is told of changes through the server; where there is none, there is no need. */
+/** `server` is used in development only, for hot reload. */
 export type LoadProgram = (server?: Server) => Promise<Program>;
 
-/** What a start has opened so far, so that a failed one leaves nothing open either. */
+/** Everything opened so far, so that a failed start can close it. */
 export type OpenedSite = {
   claim?: FolderClaim;
   server?: Server;
@@ -51,7 +51,7 @@ type Starting = {
   interrupted: () => boolean;
 };
 
-/** Ends early, with nothing returned, when a signal comes before the site is up. */
+/** Returns undefined when a signal arrives before the site is ready. */
 export async function startSite(starting: Starting, opened: OpenedSite): Promise<Log | undefined> {
   readSettingsFile(join(projectFolder, ".env"));
   const environment = readEnvironment(process.env);
@@ -74,14 +74,14 @@ export async function startSite(starting: Starting, opened: OpenedSite): Promise
 
 type Served = { publicUrl: string; invitation: string | undefined };
 
-/** Answers requests in this process. */
+/** Serves requests in this process. */
 async function serve(
   given: Environment,
   log: Log,
   { loadProgram, interrupted }: Starting,
   opened: OpenedSite,
 ): Promise<Served | undefined> {
-  // The port is taken before the database is touched; requests that come early wait for the site.
+  // Listens before the database is opened; early requests wait for the site.
   const site = Promise.withResolvers<ServedSite>();
   const { server, port } = await openServer(given, site.promise, log);
   opened.server = server;
@@ -96,7 +96,7 @@ async function serve(
   return { publicUrl: environment.publicUrl, invitation };
 }
 
-/** Prepares everything here and lets other processes answer requests. */
+/** Prepares everything and starts workers that serve requests. */
 async function shareOut(
   workerFile: string,
   environment: Environment,
@@ -125,7 +125,7 @@ async function prepare(
   interrupted: () => boolean,
 ) {
   const database = await openStorage(environment, opened, log);
-  // The first process has done all of this before it starts a worker.
+  // The primary has done this before it starts a worker.
   if (isWorker()) return { program: await loadProgram(), database, invitation: undefined };
   await settleRestore(environment.dataFolder, database);
   if (interrupted()) return undefined;
@@ -138,7 +138,7 @@ async function prepare(
   return interrupted() ? undefined : { program, database, invitation };
 }
 
-/** Variables that are set already win over the file. */
+/** Variables that are already set take precedence over the file. */
 function readSettingsFile(path: string): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }

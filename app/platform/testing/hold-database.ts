@@ -1,5 +1,5 @@
-// A stand-in for a running Goldkey in tests that kill it: holds the database of a data folder
-// until it is told to stop. Usage: node hold-database.ts <data folder>
+// Replaces a running Goldkey in tests that kill it: holds the database of a data folder until it
+// is stopped. Usage: node hold-database.ts <data folder>
 import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.server.ts";
 import { createLog } from "../log.server.ts";
 import { StartFailure } from "../start-failure.ts";

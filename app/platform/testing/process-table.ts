@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 type ProcessEntry = { pid: number; parent: number; state: string };
 
-/** Not by `ps` where it can be avoided: small container images come without it. */
+/** From /proc if possible, because small container images have no `ps`. */
 function listProcesses(): ProcessEntry[] {
   if (process.platform !== "linux") {
     const lines = execFileSync("ps", ["-axo", "pid=,ppid=,stat="], { encoding: "utf8" });
@@ -16,13 +16,13 @@ function listProcesses(): ProcessEntry[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The second field, the command's name, is in brackets and may contain anything.
+        // The second field, the command, is in parentheses and may contain any characters.
         const [state, parent] = readFileSync(`/proc/${pid}/stat`, "utf8")
           .replace(/^.*\) /s, "")
           .split(" ");
         return [entry([pid, parent, state])];
       } catch {
-        return []; // It ended while we were looking.
+        return []; // It has ended meanwhile.
       }
     });
 }
@@ -35,7 +35,7 @@ export function childrenOf(pid: number | undefined): number[] {
   return listProcesses().flatMap((entry) => (entry.parent === pid ? [entry.pid] : []));
 }
 
-/** Where nobody collects them, ended processes stay on as zombies ("Z") and even take signals. */
+/** Processes that are not reaped stay as zombies ("Z") and still accept signals. */
 export function isAlive(pid: number): boolean {
   return listProcesses().some((entry) => entry.pid === pid && !entry.state.startsWith("Z"));
 }

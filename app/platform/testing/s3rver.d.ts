@@ -1,4 +1,4 @@
-/** The part of it that we use; the package brings no types. */
+/** The part that we use; the package has no types. */
 declare module "s3rver" {
   import type { RequestListener } from "node:http";
   // biome-ignore lint/style/noDefaultExport: it is the package's own

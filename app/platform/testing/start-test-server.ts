@@ -12,24 +12,24 @@ import {
 import { findPostmaster } from "../embedded-postgres/postmaster.server.ts";
 import { createLog } from "../log.server.ts";
 
-/** Nothing here outlives the run, so nothing waits for the disk: tests run several times faster. */
+/** Test data need not be durable. Without fsync tests run several times faster. */
 const THROW_AWAY = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
-/** Migrated, and nothing in it. */
+/** Migrated and empty. */
 export const emptyTemplate = "goldkey_template";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The one PostgreSQL of this test run, as its administrator. */
+    /** The superuser connection to the PostgreSQL of this test run. */
     testServer: SocketConnection;
-    /** For files that last as long as the run. */
+    /** For files that are used during the run. */
     testFolder: string;
   }
 }
 
 /**
- * One real PostgreSQL for the whole test run, in a folder of its own, so that two runs never
- * meet. The migrations run once, into the template that openTestDatabase() copies.
+ * One PostgreSQL for the test run, in a separate folder, so that two runs are independent. Migrations
+ * run once, into the template that openTestDatabase() copies.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "goldkey-test-"));
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = createLog("warn");
   const server = await startEmbeddedPostgres(folder, log, { settings: THROW_AWAY });
 
-  // A run that is told to stop gets no teardown; its server must not stay behind for ever.
+  // An interrupted run has no teardown; its server must be stopped anyway.
   const abandon = () => {
     const postmaster = findPostmaster(join(server.home, "postgres"));
     if (postmaster) process.kill(postmaster.pid, "SIGQUIT");

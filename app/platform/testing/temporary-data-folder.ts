@@ -5,7 +5,7 @@ import { stopPostmaster } from "../embedded-postgres/postmaster.server.ts";
 
 export type TemporaryDataFolder = AsyncDisposable & { path: string };
 
-/** A data folder for one test; whatever database was left running in it goes with it. */
+/** A data folder for one test. Disposing it also stops a database that still runs in it. */
 export function makeDataFolder(...below: string[]): TemporaryDataFolder {
   const root = mkdtempSync(join(tmpdir(), "goldkey-test-"));
   chmodSync(root, 0o711);

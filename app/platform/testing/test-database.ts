@@ -6,14 +6,13 @@ import { createLog } from "../log.server.ts";
 import { emptyTemplate } from "./start-test-server.ts";
 
 export type TestDatabase = Database & {
-  /** As a DATABASE_URL, for tests that start a whole Goldkey on it. */
+  /** As a DATABASE_URL, for tests that start a Goldkey process. */
   url: string;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 /**
- * A fresh, migrated, empty database on the test run's real PostgreSQL, dropped when the test
- * lets go of it: `await using database = await openTestDatabase();`
+ * A migrated, empty database on the PostgreSQL of the test run, dropped when it is disposed: `await using database = await openTestDatabase();`
  */
 export async function openTestDatabase({
   migrated = true,
@@ -36,8 +35,7 @@ export async function openTestDatabase({
 }
 
 /**
- * A database filled once in a run, for tests to copy. Whoever of several workers comes first fills it.
- * Returns its name.
+ * A database that tests copy. The first of several workers fills it, once in a run. Returns its name.
  */
 export async function openTemplate(
   name: string,

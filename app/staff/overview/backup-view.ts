@@ -1,5 +1,5 @@
 // How the backups stand, in words. Pure.
-import type { BackupState } from "../../backup/back-up-now.server.ts";
+import type { BackupState } from "../../backup/store.server.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords, viewDateTime } from "../../ui/text/date-time-view.ts";
 

@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { listLatestActivity } from "../../activity/staff/activity-store.server.ts";
 import { viewActivity } from "../../activity/staff/activity-view.ts";
-import { readBackupState } from "../../backup/back-up-now.server.ts";
+import { readBackupState } from "../../backup/store.server.ts";
 import {
   countByDay,
   countOverdue,

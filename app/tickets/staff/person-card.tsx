@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
-import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";

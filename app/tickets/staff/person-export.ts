@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
-import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
+import { displayTexts, routeTexts, statusTexts } from "../../draws/staff/entry-texts.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
@@ -42,11 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       phone: row.phone,
       email: row.email,
       place: row.place,
-      shownIfYouWin: displayWords[row.display],
-      enteredBy: routeWords[row.route],
+      shownIfYouWin: displayTexts[row.display],
+      enteredBy: routeTexts[row.route],
       enteredAt: new Date(row.consentedAt * 1000).toISOString(),
       rulesYouAccepted: row.rulesHash,
-      status: statusWords[row.status].label,
+      status: statusTexts[row.status].label,
       reason: row.reason,
       coupon: row.couponBatch,
       notes: row.note,

@@ -6,7 +6,7 @@ import { readClock } from "../../content/company-clock.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
-import { statusWords } from "../../draws/staff/entry-words.ts";
+import { statusTexts } from "../../draws/staff/entry-texts.ts";
 import { decideEntries } from "../../entries/decide-entries.server.ts";
 import { eraseDueDraws } from "../../entries/entry-jobs.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
@@ -76,7 +76,7 @@ async function find(context: RequestContext, typed: string): Promise<PrivacyActO
       phone: row.phone ? readablePhone(row.phone) : "",
       email: row.email ?? "",
       entered: momentOf(row.consentedAt, clock).short,
-      chip: statusWords[row.status],
+      chip: statusTexts[row.status],
       why: row.reason ? reasonInWords(row.reason) : "",
     })),
   };

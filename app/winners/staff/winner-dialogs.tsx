@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "react-router";
 import { ProofFields } from "../../accounts/staff/account/proof-fields.tsx";
 import { skipInWords } from "../../draws/prizes/handover.ts";
-import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { type ActResult, firstProblem } from "../../ui/form/act-result.ts";
 import { SelectField } from "../../ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
-import { ticketNumber } from "../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../draws/staff/entry-texts.ts";
 import { Card, CardBody } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Figures } from "../../ui/figures.tsx";

@@ -1,4 +1,4 @@
-// A staff site with draws to work on, and posts whose fields may repeat, for the tests beside it.
+// A staff site with draws, and posts with repeated fields, for tests.
 
 import {
   type Browser,
@@ -52,7 +52,7 @@ function encoded(fields: FormFields): URLSearchParams {
   return body;
 }
 
-/** The fields of the plan's form, as the page would send them. */
+/** The fields of the plan's form, as a browser sends them. */
 export function planFields(slug: string, plan: DrawPlanInput): FormFields {
   const { onePrizePerPerson, showPlace, ...values } = planValues(
     { slug, story: "", plan: drawPlanSchema.parse(plan) },
@@ -96,8 +96,12 @@ export async function openByForms(
   const id = Number(made.headers.get("Location")?.split("/").at(-1));
   const slug = `terrace-${id}`;
   const page = `/admin/draws/${id}?index`;
-  const whole = { ...soundPlan, ...plan };
-  await site.send(site.owner, page, { ...planFields(slug, whole), act: "save", version: "1" });
+  const completePlan = { ...soundPlan, ...plan };
+  await site.send(site.owner, page, {
+    ...planFields(slug, completePlan),
+    act: "save",
+    version: "1",
+  });
   await site.send(site.owner, `/admin/draws/${id}/prizes`, { ...onePrize, version: "2" });
   const opened = await site.send(site.owner, page, {
     act: "open",

@@ -6,7 +6,7 @@ import type { DrawRow } from "../../../draws/sealed-draw.ts";
 import { drawServicesContext } from "../../../draws/services/draw-services-context.server.ts";
 import { DrawHead } from "../../../draws/staff/draw-head.tsx";
 import { momentOf } from "../../../draws/staff/draw-view.ts";
-import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
 import { drawOf, requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { type ActRequest, defineActs } from "../../../permissions/acts.server.ts";
 import { may } from "../../../permissions/permissions.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { displayWords, routeWords, ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { displayTexts, routeTexts, ticketNumber } from "../../../draws/staff/entry-texts.ts";
 import type { DisplayChoice } from "../../../draws/states.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ActResult } from "../../../ui/form/act-result.ts";
@@ -103,7 +103,7 @@ export function FrontDeskForm({
           label="If they win, show"
           options={[
             { value: "", label: "Ask them" },
-            ...loaded.displayChoices.map((value) => ({ value, label: displayWords[value] })),
+            ...loaded.displayChoices.map((value) => ({ value, label: displayTexts[value] })),
           ]}
           defaultValue={typed.display}
           problem={problems.display}
@@ -125,7 +125,7 @@ export function FrontDeskForm({
             name="route"
             label="Came by"
             defaultValue={typed.route}
-            options={loaded.routes.map((value) => ({ value, label: routeWords[value] }))}
+            options={loaded.routes.map((value) => ({ value, label: routeTexts[value] }))}
           />
         ) : (
           <input type="hidden" name="route" value={loaded.routes[0]} />

@@ -1,4 +1,4 @@
-import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { displayWords } from "../../../draws/staff/entry-words.ts";
+import { displayTexts } from "../../../draws/staff/entry-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
@@ -53,7 +53,7 @@ export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: s
               label="If they win, show"
               help="They were not asked, so show little."
               defaultValue={displayChoices.includes(list.display) ? list.display : undefined}
-              options={displayChoices.map((value) => ({ value, label: displayWords[value] }))}
+              options={displayChoices.map((value) => ({ value, label: displayTexts[value] }))}
             />
           </div>
           <div className="mt-4">

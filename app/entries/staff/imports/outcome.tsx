@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { tickets } from "../../../draws/staff/entry-words.ts";
+import { tickets } from "../../../draws/staff/entry-texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";

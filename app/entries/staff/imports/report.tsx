@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ticketNumber } from "../../../draws/staff/entry-words.ts";
+import { ticketNumber } from "../../../draws/staff/entry-texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";

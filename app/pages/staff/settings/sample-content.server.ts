@@ -8,7 +8,7 @@ import { documentTable, documentVersionTable } from "../../../content/documents/
 import { emptyCompany, emptyPages } from "../../../content/empty-site.ts";
 import { sample, sampleId } from "../../../content/sample-marker.ts";
 import { picturesOf } from "../../../content/transfer/archive.ts";
-import { demonstrationOperator } from "../../../draws/ledger/found-operator.server.ts";
+import { demonstrationOperator } from "../../../draws/ledger/operator.server.ts";
 import { removeDemonstration } from "../../../draws/ledger/remove-demonstration.server.ts";
 import { draw, prize } from "../../../draws/tables.server.ts";
 import { albums } from "../../../gallery/photo/album-document.ts";

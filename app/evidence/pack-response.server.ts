@@ -1,16 +1,16 @@
-// The pack as a download. Whoever calls this has made sure that the asker may have it.
+// The evidence pack as a download. Callers check the permission.
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { PublicDraw } from "../draws/store.server.ts";
 import { collectEvidence, type Publisher } from "./collect.server.ts";
 import { writeEvidencePack } from "./pack.server.ts";
 
-export async function answerEvidencePack(
+export async function evidencePackResponse(
   services: Pick<DrawServices, "database" | "trees">,
   draw: PublicDraw,
   publisher: Publisher,
 ): Promise<Response> {
   const pack = writeEvidencePack(await collectEvidence(services, draw, publisher));
-  // The first piece is made before the answer begins, so that a failure is an error page and no torn file.
+  // Make the first chunk before responding, so that a failure is an error page and not a truncated file.
   const first = await pack.next();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

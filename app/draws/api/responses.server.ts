@@ -1,4 +1,4 @@
-// How the public API answers: JSON for everybody, problems by RFC 9457 with a code that never changes.
+// Responses of the public API: JSON that any origin may read, and problems (RFC 9457) with a stable code.
 
 import type { Params } from "react-router";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
@@ -6,35 +6,35 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { drawServicesContext } from "../services/draw-services-context.server.ts";
 import { findPublicDraw, type PublicDraw } from "../store.server.ts";
 
-/** Any page may read what is public: a verifier on somebody else's site is what we hope for. */
-const forEverybody = { "Access-Control-Allow-Origin": "*" };
+/** Pages of other sites may read public data, so that anybody can host a verifier. */
+const anyOrigin = { "Access-Control-Allow-Origin": "*" };
 
 export const unchanging = "public, max-age=86400, immutable";
-/** Kept, but asked for again every time; the ETag makes that cheap. */
+/** Caches store the response and revalidate it each time; the ETag makes that cheap. */
 export const revalidated = "no-cache";
 
 /** Canonical JSON, so that terms and receipts inside have the bytes they are hashed with. */
-export function answerJson(value: unknown, cacheControl: string = revalidated): Response {
+export function jsonResponse(value: unknown, cacheControl: string = revalidated): Response {
   return new Response(canonicalText(value), {
     headers: {
-      ...forEverybody,
+      ...anyOrigin,
       "Content-Type": "application/json",
       "Cache-Control": cacheControl,
     },
   });
 }
 
-export function answerBytes(
+export function bytesResponse(
   body: BodyInit,
   type: string,
   headers: Record<string, string>,
 ): Response {
-  return new Response(body, { headers: { ...forEverybody, "Content-Type": type, ...headers } });
+  return new Response(body, { headers: { ...anyOrigin, "Content-Type": type, ...headers } });
 }
 
 /** A C2SP signed note is plain text. */
-export function answerNote(note: string): Response {
-  return answerBytes(note, "text/plain; charset=utf-8", { "Cache-Control": revalidated });
+export function noteResponse(note: string): Response {
+  return bytesResponse(note, "text/plain; charset=utf-8", { "Cache-Control": revalidated });
 }
 
 export type Problem = {
@@ -46,18 +46,18 @@ export type Problem = {
   headers?: Record<string, string>;
 };
 
-/** An answer before it is anybody's kind of response. */
-export type PlainAnswer = {
+/** A response that is written either by node:http or as a web Response. */
+export type PlainResponse = {
   status: number;
   headers: Record<string, string>;
   body: string;
 };
 
-export function plainProblem({ headers, ...content }: Problem): PlainAnswer {
+export function plainProblem({ headers, ...content }: Problem): PlainResponse {
   return {
     status: content.status,
     headers: {
-      ...forEverybody,
+      ...anyOrigin,
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
       ...headers,
@@ -66,7 +66,7 @@ export function plainProblem({ headers, ...content }: Problem): PlainAnswer {
   };
 }
 
-export function asResponse({ body, ...rest }: PlainAnswer): Response {
+export function asResponse({ body, ...rest }: PlainResponse): Response {
   return new Response(body, rest);
 }
 
@@ -90,32 +90,32 @@ export function badQuery(title: string): Response {
 
 const readingMethods = "GET, HEAD, OPTIONS";
 
-export function onlyReading(): Response {
+export function methodNotAllowed(): Response {
   const title = "This address can be read, nothing else.";
   const headers = { Allow: readingMethods };
   return problem({ status: 405, code: "method-not-allowed", title, headers });
 }
 
-/** To OPTIONS, also when a browser asks for somebody else's page: which methods there are. */
+/** For OPTIONS, CORS preflight requests included. */
 export const readableHeaders = {
-  ...forEverybody,
+  ...anyOrigin,
   Allow: readingMethods,
   "Access-Control-Allow-Methods": readingMethods,
 };
 
-export function answerReadable(): Response {
+export function optionsResponse(): Response {
   return new Response(null, { status: 204, headers: readableHeaders });
 }
 
-/** Throws 404 for drafts too: to the public they do not exist. */
+/** Throws 404 for drafts too, because they are not public. */
 export async function requireDraw(context: RequestContext, params: Params): Promise<PublicDraw> {
   const { database } = context.get(drawServicesContext);
-  const found = await findPublicDraw(database, params.slug ?? "");
-  if (!found) throw problem(noSuchDraw);
-  return found;
+  const draw = await findPublicDraw(database, params.slug ?? "");
+  if (!draw) throw problem(noSuchDraw);
+  return draw;
 }
 
-/** A whole number in the query, or undefined when it is missing or anything else. */
+/** Undefined when the query has no such parameter, or it is not a whole number. */
 export function wholeNumber(request: Request, name: string): number | undefined {
   const text = new URL(request.url).searchParams.get(name) ?? "";
   const value = Number(text);

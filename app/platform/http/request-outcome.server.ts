@@ -1,12 +1,12 @@
-// What the log hears of a request, and what a visitor hears when something fails.
+// Logs finished requests, and responds to failed ones.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.server.ts";
 import { RequestRefused } from "./requests.server.ts";
 
 const ourFailure = "Something went wrong on our side. Try again in a moment.";
 
-/** Only the path: a query may hold what a person typed. */
-export function noteWhenDone(request: IncomingMessage, response: ServerResponse, log: Log) {
+/** Logs the path without the query, which may contain personal data. */
+export function logWhenDone(request: IncomingMessage, response: ServerResponse, log: Log) {
   if (!log.writes("info")) return;
   const start = performance.now();
   response.once("close", () => {
@@ -29,7 +29,7 @@ export function refuse(
   error: unknown,
   log: Log,
 ) {
-  // Not the request's: it counts as destroyed once its body is read, and its sender would wait for ever.
+  // Not request.destroyed, which is true once the body was read: the client would wait forever.
   if (response.destroyed || response.writableEnded) return;
   const refused = error instanceof RequestRefused ? error : null;
   if (!refused) log.error({ err: error }, "A request failed.");
@@ -37,7 +37,7 @@ export function refuse(
     response.destroy();
     return;
   }
-  // What is left of a body that was refused is not read, so the connection cannot be used again.
+  // The rest of a refused body is not read, so the connection cannot be reused.
   response.setHeader("Connection", "close");
   const { status, message } = refused ?? { status: 500, message: ourFailure };
   if (isOfApi(request.url ?? "")) {
@@ -49,10 +49,10 @@ export function refuse(
   }
 }
 
-/** Programs are told of a failure in the form of every other problem, not in the router's own words. */
-export function asProblem(pathname: string, answer: Response): Response {
-  const unworded = answer.status === 500 && answer.headers.get("Content-Type") === "text/plain";
-  if (!unworded || !isOfApi(pathname)) return answer;
+/** Turns the router's plain-text 500 into a problem (RFC 9457) for the API. */
+export function asProblem(pathname: string, response: Response): Response {
+  const unworded = response.status === 500 && response.headers.get("Content-Type") === "text/plain";
+  if (!unworded || !isOfApi(pathname)) return response;
   return new Response(problemText(500, "failed", ourFailure), {
     status: 500,
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store" },

@@ -1,5 +1,4 @@
-// An operator begins with a key and the statement that says so; it changes keys by another one.
-import { eq } from "drizzle-orm";
+// Creates an operator with its first key, and changes the key. Both write a key statement.
 import type { Statement } from "../../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import {
@@ -8,14 +7,14 @@ import {
   inTransaction,
 } from "../../platform/database/database.server.ts";
 import { StartFailure } from "../../platform/start-failure.ts";
-import { operator } from "../ledger-tables.server.ts";
 import type { KeyRing } from "./key-ring.server.ts";
-import { takeLedgerPen } from "./write-ledger.server.ts";
+import { addOperator, findOperator } from "./ledger-store.server.ts";
+import { openLedgerWriter } from "./write-ledger.server.ts";
 
-/** The demonstration's name: a host that can never exist (RFC 2606). */
+/** The operator of the sample draws: a host name that never resolves (RFC 2606). */
 export const demonstrationOperator = "sample.invalid";
 
-/** The host under which the public finds the site: the operator's name in every statement. */
+/** The host of PUBLIC_URL, which is the operator's name in every statement. */
 export function operatorNameOf(publicUrl: string): string {
   const { host } = new URL(publicUrl);
   if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/.test(host)) return host;
@@ -24,33 +23,29 @@ export function operatorNameOf(publicUrl: string): string {
   );
 }
 
-/** Makes the operator with its first key unless it exists; any number of processes may try. */
-export async function foundOperator(
+/** Creates the operator with its first key unless it exists. Several processes may call this at the same time. */
+export async function ensureOperator(
   database: AnyDatabase,
   keys: KeyRing,
   name: string,
   { demonstration = false } = {},
 ): Promise<void> {
-  const [known] = await database.select().from(operator).where(eq(operator.name, name));
+  const known = await findOperator(database, name);
   if (known) {
     keys.find(name, known.key);
     return;
   }
   await database.transaction(async (transaction) => {
     const first = keys.make(name);
-    const [founded] = await transaction
-      .insert(operator)
-      .values({ name, demonstration, key: first.publicKey })
-      .onConflictDoNothing()
-      .returning({ name: operator.name });
-    // Somebody else was faster; the key just made is never used.
-    if (!founded) return;
-    const pen = await takeLedgerPen(transaction, keys, name);
-    await pen.writeKey(first);
+    const added = await addOperator(transaction, { name, demonstration, key: first.publicKey });
+    // Another process was faster; the key just made is never used.
+    if (!added) return;
+    const ledger = await openLedgerWriter(transaction, keys, name);
+    await ledger.writeKey(first);
   });
 }
 
-/** Puts a new key in force. The old file stays: receipts of its time are signed with it. */
+/** Puts a new key in force. The old key file stays: receipts of its time are signed with it. */
 export async function rotateKey(
   database: Database,
   keys: KeyRing,
@@ -61,16 +56,16 @@ export async function rotateKey(
   return inTransaction(
     database,
     async (transaction) => {
-      const pen = await takeLedgerPen(transaction, keys, name);
-      const replaced = pen.key;
-      const said = await pen.writeKey(fresh);
+      const ledger = await openLedgerWriter(transaction, keys, name);
+      const replaced = ledger.key;
+      const statement = await ledger.writeKey(fresh);
       await recordActivity(transaction, {
         who,
         what: "draws.key-changed",
         about: { kind: "operator", id: name },
         changes: { key: { from: replaced, to: fresh.publicKey } },
       });
-      return said;
+      return statement;
     },
     { isolation: "read committed" },
   );

@@ -1,9 +1,9 @@
-// Entries in the words staff use. Pure.
+// Texts about entries on staff screens. Pure.
 
 import type { ChipLook } from "../../ui/chip.tsx";
 import type { DisplayChoice, EntryRoute, EntryStatus } from "../states.ts";
 
-export const routeWords: Record<EntryRoute, string> = {
+export const routeTexts: Record<EntryRoute, string> = {
   web: "Web",
   coupon: "Coupon",
   "front-desk": "Front desk",
@@ -11,13 +11,13 @@ export const routeWords: Record<EntryRoute, string> = {
   postal: "Post",
 };
 
-export const statusWords: Record<EntryStatus, { label: string; look: ChipLook }> = {
+export const statusTexts: Record<EntryStatus, { label: string; look: ChipLook }> = {
   counted: { label: "Counted", look: "ok" },
   "on-hold": { label: "On hold", look: "warn" },
   excluded: { label: "Excluded", look: "bad" },
 };
 
-export const displayWords: Record<DisplayChoice, string> = {
+export const displayTexts: Record<DisplayChoice, string> = {
   full: "Full name",
   "first-and-initial": "First name and initial",
   initials: "Initials",
@@ -27,7 +27,7 @@ export function ticketNumber(number: number): string {
   return number.toLocaleString("en-GB");
 }
 
-/** "Tickets 4, 5 and 6"; many are counted instead. */
+/** "4, 5 and 6"; of many the rest is counted: "4, 5, 6, 7, 8, 9 and 12 more". */
 export function ticketList(numbers: number[]): string {
   const shown = numbers.slice(0, 6).map(ticketNumber);
   if (numbers.length > shown.length) {

@@ -1,0 +1,111 @@
+// Backup runs, the lock that lets one run at a time, and the size of what is backed up.
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
+import { backupRun } from "./tables.server.ts";
+
+/** Any constant: two backups at once would only slow each other down. */
+const backupLock = 4_702_022;
+
+/** Runs the work with an advisory lock. Undefined when another process has it. */
+export async function withBackupLock<Result>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = await database.$client.connect();
+  const ignore = () => {};
+  client.on("error", ignore);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_lock($1) as locked",
+      [backupLock],
+    );
+    return rows[0]?.locked ? await work() : undefined;
+  } finally {
+    client.off("error", ignore);
+    // Closing the connection releases the lock, also when the process dies.
+    client.release(true);
+  }
+}
+
+type NewBackupRun = typeof backupRun.$inferInsert;
+
+export async function addBackupRun(
+  database: AnyDatabase,
+  values: Pick<NewBackupRun, "occasion" | "file">,
+): Promise<number> {
+  const [run] = await database.insert(backupRun).values(values).returning({ id: backupRun.id });
+  if (!run) throw new Error("The backup's record was not written.");
+  return run.id;
+}
+
+export async function endBackupRun(
+  database: AnyDatabase,
+  id: number,
+  result: { state: "made"; bytes: number } | { state: "failed"; error: string },
+): Promise<void> {
+  await database
+    .update(backupRun)
+    .set({ ...result, endedAt: sql`now()` })
+    .where(eq(backupRun.id, id));
+}
+
+/** For the process that has the lock: no other backup runs, so these were interrupted. */
+export async function failInterruptedRuns(database: AnyDatabase): Promise<void> {
+  await database
+    .update(backupRun)
+    .set({ state: "failed", endedAt: sql`now()`, error: "It was interrupted." })
+    .where(eq(backupRun.state, "running"));
+}
+
+/** A daily backup that succeeded since `due`, or was tried at all since `attempt`. */
+export async function hasDailyRun(
+  database: AnyDatabase,
+  since: { due: Date; attempt: Date },
+): Promise<boolean> {
+  const rows = await database
+    .select({ id: backupRun.id })
+    .from(backupRun)
+    .where(
+      and(
+        eq(backupRun.occasion, "daily"),
+        or(
+          and(eq(backupRun.state, "made"), gte(backupRun.startedAt, since.due)),
+          gte(backupRun.startedAt, since.attempt),
+        ),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export type BackupState = {
+  lastGood?: { at: Date; bytes: number };
+  /** The newest attempt, when it failed. */
+  failure?: { at: Date; error: string };
+};
+
+export async function readBackupState(database: AnyDatabase): Promise<BackupState> {
+  const [[good], [newest]] = await Promise.all([
+    database
+      .select()
+      .from(backupRun)
+      .where(eq(backupRun.state, "made"))
+      .orderBy(desc(backupRun.startedAt))
+      .limit(1),
+    database.select().from(backupRun).orderBy(desc(backupRun.startedAt)).limit(1),
+  ]);
+  return {
+    ...(good && { lastGood: { at: good.startedAt, bytes: good.bytes } }),
+    ...(newest?.state === "failed" && {
+      failure: { at: newest.startedAt, error: newest.error },
+    }),
+  };
+}
+
+/** In bytes, as PostgreSQL stores it. */
+export async function readDatabaseSize(database: AnyDatabase): Promise<number> {
+  const { rows } = await database.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database())::text as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}
