@@ -5,10 +5,10 @@ import { makeSizes } from "./make-sizes.server.ts";
 import type { MediaParts } from "./media-services.server.ts";
 import { OneAtATime } from "./one-at-a-time.ts";
 import { renewFilm } from "./renew-film.server.ts";
-import { findReceivedUpload, refuseUpload, type UploadRow } from "./store.server.ts";
 import { takeUpload } from "./take-upload.server.ts";
 import { tidyMedia } from "./tidy.server.ts";
 import { removePieces } from "./upload-content.server.ts";
+import { findReceivedUpload, refuseUpload, type UploadRow } from "./upload-store.server.ts";
 
 const noRoom =
   "There is no room left on the server's disk. Nothing of this file was kept. Free some space and send it again.";

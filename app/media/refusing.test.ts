@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inMegabytes, largestPicture, largestVideo, pieceBytes } from "./limits.ts";
+import { addPiece, openUpload } from "./receive-upload.server.ts";
 import {
   animation,
   gradient,
@@ -12,7 +13,6 @@ import {
   truncated,
 } from "./testing/sample-files.ts";
 import { ada, openMediaDesk } from "./testing/test-media.ts";
-import { addPiece, openUpload } from "./upload-store.server.ts";
 
 test("each bad file gets a sentence of its own, and nothing of it is kept", async () => {
   await using desk = await openMediaDesk();

@@ -4,18 +4,17 @@ import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { and, eq, sql } from "drizzle-orm";
 import { videoKey } from "./file-names.ts";
 import { encodeFilm, hasFilmEncoder } from "./film-encoder.server.ts";
 import { largestVideo } from "./limits.ts";
 import type { MediaParts } from "./media-services.server.ts";
-import { type MediaVideo, media } from "./tables.server.ts";
+import { findMedia, saveVideo } from "./store.server.ts";
+import type { MediaVideo } from "./tables.server.ts";
 import { readMp4 } from "./video-structure.ts";
 
 export async function renewFilm(parts: MediaParts, id: string, signal: AbortSignal): Promise<void> {
   const { database, files, log, ffmpeg = "ffmpeg" } = parts;
-  const [row] = await database.select({ video: media.video }).from(media).where(eq(media.id, id));
-  const sent = row?.video;
+  const sent = (await findMedia(database, id))?.video;
   if (!sent || sent.encoded !== undefined || !(await hasFilmEncoder(ffmpeg))) return;
   const folder = await mkdtemp(path.join(tmpdir(), "goldkey-film-"));
   try {
@@ -35,13 +34,7 @@ export async function renewFilm(parts: MediaParts, id: string, signal: AbortSign
       const reason = outcome.ok ? "What it made is no film, or too large." : outcome.reason;
       log.warn({ media: id, reason }, "ffmpeg could not encode a film; it stays as it was sent.");
     }
-    const video: MediaVideo = made ?? { ...sent, encoded: false };
-    const { width, height } = video;
-    // A film that was replaced meanwhile has a job of its own.
-    await database
-      .update(media)
-      .set({ video, width, height })
-      .where(and(eq(media.id, id), sql`(${media.video} ->> 'revision')::int = ${sent.revision}`));
+    await saveVideo(database, id, made ?? { ...sent, encoded: false });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,5 @@
 // Makes a picture or a film of the library out of a complete upload.
 import { randomBytes } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { EncodedFile } from "./encode.server.ts";
@@ -8,24 +7,27 @@ import { masterKey, sizeKey, videoKey } from "./file-names.ts";
 import type { MediaParts } from "./media-services.server.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
 import { type FileKind, isVideo } from "./sniff.ts";
-import type { UploadRow } from "./store.server.ts";
-import { type MediaVideo, media, mediaUpload } from "./tables.server.ts";
+import {
+  findMedia,
+  findMediaByContent,
+  insertMedia,
+  lockMediaContent,
+  type MediaRow,
+  updateMedia,
+} from "./store.server.ts";
+import type { MediaVideo } from "./tables.server.ts";
 import { hashUpload, patched, readAtIn, readPieces, readUpload } from "./upload-content.server.ts";
 import { UploadRefused } from "./upload-refused.ts";
+import { finishUpload, type UploadRow } from "./upload-store.server.ts";
 import { readMp4, readWebm } from "./video-structure.ts";
 
-type StoredMedia = typeof media.$inferSelect;
 type Taken = Pick<UploadRow, "media" | "known">;
 
 /** Until a film has its poster: the page's own raised surface. */
 const toneWithoutPoster = "#131316";
 
 export async function takeUpload(parts: MediaParts, upload: UploadRow): Promise<void> {
-  const taken = await take(parts, upload);
-  await parts.database
-    .update(mediaUpload)
-    .set({ ...taken, state: "done", changedAt: sql`now()` })
-    .where(eq(mediaUpload.id, upload.id));
+  await finishUpload(parts.database, upload.id, await take(parts, upload));
 }
 
 async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
@@ -54,13 +56,16 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
   return inTransaction(
     database,
     async (transaction): Promise<Taken> => {
-      // The same file twice at once: the second one finds the first.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+      // When the same file is uploaded twice at once, the second upload finds the first.
+      await lockMediaContent(transaction, sha256);
       const meanwhile = await findKnown(transaction, sha256, upload.target);
       if (meanwhile) return meanwhile;
-      if (before) await replace(transaction, before, { ...fields, sha256, revision });
-      else {
-        await transaction.insert(media).values({
+      if (before) {
+        // Texts about the picture stay. Everything that described the old pixels is replaced.
+        const takenOn = fields.takenOn ?? before.takenOn;
+        await updateMedia(transaction, id, { ...fields, takenOn, sha256, revision });
+      } else {
+        await insertMedia(transaction, {
           ...fields,
           id,
           revision,
@@ -82,17 +87,12 @@ async function findKnown(
   sha256: string,
   except: string,
 ): Promise<Taken | undefined> {
-  const [found] = await database
-    .select({ id: media.id, trashedAt: media.trashedAt })
-    .from(media)
-    .where(and(eq(media.sha256, sha256), ne(media.id, except)))
-    .orderBy(sql`${media.trashedAt} nulls first`)
-    .limit(1);
-  return found && { media: found.id, known: found.trashedAt ? "bin" : "library" };
+  const match = await findMediaByContent(database, sha256, except);
+  return match && { media: match.id, known: match.trashedAt ? "bin" : "library" };
 }
 
-async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<StoredMedia> {
-  const [row] = await database.select().from(media).where(eq(media.id, target));
+async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise<MediaRow> {
+  const row = await findMedia(database, target);
   if (!row) throw new UploadRefused("The picture this file was meant for is no longer there.");
   return row;
 }
@@ -100,7 +100,7 @@ async function findTarget(database: AnyDatabase, { target }: UploadRow): Promise
 type MediaRevision = { id: string; revision: number };
 
 type MediaFields = Pick<
-  StoredMedia,
+  MediaRow,
   "kind" | "width" | "height" | "tone" | "blur" | "takenOn" | "sizes" | "video" | "master"
 >;
 
@@ -157,26 +157,10 @@ async function setPoster(parts: MediaParts, upload: UploadRow, kind: FileKind): 
     revision,
   });
   await database.transaction(async (transaction) => {
-    await transaction
-      .update(media)
-      .set({ sizes, tone, blur, master, revision })
-      .where(eq(media.id, film.id));
+    await updateMedia(transaction, film.id, { sizes, tone, blur, master, revision });
     await enqueueJobs(transaction, "media-sizes", [film.id]);
   });
   return film.id;
-}
-
-/** What people wrote about the picture stays; what was true of the old pixels goes. */
-async function replace(
-  transaction: AnyDatabase,
-  before: StoredMedia,
-  fields: MediaFields & { sha256: string; revision: number },
-) {
-  const takenOn = fields.takenOn ?? before.takenOn;
-  await transaction
-    .update(media)
-    .set({ ...fields, takenOn })
-    .where(eq(media.id, before.id));
 }
 
 export function withoutContent({ content: _, ...size }: EncodedFile) {

@@ -1,22 +1,16 @@
 // The library without a site around it: a database, a folder, and its work, to send files to.
-import { and, eq, lt, sql } from "drizzle-orm";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { openFiles } from "../../platform/files/file-store.server.ts";
 import { startJobs } from "../../platform/jobs/runner.server.ts";
-import { job } from "../../platform/jobs/tables.server.ts";
+import { isQueued } from "../../platform/jobs/store.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";
 import { pieceBytes } from "../limits.ts";
 import { mediaJobs } from "../media-jobs.server.ts";
-import { findMedia } from "../store.server.ts";
-import { mediaUpload } from "../tables.server.ts";
-import {
-  addPiece,
-  type NewUpload,
-  openUpload,
-  type UploadOutcome,
-} from "../upload-store.server.ts";
+import { addPiece, openUpload, type UploadOutcome } from "../receive-upload.server.ts";
+import { findMedia, listMediaFiles } from "../store.server.ts";
+import { findUpload, type NewUpload } from "../upload-store.server.ts";
 
 export const ada = { id: "ada", name: "Ada" };
 
@@ -70,10 +64,7 @@ export async function openMediaDesk(
       if (!outcome.ok)
         return { state: "refused" as const, problem: outcome.problem, media: "", known: "" };
       return waitFor(async () => {
-        const [row] = await database
-          .select()
-          .from(mediaUpload)
-          .where(eq(mediaUpload.id, outcome.upload.id));
+        const row = await findUpload(database, outcome.upload.id, ada.id);
         return row && row.state !== "received" ? row : undefined;
       });
     },
@@ -85,12 +76,10 @@ export async function openMediaDesk(
     /** Waits until every size has been made. */
     async settled() {
       await waitFor(async () => {
-        const [left] = await database
-          .select({ key: job.key })
-          .from(job)
-          .where(and(eq(job.queue, "media-sizes"), lt(job.startAfter, sql`'infinity'`)))
-          .limit(1);
-        return left ? undefined : true;
+        for (const { id } of await listMediaFiles(database)) {
+          if (await isQueued(database, "media-sizes", id)) return undefined;
+        }
+        return true;
       });
     },
     async [Symbol.asyncDispose]() {
