@@ -1,10 +1,10 @@
 // What visitors see of the albums: summaries for the chips and cards, one album whole.
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { fitSchema } from "../content/documents/collection.ts";
 import { documentTable } from "../content/documents/tables.server.ts";
 import { present } from "../content/present.server.ts";
 import { findFilms, findPictures } from "../media/store.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
+import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { madeOf } from "../platform/page-cache/page-sources.server.ts";
 import { missingPicture } from "../ui/picture.tsx";
 import { type AlbumFields, albums } from "./photo/album-document.ts";
@@ -117,4 +117,39 @@ async function viewAlbum(
       viewPhoto(photo, { slug, month, downloads: album.downloads }, films.get(ids[place] ?? "")),
     ),
   };
+}
+
+/** Any constant: albums get their addresses one after the other, so that no two get the same. */
+const slugLock = 4_702_007;
+
+/**
+ * Whether another album has this address or had it: old links must not lead to something else. The answer
+ * stays true until the end of the transaction.
+ */
+export async function isAlbumSlugTaken(
+  transaction: AnyDatabase,
+  id: string,
+  slug: string,
+): Promise<boolean> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+  const { data: draft, publishedData: published } = documentTable;
+  const named = JSON.stringify({ slug });
+  const formerly = JSON.stringify({ formerSlugs: [slug] });
+  const [other] = await transaction
+    .select({ id: documentTable.id })
+    .from(documentTable)
+    .where(
+      and(
+        eq(documentTable.collection, albums.name),
+        ne(documentTable.id, id),
+        or(
+          sql`${draft} @> ${named}::jsonb`,
+          sql`${published} @> ${named}::jsonb`,
+          sql`${published} @> ${formerly}::jsonb`,
+          and(eq(documentTable.id, slug), sql`not ${draft} ? 'slug'`),
+        ),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }

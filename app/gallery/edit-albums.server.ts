@@ -1,22 +1,18 @@
 // What staff do to albums. Each act is one transaction: the documents and the line in the activity log.
-import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../activity/record.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments, type StoredDocument } from "../content/documents/documents.server.ts";
-import { documentTable } from "../content/documents/tables.server.ts";
 import { cancelSchedule, schedulePublication } from "../content/schedule.server.ts";
 import {
   type AnyDatabase,
   type Database,
   inTransaction,
 } from "../platform/database/database.server.ts";
+import { isAlbumSlugTaken } from "./album-store.server.ts";
 import { type AlbumFields, type AlbumInput, albums } from "./photo/album-document.ts";
 
 export type AlbumDocument = StoredDocument<AlbumFields>;
 export type AlbumChange = { ok: true; album: AlbumDocument } | { ok: false; reason: "slug-taken" };
-
-/** Any constant: albums are named one after the other, so that no two get the same address. */
-const namingLock = 4_702_007;
 
 const readCommitted = { isolation: "read committed" } as const;
 
@@ -38,7 +34,7 @@ export async function createAlbum(
     database,
     async (transaction) => {
       let slug = album.slug;
-      for (let attempt = 2; await isTaken(transaction, "", slug); attempt += 1) {
+      for (let attempt = 2; await isAlbumSlugTaken(transaction, "", slug); attempt += 1) {
         slug = `${album.slug}-${attempt}`;
       }
       const made = await openDocuments(transaction).add(albums, { ...album, slug }, { by: who.id });
@@ -69,7 +65,7 @@ export async function saveAlbum(
         documents.read(albums, id),
       ]);
       const moves = before && slugOf(before) !== album.slug;
-      if (moves && (await isTaken(transaction, id, album.slug))) {
+      if (moves && (await isAlbumSlugTaken(transaction, id, album.slug))) {
         return { ok: false, reason: "slug-taken" };
       }
       const former = [
@@ -100,7 +96,7 @@ export async function publishAlbum(
     database,
     async (transaction) => {
       const draft = await findAlbumDraft(transaction, id);
-      if (draft && (await isTaken(transaction, id, slugOf(draft)))) {
+      if (draft && (await isAlbumSlugTaken(transaction, id, slugOf(draft)))) {
         return { ok: false, reason: "slug-taken" };
       }
       const options = { expectedVersion, by: who.id };
@@ -123,7 +119,7 @@ export async function scheduleAlbum(
   return inTransaction(
     database,
     async (transaction) => {
-      if (await isTaken(transaction, album.id, slugOf(album))) {
+      if (await isAlbumSlugTaken(transaction, album.id, slugOf(album))) {
         return { ok: false, reason: "slug-taken" };
       }
       const where = { collection: albums, id: album.id };
@@ -182,7 +178,7 @@ export async function restoreAlbum(
     async (transaction) => {
       const documents = openDocuments(transaction);
       const album = await documents.restoreVersion(albums, id, version, { by: who.id });
-      const taken = await isTaken(transaction, id, slugOf(album));
+      const taken = await isAlbumSlugTaken(transaction, id, slugOf(album));
       if (publishedVersion !== null && !taken) {
         await documents.publish(albums, id, { version: publishedVersion, by: who.id });
       }
@@ -191,31 +187,6 @@ export async function restoreAlbum(
     },
     readCommitted,
   );
-}
-
-/** Whether another album has this address or had it: old links must not lead to something else. */
-async function isTaken(transaction: AnyDatabase, id: string, slug: string): Promise<boolean> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${namingLock})`);
-  const { data, publishedData } = documentTable;
-  const named = JSON.stringify({ slug });
-  const formerly = JSON.stringify({ formerSlugs: [slug] });
-  const [other] = await transaction
-    .select({ id: documentTable.id })
-    .from(documentTable)
-    .where(
-      and(
-        eq(documentTable.collection, albums.name),
-        ne(documentTable.id, id),
-        or(
-          sql`${data} @> ${named}::jsonb`,
-          sql`${publishedData} @> ${named}::jsonb`,
-          sql`${publishedData} @> ${formerly}::jsonb`,
-          and(eq(documentTable.id, slug), sql`not ${data} ? 'slug'`),
-        ),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }
 
 async function note(

@@ -1,5 +1,5 @@
 // A test site with people in it, and browsers that keep their cookies.
-import { sql } from "drizzle-orm";
+import { findMail, listOutbox } from "../../mail/outbox-store.server.ts";
 import type { Role } from "../../permissions/permissions.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
@@ -42,10 +42,11 @@ export async function openStaffSite(
     },
     openBrowser: () => openBrowser(site, ownOrigin),
     async mailedLinks(recipient: string) {
-      const { rows } = await site.database.execute<{ body_text: string }>(
-        sql`select body_text from outbox_mail where recipient = ${recipient} order by id desc`,
-      );
-      return rows.flatMap(({ body_text: text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? []);
+      const query = { view: "all", search: recipient, direction: "descending" } as const;
+      const { rows } = await listOutbox(site.database, query, { page: 1, pageSize: 100 });
+      const sent = rows.filter((mail) => mail.recipient === recipient);
+      const mails = await Promise.all(sent.map(({ id }) => findMail(site.database, id)));
+      return mails.flatMap((mail) => /https?:\/\/\S+/.exec(mail?.bodyText ?? "")?.[0] ?? []);
     },
   });
 }

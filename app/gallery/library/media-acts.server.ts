@@ -1,10 +1,14 @@
 // The acts of the library: the words of a picture, the bin and back.
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
-import { findMedia, type MediaRow } from "../../media/store.server.ts";
-import { media } from "../../media/tables.server.ts";
+import {
+  findMedia,
+  type MediaRow,
+  restoreMedia,
+  trashMedia,
+  updateMedia,
+} from "../../media/store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
 import {
@@ -77,7 +81,7 @@ async function save(
   const database = context.get(databaseContext);
   if (Object.keys(changes).length > 0) {
     await database.transaction(async (transaction) => {
-      await transaction.update(media).set(next).where(eq(media.id, row.id));
+      await updateMedia(transaction, row.id, next);
       await record(context, transaction, "media.described", row, changes);
     });
   }
@@ -91,7 +95,7 @@ async function describe(
 ): Promise<MediaActOutcome> {
   const database = context.get(databaseContext);
   await database.transaction(async (transaction) => {
-    await transaction.update(media).set({ alt: fields.alt }).where(eq(media.id, row.id));
+    await updateMedia(transaction, row.id, { alt: fields.alt });
     const changes = { alt: { from: row.alt, to: fields.alt } };
     await record(context, transaction, "media.described", row, changes);
   });
@@ -105,13 +109,8 @@ async function isPublic(context: RequestContext, id: string) {
 
 async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
-    const [changed] = await transaction
-      .update(media)
-      .set({ trashedAt: sql`now()` })
-      .where(and(eq(media.id, row.id), isNull(media.trashedAt)))
-      .returning({ id: media.id });
-    if (!changed) return;
-    await record(context, transaction, "media.trashed", row);
+    const trashed = await trashMedia(transaction, row.id);
+    if (trashed) await record(context, transaction, "media.trashed", row);
   });
   const undo = { action: "/admin/gallery", fields: { act: "restore", media: row.id } };
   return { toast: { text: "It lies in the bin now.", undo } };
@@ -119,13 +118,8 @@ async function trash({ context }: Act, row: MediaRow): Promise<MediaActOutcome> 
 
 async function restore({ context }: Act, row: MediaRow): Promise<MediaActOutcome> {
   await context.get(databaseContext).transaction(async (transaction) => {
-    const [changed] = await transaction
-      .update(media)
-      .set({ trashedAt: null })
-      .where(and(eq(media.id, row.id), isNotNull(media.trashedAt)))
-      .returning({ id: media.id });
-    if (!changed) return;
-    await record(context, transaction, "media.restored", row);
+    const restored = await restoreMedia(transaction, row.id);
+    if (restored) await record(context, transaction, "media.restored", row);
   });
   return { toast: { text: "It is back in the library, in all its places." } };
 }
