@@ -9,7 +9,7 @@ import type { Mail } from "../mail/queue.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import type { EntryOutcome } from "./enter-draw.server.ts";
-import { type TicketLetterKind, ticketLetter } from "./ticket-mail.ts";
+import { type TicketMailKind, ticketMail } from "./ticket-mail.ts";
 
 export type TicketSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -34,7 +34,7 @@ export async function mailNewTicket(
 export async function queueTicketMail(
   database: AnyDatabase,
   { environment, settings, draw }: TicketSender,
-  kind: TicketLetterKind,
+  kind: TicketMailKind,
   { ticket, code, name, email }: TicketRecipient,
   occasion: string,
 ): Promise<boolean> {
@@ -47,14 +47,14 @@ export async function queueTicketMail(
     decided: longMoment(draw.moment, settings, draw.headTime),
     address: `${environment.publicUrl}/ticket/${code}`,
   };
-  const { subject, letter } = ticketLetter(kind, facts, words);
+  const { subject, body } = ticketMail(kind, facts, words);
   const mail: Mail = {
     occasion: `ticket:${draw.drawId}:${ticket}:${occasion}`,
     kind: `${kind}-ticket`,
     about: `draw:${draw.id}`,
     recipient: email,
     subject,
-    letter,
+    body,
     // The link opens the ticket: it is shown to nobody and wiped once sent.
     confidential: true,
   };

@@ -93,7 +93,7 @@ function leavesOf(database: AnyDatabase, { id, size }: SealedDraw): LongContent 
   };
 }
 
-/** Letters about the draw: which kind and when, never to whom. */
+/** Mails about the draw: which kind and when, never to whom. */
 async function readNotices(database: AnyDatabase, drawId: number): Promise<Notice[]> {
   const rows = await database
     .select({

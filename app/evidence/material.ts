@@ -3,7 +3,7 @@ import type { Statement } from "../../protocol/statements.ts";
 import type { LongContent } from "../platform/zip.ts";
 
 export type Notice = {
-  /** Which letter it was, such as "winner". Never to whom, and never what it said. */
+  /** Which mail it was, such as "winner". Never to whom, and never what it said. */
   kind: string;
   queuedAt: number;
   sentAt: number | undefined;

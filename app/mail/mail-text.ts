@@ -1,6 +1,6 @@
-// A short letter as plain text and as HTML that stays readable in light and dark mail programs. Pure.
+// The body of a mail as plain text, and as HTML that is readable in light and dark mail programs. Pure.
 
-export type Letter = {
+export type MailBody = {
   greeting: string;
   paragraphs: string[];
   /** The one thing to do, if there is one. */
@@ -9,11 +9,11 @@ export type Letter = {
   sender: string;
 };
 
-export function renderLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+export function renderMailBody(body: MailBody): { text: string; html: string } {
+  return { text: asText(body), html: asHtml(body) };
 }
 
-function asText({ greeting, paragraphs, action, closing = [], sender }: Letter): string {
+function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -25,7 +25,7 @@ function asText({ greeting, paragraphs, action, closing = [], sender }: Letter):
 }
 
 /** No background and no text colours of our own: mail programs then keep both in step. */
-function asHtml({ greeting, paragraphs, action, closing = [], sender }: Letter): string {
+function asHtml({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const button = action

@@ -20,7 +20,7 @@ export type KnownMessage = { subject: string; recipientHint: string; sentAt: Dat
 
 type SendingEnvironment = Pick<Environment, "dataFolder" | "publicUrl">;
 
-/** Like `queueMail`, with a code and where to check it under the letter. False when it was queued before. */
+/** Like `queueMail`, and adds a code and the address where to check it. False when it was queued before. */
 export async function queueCheckableMail(
   database: AnyDatabase | Database,
   environment: SendingEnvironment,
@@ -58,8 +58,8 @@ export async function queueCheckableMails(
   return queued.length;
 }
 
-function withClosing({ letter, ...mail }: Mail, sentence: string): Mail {
-  return { ...mail, letter: { ...letter, closing: [...(letter.closing ?? []), sentence] } };
+function withClosing({ body, ...mail }: Mail, sentence: string): Mail {
+  return { ...mail, body: { ...body, closing: [...(body.closing ?? []), sentence] } };
 }
 
 /** By the code as somebody typed it. */

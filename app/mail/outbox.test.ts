@@ -6,7 +6,7 @@ import { runNextJob, startJobs } from "../platform/jobs/runner.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { openTestDatabase, type TestDatabase } from "../platform/testing/test-database.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
-import { renderLetter } from "./mail-text.ts";
+import { renderMailBody } from "./mail-text.ts";
 import { listOutbox, resendMail, retryMails } from "./outbox-store.server.ts";
 import { type Mail, queueMail } from "./queue.server.ts";
 import { openSmtpServer } from "./testing/smtp-server.ts";
@@ -20,7 +20,7 @@ function mail(changes: Partial<Mail> = {}): Mail {
     kind: "welcome",
     recipient: "ada@example.com",
     subject: "Welcome, Ada: schön",
-    letter: {
+    body: {
       greeting: "Hello Ada,",
       paragraphs: ["a <b> & c"],
       action: { label: "Open", address: "https://estates.example/x?a=1&b=2" },
@@ -215,7 +215,7 @@ test("several senders at once send each mail once", async () => {
   await using server = await openSmtpServer();
   const transport = createTransport(server.url);
   for (let number = 0; number < 8; number++) {
-    await queueMail(database, mail({ occasion: `letter ${number}` }));
+    await queueMail(database, mail({ occasion: `mail ${number}` }));
   }
   await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -255,8 +255,8 @@ test("a link that opens an account does not stay in the database once it is sent
   transport.close();
 });
 
-test("a letter escapes what people wrote", () => {
-  const { text, html } = renderLetter(mail().letter);
+test("a mail escapes what people wrote", () => {
+  const { text, html } = renderMailBody(mail().body);
   expect(text).toContain("a <b> & c");
   expect(html).toContain("a &lt;b&gt; &amp; c");
   expect(html).toContain('href="https://estates.example/x?a=1&amp;b=2"');

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDatabase, Database } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
-import { type Letter, renderLetter } from "./mail-text.ts";
+import { type MailBody, renderMailBody } from "./mail-text.ts";
 import { outboxMail } from "./tables.server.ts";
 
 export type Mail = {
@@ -12,7 +12,7 @@ export type Mail = {
   recipient: string;
   replyTo?: string;
   subject: string;
-  letter: Letter;
+  body: MailBody;
   /** A calendar file (RFC 5545) to go with it. */
   calendar?: string;
   confidential?: boolean;
@@ -57,7 +57,7 @@ export async function queueMails(
 }
 
 function rowOf(mail: Mail): typeof outboxMail.$inferInsert {
-  const { text, html } = renderLetter(mail.letter);
+  const { text, html } = renderMailBody(mail.body);
   return {
     occasion: mail.occasion,
     kind: mail.kind,

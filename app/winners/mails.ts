@@ -1,14 +1,14 @@
 // What winners and everybody else are told, as templates that staff can word. Pure.
 import { z } from "zod";
 import { inRunningText } from "../draws/prizes/chance.ts";
-import type { Letter } from "../mail/mail-text.ts";
+import type { MailBody } from "../mail/mail-text.ts";
 
-export const letterKinds = ["winner", "claim-reminder", "not-this-time"] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export const winnerMailKinds = ["winner", "claim-reminder", "not-this-time"] as const;
+export type WinnerMailKind = (typeof winnerMailKinds)[number];
 
-export type LetterTemplate = { subject: string; body: string };
+export type MailTemplate = { subject: string; body: string };
 
-export const usualLetters: Record<LetterKind, LetterTemplate> = {
+export const defaultMailTemplates: Record<WinnerMailKind, MailTemplate> = {
   winner: {
     subject: "You have won {prize}",
     body: "your ticket {ticket} in {draw} has won {prize}. Congratulations.\n\nPlease answer this message or ring us by {deadline}, so that we can hand it over. Have your ticket at hand, and something official that shows your name.\n\nEverything else costs you nothing: we never ask a winner for a fee.",
@@ -23,7 +23,7 @@ export const usualLetters: Record<LetterKind, LetterTemplate> = {
   },
 };
 
-export const letterSchema = z.object({
+export const mailTemplateSchema = z.object({
   subject: z
     .string()
     .trim()
@@ -38,8 +38,8 @@ export const letterSchema = z.object({
     .transform((text) => text.replaceAll("\r\n", "\n")),
 });
 
-export type LetterFacts = {
-  /** Under the letter. */
+export type WinnerMailFacts = {
+  /** Under the mail. */
   signature: string;
   greeting: string;
   draw: string;
@@ -52,13 +52,13 @@ export type LetterFacts = {
 };
 
 /** The words between braces; anything else in braces stays as it is. */
-export const letterWords = ["prize", "ticket", "draw", "deadline"] as const;
+export const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
 
-export function writeLetter(
-  { subject, body }: LetterTemplate,
-  facts: LetterFacts,
-): { subject: string; letter: Letter } {
-  const values: Record<(typeof letterWords)[number], string> = {
+export function writeWinnerMail(
+  { subject, body }: MailTemplate,
+  facts: WinnerMailFacts,
+): { subject: string; body: MailBody } {
+  const values: Record<(typeof templatePlaceholders)[number], string> = {
     prize: inRunningText(facts.prize),
     ticket: facts.ticket.toLocaleString("en-GB"),
     draw: inRunningText(facts.draw),
@@ -70,7 +70,7 @@ export function writeLetter(
     });
   return {
     subject: capital(fill(subject)),
-    letter: {
+    body: {
       greeting: facts.greeting,
       paragraphs: fill(body).split(/\n\s*\n/),
       action: { label: "See the draw and its proof", address: facts.address },

@@ -1,9 +1,14 @@
-// What staff know about winners: their files, the person behind a ticket, and the letters of a draw.
+// What staff know about winners: their files, the person behind a ticket, and the mail templates of a draw.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
-import { type LetterKind, type LetterTemplate, letterKinds, usualLetters } from "./mails.ts";
+import {
+  defaultMailTemplates,
+  type MailTemplate,
+  type WinnerMailKind,
+  winnerMailKinds,
+} from "./mails.ts";
 import { winnerFile, winnerMail } from "./tables.server.ts";
 
 export type AwardRow = typeof award.$inferSelect;
@@ -67,7 +72,7 @@ export async function changeFile(
     });
 }
 
-/** The claim is open until this second unless staff chose another: set once, with the first letter. */
+/** The claim is open until this second unless staff chose another: set once, with the first mail. */
 export async function beginClaim(
   transaction: AnyDatabase,
   { draw, slot, turn }: AwardRow,
@@ -84,24 +89,24 @@ export async function beginClaim(
   return row?.claimBy ?? claimBy;
 }
 
-export async function readLetters(
+export async function readMailTemplates(
   database: AnyDatabase,
   draw: number,
-): Promise<Record<LetterKind, LetterTemplate>> {
+): Promise<Record<WinnerMailKind, MailTemplate>> {
   const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
   const own = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
-  const all = letterKinds.map((kind) => [kind, own.get(kind) ?? usualLetters[kind]]);
-  return Object.fromEntries(all) as Record<LetterKind, LetterTemplate>;
+  const all = winnerMailKinds.map((kind) => [kind, own.get(kind) ?? defaultMailTemplates[kind]]);
+  return Object.fromEntries(all) as Record<WinnerMailKind, MailTemplate>;
 }
 
-export async function saveLetter(
+export async function saveMailTemplate(
   database: AnyDatabase,
   draw: number,
-  kind: LetterKind,
-  letter: LetterTemplate,
+  kind: WinnerMailKind,
+  template: MailTemplate,
 ): Promise<void> {
   await database
     .insert(winnerMail)
-    .values({ draw, kind, ...letter })
-    .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: letter });
+    .values({ draw, kind, ...template })
+    .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: template });
 }

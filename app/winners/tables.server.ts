@@ -12,7 +12,7 @@ import {
 import { award } from "../draws/result/tables.server.ts";
 import { draw } from "../draws/tables.server.ts";
 import { media } from "../media/tables.server.ts";
-import { letterKinds } from "./mails.ts";
+import { winnerMailKinds } from "./mails.ts";
 
 /** Staff's file on one winner until the handover. Never public, except the photo. */
 export const winnerFile = pgTable(
@@ -52,7 +52,7 @@ export const winnerMail = pgTable(
     draw: bigint("draw", { mode: "number" })
       .notNull()
       .references(() => draw.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: letterKinds }).notNull(),
+    kind: text("kind", { enum: winnerMailKinds }).notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
   },

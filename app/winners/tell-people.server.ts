@@ -17,8 +17,8 @@ import { queueCheckableMails } from "../mail/message-code-store.server.ts";
 import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { type LetterFacts, writeLetter } from "./mails.ts";
-import { beginClaim, findHolder, readLetters, readPerson } from "./store.server.ts";
+import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
+import { beginClaim, findHolder, readMailTemplates, readPerson } from "./store.server.ts";
 
 export type WinnerMailSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -32,7 +32,7 @@ export type Telling =
 
 const day = 86_400;
 
-/** The winner's letter once; a reminder at most once a day. */
+/** The winner's mail once; a reminder at most once a day. */
 export async function tellWinner(
   services: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
@@ -52,9 +52,9 @@ export async function tellWinner(
     const now = await drawTime(transaction, draw.operator);
     const claimBy = await beginClaim(transaction, holder, now + claimDays * day);
     const prizes = await listPrizes(transaction, draw.id);
-    const letters = await readLetters(transaction, draw.id);
+    const templates = await readMailTemplates(transaction, draw.id);
     const { mails: words } = await readWording(transaction);
-    const mail = mailFor({ ...sender, words }, kind, letters[kind], {
+    const mail = mailFor({ ...sender, words }, kind, templates[kind], {
       occasion: `${kind}:${draw.drawId}:${slot}.${holder.turn}${kind === "winner" ? "" : `:${Math.floor(now / day)}`}`,
       recipient: person.email,
       name: person.name,
@@ -88,7 +88,7 @@ export async function tellEverybodyElse(
   who: Actor,
 ): Promise<{ queued: number }> {
   const { draw } = sender;
-  const { "not-this-time": template } = await readLetters(database, draw.id);
+  const { "not-this-time": template } = await readMailTemplates(database, draw.id);
   const ranked = await readRanked(database, draw);
   const { mails: words } = await readWording(database);
   let queued = 0;
@@ -122,7 +122,7 @@ async function readRanked(database: AnyDatabase, { operator, drawId }: SealedDra
   return statements.find(isOfType("result"))?.body.ranking ?? [];
 }
 
-/** By address, in their order: a person with several tickets gets one letter, about the first. */
+/** By address, in their order: a person with several tickets gets one mail, about the first. */
 async function listToTell(
   database: AnyDatabase,
   draw: number,
@@ -141,7 +141,7 @@ async function listToTell(
   return rows;
 }
 
-type WinnerRecipient = Pick<LetterFacts, "ticket" | "prize" | "deadline"> & {
+type WinnerRecipient = Pick<WinnerMailFacts, "ticket" | "prize" | "deadline"> & {
   occasion: string;
   recipient: string;
   name: string;
@@ -153,7 +153,7 @@ function mailFor(
   template: { subject: string; body: string },
   { occasion, recipient, name, ...facts }: WinnerRecipient,
 ): Mail {
-  const { subject, letter } = writeLetter(template, {
+  const { subject, body } = writeWinnerMail(template, {
     ...facts,
     signature: fillIn(words.signature, { company: settings.companyName }),
     draw: draw.terms.title,
@@ -161,5 +161,5 @@ function mailFor(
     address: `${environment.publicUrl}/draw/${draw.slug}`,
   });
   const about = `draw:${draw.id}`;
-  return { occasion, kind, about, recipient, replyTo: settings.email, subject, letter };
+  return { occasion, kind, about, recipient, replyTo: settings.email, subject, body };
 }

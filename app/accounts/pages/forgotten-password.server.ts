@@ -7,7 +7,7 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { passwordProblem } from "../passwords/common-passwords.server.ts";
 import { hashPassword } from "../passwords/password-hash.server.ts";
 import { findLink, issueLink, takeLink } from "../people/link-store.server.ts";
-import { newPasswordLetter, passwordChangedLetter } from "../people/mails.ts";
+import { newPasswordMail, passwordChangedMail } from "../people/mails.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { beginAttempt, forgetAttemptsOn } from "../sign-in/attempt-store.server.ts";
@@ -38,7 +38,7 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
         lasts: newPasswordLinkLasts,
       });
       await queueMail(transaction, {
-        ...newPasswordLetter(
+        ...newPasswordMail(
           person,
           companyName,
           `${environment.publicUrl}/admin/reset-password/${token}`,
@@ -81,7 +81,7 @@ export async function setForgottenPassword(
       await setPassword(transaction, owner.id, hash);
       await endSessions(transaction, { ofPerson: owner.id }, "user-token-expired");
       await queueMail(transaction, {
-        ...passwordChangedLetter(owner, companyName),
+        ...passwordChangedMail(owner, companyName),
         occasion: `password-changed ${token.slice(0, 8)}`,
       });
       await recordActivity(transaction, {

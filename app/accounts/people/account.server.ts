@@ -23,7 +23,7 @@ import {
 } from "../staff-store.server.ts";
 import { newEmailLinkLasts } from "../timings.ts";
 import { findLink, issueLink, takeLink } from "./link-store.server.ts";
-import { emailChangedLetter, newEmailLetter, passwordChangedLetter } from "./mails.ts";
+import { emailChangedMail, newEmailMail, passwordChangedMail } from "./mails.ts";
 
 export type AccountOutcome = { ok: true } | { ok: false; problem: string };
 
@@ -80,7 +80,7 @@ export async function changePassword(
     const except = context.get(sessionContext).id;
     await endSessions(transaction, { ofPerson: who.id, except }, "user-token-expired");
     await queueMail(transaction, {
-      ...passwordChangedLetter(who, companyName),
+      ...passwordChangedMail(who, companyName),
       occasion: `password-changed ${crypto.randomUUID()}`,
     });
     await recordActivity(transaction, { who, what: "account.password-changed", cameFrom: network });
@@ -108,7 +108,7 @@ export async function askForNewEmail(
     });
     const address = `${environment.publicUrl}/admin/confirm-email/${token}`;
     await queueMail(transaction, {
-      ...newEmailLetter({ name: who.name, email }, companyName, address),
+      ...newEmailMail({ name: who.name, email }, companyName, address),
       occasion: `new-email ${token.slice(0, 8)}`,
     });
     await recordActivity(transaction, { who, what: "account.new-email-asked", cameFrom: network });
@@ -141,7 +141,7 @@ export async function confirmNewEmail(
         if (!person || !email || person.disabledAt) return ended;
         await updateStaff(transaction, person.id, { email, emailVerified: true });
         await queueMail(transaction, {
-          ...emailChangedLetter(person, companyName, email),
+          ...emailChangedMail(person, companyName, email),
           occasion: `email-changed ${token.slice(0, 8)}`,
         });
         await recordActivity(transaction, {

@@ -29,7 +29,7 @@ import {
 } from "../staff-store.server.ts";
 import { invitationLasts } from "../timings.ts";
 import { issueLink } from "./link-store.server.ts";
-import { invitationLetter } from "./mails.ts";
+import { invitationMail } from "./mails.ts";
 
 export type PeopleRefusal =
   | "last-owner"
@@ -199,7 +199,7 @@ async function sendInvitation(transaction: AnyDatabase, hand: PeopleContext, per
     lasts: invitationLasts,
   });
   await queueMail(transaction, {
-    ...invitationLetter(person, companyName, {
+    ...invitationMail(person, companyName, {
       by: hand.by.name,
       role: roleNames[person.role],
       address: `${hand.publicUrl}/admin/welcome/${token}`,

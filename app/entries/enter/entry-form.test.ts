@@ -423,7 +423,7 @@ test("a challenge is good until it expires", () => {
   }
 });
 
-test("an e-mail address gets one letter with the link and a code that /check knows", async () => {
+test("an e-mail address gets one mail with the link and a code that /check knows", async () => {
   const { slug } = await newDraw({ closesAt: inAWhile() });
   const opened = await sealOf(site, slug);
   const post = { opened, email: "ada@example.com" };

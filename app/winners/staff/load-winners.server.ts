@@ -19,7 +19,7 @@ import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { listWinnerFiles, readLetters, readPerson } from "../store.server.ts";
+import { listWinnerFiles, readMailTemplates, readPerson } from "../store.server.ts";
 import { claimInWords, mailWords, progressWords, type WinnerMailState } from "./winner-words.ts";
 
 /** More on one page nobody reads; a draw with thousands of prizes is paged. */
@@ -34,12 +34,12 @@ export async function loadWinners(
   const database = context.get(databaseContext);
   const staff = context.get(staffContext);
   const clock = await readClock(database);
-  const [prizes, files, awards, mails, letters, shows] = await Promise.all([
+  const [prizes, files, awards, mails, mailTemplates, shows] = await Promise.all([
     listPrizes(database, draw.id),
     listWinnerFiles(database, draw.id),
     listAwards(database, draw.id),
     readDelivery(database, draw.id, clock),
-    readLetters(database, draw.id),
+    readMailTemplates(database, draw.id),
     listShowTimes(database),
   ]);
   const names = new Map(prizes.map(({ prizeId, name }) => [prizeId, name]));
@@ -77,7 +77,7 @@ export async function loadWinners(
     left: winners.filter(({ ticket }) => ticket === 0).length,
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
-    letters,
+    mailTemplates,
     told: await countTold(database, draw.id),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
@@ -102,7 +102,7 @@ function claimOf(progress: string, claimBy: number | null, clock: Clock) {
   return { ...claimInWords(claimBy, clock), at: momentOf(claimBy, clock).full };
 }
 
-/** The letters to winners by their occasion, with what became of them. */
+/** The mails to winners by their occasion, with their state. */
 async function readDelivery(database: Database, draw: number, clock: Clock) {
   const rows = await database
     .select({

@@ -4,31 +4,31 @@ import { Card } from "../../ui/card.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
-import { type LetterKind, letterKinds } from "../mails.ts";
+import { type WinnerMailKind, winnerMailKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
-import { letterNames } from "./winner-words.ts";
+import { mailNames } from "./winner-words.ts";
 
-/** The letters of this draw, in words that staff can change until they are sent. */
-export function LettersCard({ winners }: { winners: LoadedWinners }) {
+/** The mails of this draw. Staff can change their texts until they are sent. */
+export function MailsCard({ winners }: { winners: LoadedWinners }) {
   return (
     <Card title="Letters" aside="each carries a code that /check knows">
-      {letterKinds.map((kind) => (
-        <LetterForm key={kind} kind={kind} letter={winners.letters[kind]} />
+      {winnerMailKinds.map((kind) => (
+        <MailForm key={kind} kind={kind} template={winners.mailTemplates[kind]} />
       ))}
     </Card>
   );
 }
 
-function LetterForm({
+function MailForm({
   kind,
-  letter,
+  template,
 }: {
-  kind: LetterKind;
-  letter: { subject: string; body: string };
+  kind: WinnerMailKind;
+  template: { subject: string; body: string };
 }) {
   const saving = useFetcher<ActResult>();
   useToastFrom(saving.data);
-  const { title, to } = letterNames[kind];
+  const { title, to } = mailNames[kind];
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4.5 py-2.5">
@@ -41,7 +41,7 @@ function LetterForm({
           name="subject"
           id={`${kind}-subject`}
           label="Subject"
-          defaultValue={letter.subject}
+          defaultValue={template.subject}
           maxLength={150}
           problem={saving.data?.problems?.subject}
         />
@@ -49,7 +49,7 @@ function LetterForm({
           name="body"
           id={`${kind}-body`}
           label="Letter"
-          defaultValue={letter.body}
+          defaultValue={template.body}
           rows={8}
           maxLength={4000}
           help="It begins with “Hello” and the first name. {prize}, {ticket}, {draw} and {deadline} are filled in."

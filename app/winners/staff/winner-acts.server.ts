@@ -15,8 +15,8 @@ import {
 } from "../../permissions/acts.server.ts";
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
-import { letterKinds, letterSchema } from "../mails.ts";
-import { findHolder, saveLetter } from "../store.server.ts";
+import { mailTemplateSchema, winnerMailKinds } from "../mails.ts";
+import { findHolder, saveMailTemplate } from "../store.server.ts";
 import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
 import { slot, winnerFileActs } from "./winner-file-acts.server.ts";
 
@@ -33,8 +33,8 @@ const tellFields = z.object({
     .max(365, daysProblem)
     .default(usualClaimDays),
 });
-const letterFields = letterSchema.extend({
-  kind: z.enum(letterKinds, "There is no such letter."),
+const templateFields = mailTemplateSchema.extend({
+  kind: z.enum(winnerMailKinds, "There is no such letter."),
 });
 const handOverFields = z.object({ slot });
 const skipFields = z.object({
@@ -58,7 +58,7 @@ export const winnerActs = defineActs({
       run: (act) => tell(act, "claim-reminder"),
     },
     "tell-others": { permission: "draws.run", run: tellOthers },
-    letter: { permission: "prizes.hand-over", fields: letterFields, run: keepLetter },
+    letter: { permission: "prizes.hand-over", fields: templateFields, run: saveTemplate },
     "hand-over": {
       permission: "prizes.hand-over",
       fresh: true,
@@ -119,15 +119,15 @@ async function tellOthers(act: WinnerAct): Promise<ActResult> {
   );
 }
 
-async function keepLetter({
+async function saveTemplate({
   context,
   subject: draw,
-  fields: { kind, ...letter },
+  fields: { kind, ...template },
   staff,
-}: WinnerAct<z.infer<typeof letterFields>>): Promise<ActResult> {
+}: WinnerAct<z.infer<typeof templateFields>>): Promise<ActResult> {
   const { database } = context.get(drawServicesContext);
   await database.transaction(async (transaction) => {
-    await saveLetter(transaction, draw.id, kind, letter);
+    await saveMailTemplate(transaction, draw.id, kind, template);
     await recordActivity(transaction, {
       who: staff,
       what: "winners.letter-worded",

@@ -9,11 +9,11 @@ import { linkClass } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { LoadedWinner, LoadedWinners } from "./load-winners.server.ts";
-import { LettersCard } from "./mails-card.tsx";
+import { MailsCard } from "./mails-card.tsx";
 import { OthersCard } from "./others-card.tsx";
 import { WinnerDrawer } from "./winner-drawer.tsx";
 
-/** Everybody who holds a prize and how far they are; beside them the letters. */
+/** Everybody who holds a prize and how far they are; beside them the mails. */
 export function WinnersDesk({
   winners,
   answer,
@@ -68,7 +68,7 @@ export function WinnersDesk({
           </Card>
           {winners.skipped.length > 0 && <Skipped winners={winners} />}
           <OthersCard winners={winners} />
-          <LettersCard winners={winners} />
+          <MailsCard winners={winners} />
         </div>
       </div>
       {open?.winner && (

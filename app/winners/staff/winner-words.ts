@@ -2,7 +2,7 @@
 import type { AwardProgress } from "../../draws/states.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords } from "../../ui/text/date-time-view.ts";
-import type { LetterKind } from "../mails.ts";
+import type { WinnerMailKind } from "../mails.ts";
 
 export const progressWords: Record<AwardProgress, { label: string; look: ChipLook }> = {
   waiting: { label: "Not told yet", look: "warn" },
@@ -12,7 +12,7 @@ export const progressWords: Record<AwardProgress, { label: string; look: ChipLoo
   skipped: { label: "Passed over", look: "plain" },
 };
 
-export const letterNames: Record<LetterKind, { title: string; to: string }> = {
+export const mailNames: Record<WinnerMailKind, { title: string; to: string }> = {
   winner: { title: "Winner", to: "to whoever holds a prize" },
   "claim-reminder": { title: "Reminder", to: "to winners who have not answered" },
   "not-this-time": { title: "Not this time", to: "to everybody who was not ranked" },

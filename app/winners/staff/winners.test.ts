@@ -98,20 +98,20 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   expect(card).toContain(`nora${ticket}@post.example`);
   expect(await logged("winners.read")).toBe(1);
 
-  // The letter goes out once, with a code that /check knows.
+  // The mail goes out once, with a code that /check knows.
   expect((await act(desk, { act: "tell", slot: "0", days: "0" })).status).toBe(400);
   expect(await act(desk, { act: "tell", slot: "0", days: "21" })).toMatchObject({ status: 200 });
   await act(desk, { act: "tell", slot: "0", days: "3" });
-  const [letter, ...others] = await mails("winner");
+  const [mail, ...others] = await mails("winner");
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     recipient: `nora${ticket}@post.example`,
     subject: "You have won Casa Alba",
     about: `draw:${id}`,
     state: "waiting",
   });
-  expect(letter?.bodyText).toContain(`your ticket ${ticket} in the test draw has won Casa Alba`);
-  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(letter?.bodyText ?? "")?.[1] ?? "";
+  expect(mail?.bodyText).toContain(`your ticket ${ticket} in the test draw has won Casa Alba`);
+  const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   const checked = await site.post("/check", { question: "message", code });
   expect(await wordsOf(checked)).toContain("You have won Casa Alba");
   const told = await wordsOf(await desk.get(page));
