@@ -1,26 +1,26 @@
-// Makes every size of a picture that has only its quick one yet.
+// Makes all sizes of a picture. Until then it has a single one, encoded quickly.
 import { setTimeout as pause } from "node:timers/promises";
 import { readWhole } from "../platform/files/file-store.server.ts";
 import { encodeSizes } from "./encode.server.ts";
 import { sizeKey } from "./file-names.ts";
 import { loadSharp } from "./load-sharp.server.ts";
-import type { MediaParts } from "./media-services.server.ts";
-import type { OneAtATime } from "./one-at-a-time.ts";
+import type { MediaServices } from "./media-services.server.ts";
+import { withoutContent } from "./process-upload.server.ts";
+import type { SerialQueue } from "./serial-queue.ts";
 import { findMedia, saveSizes } from "./store.server.ts";
 import type { MediaSize } from "./tables.server.ts";
-import { withoutContent } from "./take-upload.server.ts";
 import { hasDueUploads } from "./upload-store.server.ts";
 
-const lookAgainMilliseconds = 100;
+const pollMilliseconds = 100;
 
-/** Nearly as small as the slower ones, in a third of the time. */
+/** Files are nearly as small as with more effort, in a third of the time. */
 const avifEffort = 2;
 
 export async function makeSizes(
-  { database, files }: MediaParts,
+  { database, files }: MediaServices,
   id: string,
   signal: AbortSignal,
-  encoding: OneAtATime,
+  encoding: SerialQueue,
 ): Promise<void> {
   const row = await findMedia(database, id);
   if (!row?.master) return;
@@ -31,7 +31,7 @@ export async function makeSizes(
   const encoded = encodeSizes(master, width, { avifEffort, revision });
   for (;;) {
     // New uploads come first: somebody waits for them on screen.
-    while (await hasDueUploads(database)) await pause(lookAgainMilliseconds, undefined, { signal });
+    while (await hasDueUploads(database)) await pause(pollMilliseconds, undefined, { signal });
     const { value: file } = await encoding.run(() => encoded.next());
     if (!file) break;
     signal.throwIfAborted();
@@ -41,7 +41,7 @@ export async function makeSizes(
   await saveSizes(database, { id, revision }, sizes);
 }
 
-/** A poster has the size of its own file, which need not be the film's. */
+/** A poster can have another size than its film. */
 async function widthOf(picture: Buffer) {
   const sharp = await loadSharp();
   return (await sharp(picture).metadata()).width;

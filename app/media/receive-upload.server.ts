@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { isNoRoom } from "../platform/files/file-store.server.ts";
 import { pieceKey } from "./file-names.ts";
 import { pieceBytes } from "./limits.ts";
-import type { MediaParts } from "./media-services.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
 import { cannotRead } from "./prepare-picture.server.ts";
 import { checkSize, sniff } from "./sniff.ts";
 import { removePieces } from "./upload-content.server.ts";
@@ -35,7 +35,7 @@ const noRoom: UploadOutcome = {
 
 /** Continues an interrupted upload of the same file by the same person. */
 export async function openUpload(
-  { database, files }: MediaParts,
+  { database, files }: MediaServices,
   given: NewUpload,
   by: UploadSender,
 ): Promise<UploadOutcome> {
@@ -50,7 +50,7 @@ export async function openUpload(
 
 /** The piece is in the file store before the row names it. A repeated or late piece changes nothing. */
 export async function addPiece(
-  { database, files }: MediaParts,
+  { database, files }: MediaServices,
   upload: UploadRow,
   offset: number,
   content: Uint8Array,
@@ -98,7 +98,7 @@ export async function addPiece(
 }
 
 /** Only while it is receiving: a complete upload is on its way into the library. */
-export async function cancelUpload({ database, files }: MediaParts, { id }: UploadRow) {
+export async function cancelUpload({ database, files }: MediaServices, { id }: UploadRow) {
   const deleted = await deleteReceivingUpload(database, id);
   if (deleted) await removePieces(files, deleted);
 }

@@ -6,7 +6,7 @@ import type { PictureView } from "../ui/picture.tsx";
 import { mediaAddress, videoAddress } from "./file-names.ts";
 import { type MediaSize, type MediaVideo, media } from "./tables.server.ts";
 
-/** Best first: a browser takes the first format it understands. */
+/** Best first: a browser uses the first format it supports. */
 const formats = ["avif", "webp"] as const;
 
 export async function findPictures(database: Database, ids: Iterable<string>) {
@@ -23,7 +23,7 @@ export async function findPictures(database: Database, ids: Iterable<string>) {
   return pictures;
 }
 
-/** Those of the pictures that are posters of films, with the film. */
+/** The films among these media, by id. */
 export async function findFilms(database: Database, ids: Iterable<string>) {
   const wanted = [...ids];
   const films = new Map<string, FilmView>();
@@ -43,7 +43,7 @@ export async function findFilms(database: Database, ids: Iterable<string>) {
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** Also one that lies in the bin. */
+/** Media in the bin are found too. */
 export async function findMedia(database: AnyDatabase, id: string): Promise<MediaRow | undefined> {
   const [row] = await database.select().from(media).where(eq(media.id, id));
   return row;

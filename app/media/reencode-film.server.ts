@@ -1,4 +1,4 @@
-// Puts a film that was encoded here into the place of the one that was sent, where there is ffmpeg.
+// Replaces an uploaded film with one that was encoded here, where ffmpeg is installed.
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,13 +7,17 @@ import { pipeline } from "node:stream/promises";
 import { videoKey } from "./file-names.ts";
 import { encodeFilm, hasFilmEncoder } from "./film-encoder.server.ts";
 import { largestVideo } from "./limits.ts";
-import type { MediaParts } from "./media-services.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
 import { findMedia, saveVideo } from "./store.server.ts";
 import type { MediaVideo } from "./tables.server.ts";
 import { readMp4 } from "./video-structure.ts";
 
-export async function renewFilm(parts: MediaParts, id: string, signal: AbortSignal): Promise<void> {
-  const { database, files, log, ffmpeg = "ffmpeg" } = parts;
+export async function reencodeFilm(
+  services: MediaServices,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, files, log, ffmpeg = "ffmpeg" } = services;
   const sent = (await findMedia(database, id))?.video;
   if (!sent || sent.encoded !== undefined || !(await hasFilmEncoder(ffmpeg))) return;
   const folder = await mkdtemp(path.join(tmpdir(), "goldkey-film-"));
@@ -40,7 +44,7 @@ export async function renewFilm(parts: MediaParts, id: string, signal: AbortSign
   }
 }
 
-/** Read as carefully as one that came from outside. */
+/** Parsed as strictly as an upload. */
 async function describe(file: string, sent: MediaVideo): Promise<MediaVideo | undefined> {
   const { size: bytes } = await stat(file);
   if (bytes > largestVideo) return undefined;

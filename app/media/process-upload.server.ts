@@ -1,10 +1,10 @@
-// Makes a picture or a film of the library out of a complete upload.
+// Adds a complete upload to the library as a picture or a film.
 import { randomBytes } from "node:crypto";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import type { EncodedFile } from "./encode.server.ts";
 import { masterKey, sizeKey, videoKey } from "./file-names.ts";
-import type { MediaParts } from "./media-services.server.ts";
+import type { MediaServices } from "./media-services.server.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server.ts";
 import { type FileKind, isVideo } from "./sniff.ts";
 import {
@@ -21,32 +21,32 @@ import { UploadRefused } from "./upload-refused.ts";
 import { finishUpload, type UploadRow } from "./upload-store.server.ts";
 import { readMp4, readWebm } from "./video-structure.ts";
 
-type Taken = Pick<UploadRow, "media" | "known">;
+type UploadResult = Pick<UploadRow, "media" | "known">;
 
-/** Until a film has its poster: the page's own raised surface. */
+/** Until a film has its poster: the colour of raised surfaces on the page. */
 const toneWithoutPoster = "#131316";
 
-export async function takeUpload(parts: MediaParts, upload: UploadRow): Promise<void> {
-  await finishUpload(parts.database, upload.id, await take(parts, upload));
+export async function processUpload(services: MediaServices, upload: UploadRow): Promise<void> {
+  await finishUpload(services.database, upload.id, await addToLibrary(services, upload));
 }
 
-async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
-  const { database, files } = parts;
+async function addToLibrary(services: MediaServices, upload: UploadRow): Promise<UploadResult> {
+  const { database, files } = services;
   const kind = upload.kind;
   if (kind === "") throw new UploadRefused("This file was not recognised. Send it again.");
   if (upload.purpose === "poster")
-    return { media: await setPoster(parts, upload, kind), known: "" };
+    return { media: await setPoster(services, upload, kind), known: "" };
 
   const sha256 = await hashUpload(files, upload);
-  const known = await findKnown(database, sha256, upload.target);
+  const known = await findDuplicate(database, sha256, upload.target);
   if (known) return known;
   const before = upload.purpose === "replace" ? await findTarget(database, upload) : undefined;
-  const id = before?.id ?? nameFor(upload.fileName);
+  const id = before?.id ?? newMediaId(upload.fileName);
   const revision = (before?.revision ?? 0) + 1;
   const fields = isVideo(kind)
-    ? await keepVideo(parts, upload, kind === "mp4" ? "mp4" : "webm", { id, revision })
-    : await keepPicture(
-        parts,
+    ? await storeVideo(services, upload, kind === "mp4" ? "mp4" : "webm", { id, revision })
+    : await storePicture(
+        services,
         await preparePicture(await readUpload(files, upload), kind, revision),
         {
           id,
@@ -55,10 +55,10 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
       );
   return inTransaction(
     database,
-    async (transaction): Promise<Taken> => {
+    async (transaction): Promise<UploadResult> => {
       // When the same file is uploaded twice at once, the second upload finds the first.
       await lockMediaContent(transaction, sha256);
-      const meanwhile = await findKnown(transaction, sha256, upload.target);
+      const meanwhile = await findDuplicate(transaction, sha256, upload.target);
       if (meanwhile) return meanwhile;
       if (before) {
         // Texts about the picture stay. Everything that described the old pixels is replaced.
@@ -82,11 +82,11 @@ async function take(parts: MediaParts, upload: UploadRow): Promise<Taken> {
   );
 }
 
-async function findKnown(
+async function findDuplicate(
   database: AnyDatabase,
   sha256: string,
   except: string,
-): Promise<Taken | undefined> {
+): Promise<UploadResult | undefined> {
   const match = await findMediaByContent(database, sha256, except);
   return match && { media: match.id, known: match.trashedAt ? "bin" : "library" };
 }
@@ -104,8 +104,8 @@ type MediaFields = Pick<
   "kind" | "width" | "height" | "tone" | "blur" | "takenOn" | "sizes" | "video" | "master"
 >;
 
-async function keepPicture(
-  { files }: MediaParts,
+async function storePicture(
+  { files }: MediaServices,
   picture: PreparedPicture,
   { id, revision }: MediaRevision,
 ): Promise<MediaFields> {
@@ -117,8 +117,8 @@ async function keepPicture(
   return { kind: "picture", width, height, tone, blur, takenOn, sizes, video: null, master };
 }
 
-async function keepVideo(
-  { files }: MediaParts,
+async function storeVideo(
+  { files }: MediaServices,
   upload: UploadRow,
   format: MediaVideo["format"],
   { id, revision }: MediaRevision,
@@ -144,15 +144,19 @@ async function keepVideo(
   };
 }
 
-/** The frame that staff chose, as a picture, becomes what is shown of the film. */
-async function setPoster(parts: MediaParts, upload: UploadRow, kind: FileKind): Promise<string> {
-  const { database, files } = parts;
+/** The frame that staff chose is shown before the film plays. */
+async function setPoster(
+  services: MediaServices,
+  upload: UploadRow,
+  kind: FileKind,
+): Promise<string> {
+  const { database, files } = services;
   const film = await findTarget(database, upload);
   if (film.kind !== "video" || isVideo(kind))
     throw new UploadRefused("A poster is a picture of a film.");
   const revision = film.revision + 1;
   const picture = await preparePicture(await readUpload(files, upload), kind, revision);
-  const { sizes, tone, blur, master } = await keepPicture(parts, picture, {
+  const { sizes, tone, blur, master } = await storePicture(services, picture, {
     id: film.id,
     revision,
   });
@@ -167,9 +171,9 @@ export function withoutContent({ content: _, ...size }: EncodedFile) {
   return size;
 }
 
-/** "IMG 0041.JPG" → img-0041-3f9a1c: readable in an address, and never one that was used before. */
-function nameFor(fileName: string): string {
-  const words = fileName
+/** "IMG 0041.JPG" → img-0041-3f9a1c: readable in an address, and unique because of the random suffix. */
+function newMediaId(fileName: string): string {
+  const slug = fileName
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
     .toLowerCase()
@@ -177,5 +181,5 @@ function nameFor(fileName: string): string {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60)
     .replace(/-+$/, "");
-  return `${words || "picture"}-${randomBytes(4).toString("hex")}`;
+  return `${slug || "picture"}-${randomBytes(4).toString("hex")}`;
 }
