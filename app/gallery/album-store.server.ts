@@ -1,4 +1,4 @@
-// What visitors see of the albums: summaries for the chips and cards, one album whole.
+// The published albums: summaries for chips and cards, and single albums with their photos.
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { fitSchema } from "../content/documents/collection.ts";
 import { documentTable } from "../content/documents/tables.server.ts";
@@ -20,7 +20,7 @@ export const slugColumn = sql<string>`coalesce(${data} ->> 'slug', ${documentTab
 export const kindColumn = sql<AlbumKind>`coalesce(${data} ->> 'kind', 'photos')`;
 export const newestFirst = sql`${data} ->> 'date' desc, ${documentTable.id}`;
 
-/** More than a visitor would look through; whoever has more albums filters. */
+/** More than a visitor looks through; filters reach the rest. */
 const most = 200;
 
 /** Newest first, without their photos: an album may have five hundred. */
@@ -54,7 +54,7 @@ export async function listAlbums(database: Database): Promise<AlbumCover[]> {
 
 export type FoundAlbum = { album: AlbumView } | { movedTo: string };
 
-/** By its address, also by one that it used to have. */
+/** By its current or a former slug. */
 export async function findAlbum(database: Database, slug: string): Promise<FoundAlbum | null> {
   madeOf(albums.name);
   const named = JSON.stringify({ slug });

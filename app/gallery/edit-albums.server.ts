@@ -1,4 +1,4 @@
-// What staff do to albums. Each act is one transaction: the documents and the line in the activity log.
+// Changes to albums. Each is one transaction: the documents and the entry in the activity log.
 import type { Actor } from "../activity/record.server.ts";
 import { recordActivity } from "../activity/record.server.ts";
 import { openDocuments, type StoredDocument } from "../content/documents/documents.server.ts";
@@ -24,7 +24,7 @@ export async function findAlbumDraft(database: AnyDatabase, id: string) {
   return openDocuments(database).read(albums, id, { state: "draft" });
 }
 
-/** "lantern-quay", then "lantern-quay-2" and so on. */
+/** A taken slug gets a number: "lantern-quay-2". */
 export async function createAlbum(
   database: Database,
   album: AlbumInput & { slug: string },
@@ -37,9 +37,13 @@ export async function createAlbum(
       for (let attempt = 2; await isAlbumSlugTaken(transaction, "", slug); attempt += 1) {
         slug = `${album.slug}-${attempt}`;
       }
-      const made = await openDocuments(transaction).add(albums, { ...album, slug }, { by: who.id });
-      await note(transaction, who, "album.made", made);
-      return made;
+      const created = await openDocuments(transaction).add(
+        albums,
+        { ...album, slug },
+        { by: who.id },
+      );
+      await record(transaction, who, "album.made", created);
+      return created;
     },
     readCommitted,
   );
@@ -64,8 +68,8 @@ export async function saveAlbum(
         documents.read(albums, id, { state: "draft" }),
         documents.read(albums, id),
       ]);
-      const moves = before && slugOf(before) !== album.slug;
-      if (moves && (await isAlbumSlugTaken(transaction, id, album.slug))) {
+      const slugChanges = before && slugOf(before) !== album.slug;
+      if (slugChanges && (await isAlbumSlugTaken(transaction, id, album.slug))) {
         return { ok: false, reason: "slug-taken" };
       }
       const former = [
@@ -78,14 +82,14 @@ export async function saveAlbum(
         by: who.id,
       });
       if (before && saved.version !== before.version)
-        await note(transaction, who, "album.changed", saved);
+        await record(transaction, who, "album.changed", saved);
       return { ok: true, album: saved };
     },
     readCommitted,
   );
 }
 
-/** As it is in this version; what was scheduled is over with it. */
+/** Publishes this version and cancels a schedule. */
 export async function publishAlbum(
   database: Database,
   id: string,
@@ -102,14 +106,14 @@ export async function publishAlbum(
       const options = { expectedVersion, by: who.id };
       const album = await openDocuments(transaction).publish(albums, id, options);
       await cancelSchedule(transaction, { collection: albums, id });
-      await note(transaction, who, "album.published", album);
+      await record(transaction, who, "album.published", album);
       return { ok: true, album };
     },
     readCommitted,
   );
 }
 
-/** The draft of this version becomes public by itself; what is saved later is not part of it. */
+/** Schedules this version; later changes are not part of it. */
 export async function scheduleAlbum(
   database: Database,
   album: AlbumDocument,
@@ -124,7 +128,7 @@ export async function scheduleAlbum(
       }
       const where = { collection: albums, id: album.id };
       await schedulePublication(transaction, where, album.version, publishAt, who);
-      await note(transaction, who, "album.scheduled", album, { for: publishAt.toISOString() });
+      await record(transaction, who, "album.scheduled", album, { for: publishAt.toISOString() });
       return { ok: true, album };
     },
     readCommitted,
@@ -135,8 +139,8 @@ export async function unscheduleAlbum(database: Database, album: AlbumDocument, 
   await inTransaction(
     database,
     async (transaction) => {
-      const was = await cancelSchedule(transaction, { collection: albums, id: album.id });
-      if (was) await note(transaction, who, "album.unscheduled", album);
+      const cancelled = await cancelSchedule(transaction, { collection: albums, id: album.id });
+      if (cancelled) await record(transaction, who, "album.unscheduled", album);
     },
     readCommitted,
   );
@@ -147,26 +151,26 @@ export async function unpublishAlbum(database: Database, id: string, who: Actor)
     database,
     async (transaction) => {
       const album = await openDocuments(transaction).unpublish(albums, id, { by: who.id });
-      await note(transaction, who, "album.unpublished", album);
+      await record(transaction, who, "album.unpublished", album);
     },
     readCommitted,
   );
 }
 
-/** Its versions are kept: `restoreAlbum` brings it back as it was. */
+/** Its versions stay: `restoreAlbum` restores it. */
 export async function removeAlbum(database: Database, album: AlbumDocument, who: Actor) {
   await inTransaction(
     database,
     async (transaction) => {
       await cancelSchedule(transaction, { collection: albums, id: album.id });
       await openDocuments(transaction).delete(albums, album.id, { by: who.id });
-      await note(transaction, who, "album.removed", album);
+      await record(transaction, who, "album.removed", album);
     },
     readCommitted,
   );
 }
 
-/** As a draft, or public again in the version that was; a taken address gets a number. */
+/** Restores the draft, and the published version unless its address is taken now. */
 export async function restoreAlbum(
   database: Database,
   id: string,
@@ -182,14 +186,14 @@ export async function restoreAlbum(
       if (publishedVersion !== null && !taken) {
         await documents.publish(albums, id, { version: publishedVersion, by: who.id });
       }
-      await note(transaction, who, "album.restored", album);
+      await record(transaction, who, "album.restored", album);
       return album;
     },
     readCommitted,
   );
 }
 
-async function note(
+async function record(
   transaction: AnyDatabase,
   who: Actor,
   what: string,

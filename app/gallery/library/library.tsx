@@ -16,7 +16,7 @@ import { DropZone, UploadButtons } from "./uploads/upload-buttons.tsx";
 import { UploadList } from "./uploads/upload-list.tsx";
 import { useFreshLibrary } from "./use-fresh-library.ts";
 
-/** Every picture and film of the site, with what is on its way. */
+/** Every picture and film of the site, and running uploads. */
 export function Library({
   loaded,
   posted,

@@ -1,4 +1,4 @@
-// The acts of the library: the words of a picture, the bin and back.
+// The acts of the library: change the texts of a picture, move it to the bin, restore it.
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -25,10 +25,10 @@ type MediaActOutcome = HandlerResult<MediaActResult>;
 const text = (most: number, tooLong = `At most ${most} letters.`) =>
   z.string().trim().max(most, tooLong);
 
-const one = z.object({ media: z.string() });
-const unseen = "Say in a sentence what is to be seen.";
+const mediaFields = z.object({ media: z.string() });
+const altProblem = "Say in a sentence what is to be seen.";
 
-const words = one.extend({
+const detailFields = mediaFields.extend({
   name: text(200),
   alt: text(500, "At most 500 letters: one sentence says more."),
   caption: text(300),
@@ -39,15 +39,17 @@ const words = one.extend({
 
 export const mediaActs = actsReturning<MediaActResult>()({
   acts: {
-    save: { permission: "pages.edit", fields: words, run: ofPicture(save) },
-    /** Only the text, from a form that is about something else. */
+    save: { permission: "pages.edit", fields: detailFields, run: ofPicture(save) },
+    /** Only the description, from a form about something else. */
     describe: {
       permission: "pages.edit",
-      fields: one.extend({ alt: z.string().trim().min(1, unseen).max(500, unseen) }),
+      fields: mediaFields.extend({
+        alt: z.string().trim().min(1, altProblem).max(500, altProblem),
+      }),
       run: ofPicture(describe),
     },
-    trash: { permission: "pages.edit", fields: one, run: ofPicture(trash) },
-    restore: { permission: "pages.edit", fields: one, run: ofPicture(restore) },
+    trash: { permission: "pages.edit", fields: mediaFields, run: ofPicture(trash) },
+    restore: { permission: "pages.edit", fields: mediaFields, run: ofPicture(restore) },
   },
 });
 
@@ -62,7 +64,7 @@ function ofPicture<Fields extends { media: string }>(
 }
 
 async function save(
-  { context, fields }: Act<undefined, z.infer<typeof words>>,
+  { context, fields }: Act<undefined, z.infer<typeof detailFields>>,
   row: MediaRow,
 ): Promise<MediaActOutcome> {
   const { takenOn, media: _, ...rest } = fields;

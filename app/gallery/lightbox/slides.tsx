@@ -2,7 +2,7 @@ import { keyOfPhoto, type PhotoView } from "../photo/album-view.ts";
 import { PhotoFrame } from "../photo/photo-frame.tsx";
 import type { StageControls } from "./use-stage.ts";
 
-/** The picture and its two neighbours in a row, so that these are there before they are asked for. */
+/** The picture and its two neighbours, which load in advance. */
 export function Slides({
   photos,
   place,

@@ -1,11 +1,11 @@
-// What an album still needs before visitors may see it. Pure: the editor and the server ask the same.
+// What an album needs before it can be published; checked by the editor and the server. Pure.
 import type { AlbumFields } from "./album-document.ts";
 
-/** `media` is what the library knows of a picture: undefined when it has no such picture. */
+/** Undefined when the picture is not in the library. */
 export type KnownPicture = { alt: string } | undefined;
 
 export type Missing = {
-  /** The photo it concerns, by its slug; none when it is the album itself. */
+  /** The slug of the photo; undefined for the album itself. */
   photo?: string;
   sentence: string;
 };

@@ -24,7 +24,7 @@ import { PhotoDrawer } from "./photo-drawer.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { type Decisions, Publishing } from "./publishing.tsx";
 
-/** Where an album is put together: its photos in order, its words beside them, its way to the public above. */
+/** Edits an album: its photos in order, its fields, and publishing. */
 export function AlbumDesk({
   loaded,
   posted,
@@ -38,7 +38,7 @@ export function AlbumDesk({
     loaded.version,
     href("/admin/gallery/albums/:id/save", { id: loaded.id }),
   );
-  // Another version of the values makes another form; typed text survives everything else.
+  // The form is remounted only when the saved values change, so typed text is not lost.
   const [shown, setShown] = useState({ version: loaded.version, values: loaded.values });
   const [photos, setPhotos] = useState(loaded.values.photos);
   const [kind, setKind] = useState(loaded.values.kind);
@@ -203,7 +203,7 @@ export function AlbumDesk({
   );
 }
 
-/** What the album's loader knew, and what was chosen since. */
+/** The pictures of the loader, and those that were chosen since. */
 function usePictures(loaded: PictureChoice[]) {
   const [chosen, setChosen] = useState<PictureChoice[]>([]);
   return {

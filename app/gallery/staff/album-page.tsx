@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${loaderData?.title ?? "Album"} · Admin` }];
 }
 
-/** A deleted album is left, not asked for again. */
+/** After deleting, the page is left, so its loader must not run again. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,

@@ -15,7 +15,7 @@ import { requireDraft } from "./require-draft.server.ts";
 
 export type LoadedAlbum = Awaited<ReturnType<typeof loadAlbum>>;
 
-/** An album as its editor shows it. */
+/** The data of the album editor. */
 export async function loadAlbum(context: RequestContext, id: string) {
   const database = context.get(databaseContext);
   const album = await requireDraft({ context, params: { id } });
@@ -36,7 +36,7 @@ export async function loadAlbum(context: RequestContext, id: string) {
     pictures: [...pictures.values()],
     missing: whatIsMissing(album.data, (media) => pictures.get(media)),
     state: stateOfAlbum({ ...album, publishAt }, clock),
-    /** Where visitors find it now. */
+    /** Its public address, if it is published. */
     publicSlug: published ? slugOf(published) : null,
     changed: published !== null && published.version < album.version,
     schedule: schedule && {

@@ -20,7 +20,7 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 const underWay = new Set(["waiting", "sending", "lost", "signed-out", "checking", "paused"]);
 const canPause = new Set(["waiting", "sending", "lost"]);
 
-/** One line per file, with its own bar; a refusal stays until it is read. */
+/** One line per file, with a progress bar. A refusal stays until it is dismissed. */
 export function UploadList() {
   const queue = useUploadQueue();
   const timeLeft = useTimeLeft(queue);
@@ -78,7 +78,7 @@ export function UploadLine({
   linked = true,
 }: {
   line: QueuedFile;
-  /** Leads on to the picture's own page when it is there. */
+  /** Links to the picture once it is in the library. */
   linked?: boolean;
 }) {
   const { file, state } = line;

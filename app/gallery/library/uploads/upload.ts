@@ -1,4 +1,4 @@
-// PUT /admin/gallery/uploads/:upload?offset=… adds a piece; DELETE gives the upload up.
+// PUT /admin/gallery/uploads/:upload?offset=… adds a piece; DELETE cancels the upload.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { mediaServicesContext } from "../../../media/media-services.server.ts";

@@ -1,5 +1,5 @@
-// POST /admin/gallery/uploads opens an upload, or finds the one to go on with; GET ?id=… says how far
-// some of one's own have come.
+// POST /admin/gallery/uploads opens an upload or continues an interrupted one; GET ?id=… returns the state of
+// one's own uploads.
 import { z } from "zod";
 import { mediaServicesContext } from "../../../media/media-services.server.ts";
 import { openUpload } from "../../../media/receive-upload.server.ts";
