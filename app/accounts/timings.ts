@@ -1,27 +1,27 @@
-// Every length of time that signing in depends on. The first six are the specification's, section 9.
+// All durations of accounts. The first six are from the specification, section 9.
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A call to the server that has not answered by then has failed. */
+/** Requests without a response by then have failed. */
 export const shortNetworkTimeout = 30 * second;
 /** The same for uploads and exports. */
 export const longNetworkTimeout = 60 * second;
 export const refreshBeforeExpiry = 5 * minute;
 export const firstRetryAfter = 30 * second;
 export const longestRetryAfter = 16 * minute;
-/** A request under way must not meet a session that ends meanwhile. */
+/** So that a session does not expire during a request. */
 export const countsAsExpiredBefore = 30 * second;
 
-/** A working day; open pages prolong it. */
+/** A working day; open pages extend it. */
 export const sessionLasts = 8 * hour;
-/** Nobody stays signed in longer than this without proving again who they are. */
+/** After this time everybody must sign in again. */
 export const longestSession = 7 * day;
-/** How often an open page asks whether it is still signed in. */
-export const lookEvery = 5 * second;
-/** After a proof of identity, dangerous acts do not ask again for this long. */
+/** How often an open page checks its session. */
+export const checkInterval = 5 * second;
+/** How long a proof of identity is fresh. */
 export const proofLasts = 5 * minute;
 
 export const firstOwnerLinkLasts = 24 * hour;

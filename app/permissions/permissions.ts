@@ -67,8 +67,8 @@ export function permissionsOf(role: Role, grants: readonly Permission[] = []): P
   });
 }
 
-export function isRole(word: unknown): word is Role {
-  return roles.some((role) => role === word);
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
 }
 
 /** Roles whose work touches personal data: a second factor is recommended for them. */

@@ -12,7 +12,7 @@ import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { giveCode } from "../sign-in/second-factor.server.ts";
 import type { Route } from "./+types/code-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta } from "./sign-in-page-meta.ts";
 
@@ -26,12 +26,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, secret, secure } = accountsIn(context);
   const back = safeReturnAddress(new URL(request.url).searchParams.get("return"));
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state === "signed-in") throw redirect(back);
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state === "signed-in") throw redirect(back);
   const pending =
-    found.state === "second-factor-owed" || readCookie(request, "two_factor", secure) !== "";
+    signInState.state === "second-factor-pending" ||
+    readCookie(request, "two_factor", secure) !== "";
   if (!pending) throw redirect(href("/admin/login"));
-  return { ...(await loadDoor(database)), back };
+  return { ...(await loadSignInPage(database)), back };
 }
 
 const text = z.string().default("");

@@ -7,7 +7,7 @@ import { confirmNewEmail, findNewEmail } from "../people/account.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
 
@@ -20,14 +20,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const email = await findNewEmail(context, params.token);
-  const door = await loadDoor(accountsIn(context).database);
-  return data({ ...door, email: email ?? null }, { status: email ? 200 : 410 });
+  const page = await loadSignInPage(accountsIn(context).database);
+  return data({ ...page, email: email ?? null }, { status: email ? 200 : 410 });
 }
 
 const acts = actsReturning<ActResult & { ok?: true }>()({
   subject: ({ params }: ActRequest<{ token: string }>) => params.token,
   acts: {
-    /** A button rather than the link itself: programs that check mails follow links. */
+    /** A button, because mail scanners follow links. */
     confirm: {
       permission: "everybody",
       async run({ context, subject: token }) {

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { sessionToken } from "../sessions/cookies.server.ts";
-import { openSessionNews } from "../sessions/session-news.ts";
+import { openSessionChannel } from "../sessions/session-channel.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/done-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta } from "./sign-in-page-meta.ts";
 
@@ -24,22 +24,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, secret, secure } = accountsIn(context);
-  const found = await findSignInState(database, sessionToken(request, secret, secure));
-  if (found.state === "signed-out") throw redirect(href("/admin/login"));
-  if (found.state === "second-factor-owed") {
+  const signInState = await findSignInState(database, sessionToken(request, secret, secure));
+  if (signInState.state === "signed-out") throw redirect(href("/admin/login"));
+  if (signInState.state === "second-factor-pending") {
     const back = new URLSearchParams({ return: href("/admin/login/done") });
     throw redirect(`${href("/admin/login/code")}?${back}`);
   }
-  return loadDoor(database);
+  return loadSignInPage(database);
 }
 
-/** The end of a provider's window: the page that opened it hears of it and goes on. */
+/** The last page in the window of a provider. Notifies the page that opened it. */
 export default function DonePage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
-    const news = openSessionNews(() => {});
-    news.tell();
+    const channel = openSessionChannel(() => {});
+    channel.notify();
     window.close();
-    return news.close;
+    return channel.close;
   }, []);
   return (
     <Door

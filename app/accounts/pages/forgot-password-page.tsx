@@ -10,7 +10,7 @@ import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { sendNewPasswordLink } from "./forgotten-password.server.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta } from "./sign-in-page-meta.ts";
 
@@ -22,12 +22,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadDoor(accountsIn(context).database);
+  return loadSignInPage(accountsIn(context).database);
 }
 
 const acts = actsReturning<ActResult & { asked?: true }>()({
   acts: {
-    /** The same answer whoever asks for whom: it says nothing about who works here. */
+    /** Always the same response, which does not reveal who has an account. */
     "send-link": {
       permission: "everybody",
       fields: z.object({ email: z.string().trim().default("") }),

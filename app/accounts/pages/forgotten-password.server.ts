@@ -14,7 +14,7 @@ import { beginAttempt, forgetAttemptsOn } from "../sign-in/attempt-store.server.
 import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
 import { newPasswordLinkLasts } from "../timings.ts";
 
-/** Longer than the work takes when somebody is found, so that the time tells nothing either. */
+/** Longer than the work takes for a known address, so that the time reveals nothing. */
 const everyAnswerTakes = 500;
 
 export async function sendNewPasswordLink(context: RequestContext, email: string): Promise<void> {
@@ -58,7 +58,7 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
 
 type ResetOutcome = { ok: true; email: string } | { ok: false; problem: string };
 
-/** A new password by mail ends every session: whoever knew the old one is out. */
+/** Ends every session: somebody else may know the old password. */
 export async function setForgottenPassword(
   context: RequestContext,
   token: string,

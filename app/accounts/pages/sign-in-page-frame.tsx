@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 
-/** A picture beside one task. On phones the task alone. */
+/** A picture beside the form; on phones only the form. */
 export function Door({
   picture,
   title,

@@ -7,7 +7,7 @@ export function doorMeta(title: string, company = "") {
 }
 
 /**
- * The address holds a token that no other site may learn. Not "no-referrer": with that browsers send a form
- * without its origin, which the site refuses.
+ * The address holds a secret token. Not "no-referrer": browsers would then send forms with Origin null, which the
+ * site refuses.
  */
 export const tokenStaysHere = { name: "referrer", content: "same-origin" };

@@ -9,7 +9,7 @@ import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { signInUnlimited } from "../sign-in/sign-in.server.ts";
 import { findStaff } from "../staff-store.server.ts";
 import type { Route } from "./+types/welcome-page.ts";
-import { loadDoor } from "./load-sign-in-page.server.ts";
+import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { Door } from "./sign-in-page-frame.tsx";
 import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
@@ -24,11 +24,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = accountsIn(context);
-  const door = await loadDoor(database);
+  const page = await loadSignInPage(database);
   const link = await findLink(database, params.token, "first-owner", "invitation");
-  if (!link) return data({ ...door, person: null }, { status: 410 });
+  if (!link) return data({ ...page, person: null }, { status: 410 });
   const invited = link.staffId ? await findStaff(database, link.staffId) : undefined;
-  return { ...door, person: { name: invited?.name ?? "", email: invited?.email ?? "" } };
+  return { ...page, person: { name: invited?.name ?? "", email: invited?.email ?? "" } };
 }
 
 const acts = defineActs({

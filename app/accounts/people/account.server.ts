@@ -1,4 +1,4 @@
-// What somebody changes about their own account. Every change is recorded; dangerous ones are mailed.
+// Changes to one's own account. All are recorded; dangerous ones are also mailed.
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -64,7 +64,7 @@ export async function changeProfile(
   });
 }
 
-/** All other sessions end: whoever had the old password is out. */
+/** Ends all other sessions: somebody else may know the old password. */
 export async function changePassword(
   context: RequestContext,
   password: string,
@@ -88,7 +88,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** The new address counts only once the link sent there has been followed. */
+/** The new address is used once its link is confirmed. */
 export async function askForNewEmail(
   context: RequestContext,
   email: string,

@@ -16,13 +16,13 @@ export type EndedReason = NonNullable<SessionRow["endedReason"]>;
 
 export type SignInState =
   | { state: "signed-out"; reason?: EndedReason }
-  /** Signed in by a provider, and the account has a code of its own that is still owed. */
-  | { state: "second-factor-owed"; session: SessionDetails; staff: Staff }
-  /** The role demands a second factor and the person has none yet: may only set one up. */
+  /** Signed in by a provider; the code of the authenticator app is still needed. */
+  | { state: "second-factor-pending"; session: SessionDetails; staff: Staff }
+  /** The role requires a second factor and the person has none: may only set one up. */
   | { state: "second-factor-missing"; session: SessionDetails; staff: Staff }
   | { state: "signed-in"; session: SessionDetails; staff: Staff };
 
-/** Whose session this token is, and what it is good for at this moment. Reads only. */
+/** The sign-in state of this session token. Read-only. */
 export async function findSignInState(
   database: Database,
   token: string,
@@ -61,7 +61,7 @@ function standing({
   demand: boolean | null;
   hasPasskey: boolean;
 }) {
-  if (session.method === "provider" && person.twoFactorEnabled) return "second-factor-owed";
+  if (session.method === "provider" && person.twoFactorEnabled) return "second-factor-pending";
   if (demand && !person.twoFactorEnabled && !hasPasskey) return "second-factor-missing";
   return "signed-in";
 }
@@ -80,7 +80,7 @@ export function describe(person: typeof staff.$inferSelect): Staff {
   };
 }
 
-/** The row stays for a while: the next request with its token is told why it ended. */
+/** The row stays for a while, so that the next request with its token gets the reason. */
 export async function endSessions(
   database: AnyDatabase | Database,
   which:
@@ -106,8 +106,8 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Somebody has just proved again who they are. */
-export async function noteProof(
+/** Records a new proof of identity. */
+export async function recordProof(
   database: Database,
   sessionId: string,
   method?: SessionDetails["method"],
@@ -118,7 +118,7 @@ export async function noteProof(
     .where(inArray(staffSession.id, [sessionId]));
 }
 
-/** Where somebody is signed in; the session that asks comes first. */
+/** The sessions of a person, the current one first. */
 export async function listOpenSessions(database: Database, person: string, current: string) {
   return database
     .select({
@@ -140,7 +140,7 @@ export async function listOpenSessions(database: Database, person: string, curre
     .orderBy(sql`${staffSession.id} = ${current} desc`, sql`${staffSession.createdAt} desc`);
 }
 
-/** Whose password was right just now. Better Auth keeps it under the cookie's value, without its signature. */
+/** The person whose password was accepted. Better Auth stores it under the cookie's value without signature. */
 export async function findChallenged(
   database: Database,
   cookie: string,

@@ -1,5 +1,5 @@
-// A browser that has signed in once is remembered, so that its tries are counted apart from strangers'.
-// See OWASP, "Slow Down Online Guessing Attacks with Device Cookies". It opens nothing by itself.
+// A browser that has signed in before has its own attempt limit. See OWASP, "Slow Down Online Guessing Attacks
+// with Device Cookies". The cookie does not sign in anybody.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { cookieOptions, readCookie, writeCookie } from "../sessions/cookies.server.ts";
 

@@ -1,4 +1,4 @@
-// /admin/login/with/:provider sends the visitor on to the provider, who sends them back to /api/auth.
+// /admin/login/with/:provider redirects to the provider, which redirects back to /api/auth.
 import { data, href, redirect } from "react-router";
 import { safeReturnAddress } from "../return-address.ts";
 import type { Route } from "./+types/with-provider.ts";

@@ -1,5 +1,5 @@
-// A real, small OpenID Connect provider on the loopback: discovery, authorization code with PKCE and nonce,
-// signed ID tokens. It signs in whoever the test says, without asking.
+// A small OpenID Connect provider on the loopback: discovery, authorization code with PKCE and nonce, signed ID
+// tokens. It signs in the person that the test names, without a password.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,11 +8,11 @@ export type OidcPerson = { sub: string; email: string; email_verified: boolean; 
 
 export type OidcServer = AsyncDisposable & {
   issuer: string;
-  /** Who is signed in there. */
+  /** Who is signed in at the provider. */
   person: OidcPerson;
-  /** Shows a page of its own first, as most providers do. */
+  /** Shows a page first, as most providers do. */
   asks?: boolean;
-  /** What the next ID token says wrongly, to see it refused. */
+  /** Wrong claims for the next ID token. */
   forge?: { nonce?: string; aud?: string; iss?: string; key?: "other" };
 };
 

@@ -1,4 +1,4 @@
-// A test site with people in it, and browsers that keep their cookies.
+// A test site with staff, and browsers with cookies.
 import { findMail, listOutbox } from "../../mail/outbox-store.server.ts";
 import type { Role } from "../../permissions/permissions.ts";
 import { openTestSite, type TestSite } from "../../testing/test-site.ts";
@@ -21,7 +21,7 @@ export type Browser = {
 export type StaffSite = TestSite & {
   addPerson(role: Role, email?: string): Promise<{ id: string; email: string }>;
   openBrowser(): Browser;
-  /** The links in the mails that wait, newest first. */
+  /** The links in the mails to a recipient, newest first. */
   mailedLinks(recipient: string): Promise<string[]>;
 };
 
@@ -55,8 +55,8 @@ function openBrowser(site: TestSite, ownOrigin: string): Browser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  async function keepCookies(answer: Promise<Response>): Promise<Response> {
-    const response = await answer;
+  async function storeCookies(pending: Promise<Response>): Promise<Response> {
+    const response = await pending;
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split("; ");
       const at = pair.indexOf("=");
@@ -70,15 +70,17 @@ function openBrowser(site: TestSite, ownOrigin: string): Browser {
   const browser: Browser = {
     cookies,
     get: (path, headers = {}) =>
-      keepCookies(site.get(path, { Cookie: cookieHeader(), ...headers })),
+      storeCookies(site.get(path, { Cookie: cookieHeader(), ...headers })),
     post: (path, form, headers = {}) =>
-      keepCookies(site.post(path, form, { Cookie: cookieHeader(), Origin: ownOrigin, ...headers })),
+      storeCookies(
+        site.post(path, form, { Cookie: cookieHeader(), Origin: ownOrigin, ...headers }),
+      ),
     signIn: (email, password = goodPassword) => browser.post("/admin/login", { email, password }),
   };
   return browser;
 }
 
-/** The words a visitor reads, without the markup between them. */
+/** The visible text of a page, without markup. */
 export async function wordsOf(response: Response): Promise<string> {
   const html = await response.text();
   return html
