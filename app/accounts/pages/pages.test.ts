@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { isForged } from "../sign-in/guard.server.ts";
-import { goodPassword, openStaffSite, type StaffSite, wordsOf } from "../testing/staff-site.ts";
+import { goodPassword, openStaffSite, type StaffSite, visibleText } from "../testing/staff-site.ts";
 import { createOwner, prepareFirstOwner } from "./first-owner.server.ts";
 
 const owner = { name: "Ada", email: "ada@estates.example", password: goodPassword };
@@ -16,13 +16,13 @@ async function firstLink(site: StaffSite): Promise<string> {
 test("the printed link creates the owner, signs them in, and works once", async () => {
   await using site = await openStaffSite();
   const link = await firstLink(site);
-  expect(await wordsOf(await site.get("/admin/login"))).toContain("Nobody can sign in yet.");
+  expect(await visibleText(await site.get("/admin/login"))).toContain("Nobody can sign in yet.");
   const browser = site.openBrowser();
   const page = await browser.get(link);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   const weak = await browser.post(link, { ...owner, password: "password1234" });
   expect(weak.status).toBe(400);
-  expect(await wordsOf(weak)).toContain("attackers try first");
+  expect(await visibleText(weak)).toContain("attackers try first");
   expect((await browser.post(link, owner)).headers.get("Location")).toBe("/admin");
   expect((await browser.get("/admin/people")).status).toBe(200);
 
@@ -100,7 +100,7 @@ test("a mailed link resets a forgotten password, ends every session, and works o
   await thief.signIn(email);
 
   const asked = await site.openBrowser().post("/admin/forgot-password", { email });
-  expect(await wordsOf(asked)).toContain(
+  expect(await visibleText(asked)).toContain(
     "If somebody here has this address, a link is on its way.",
   );
   const link = new URL((await site.mailedLinks(email))[0] ?? "").pathname;
@@ -138,7 +138,7 @@ test("a password reset for an unknown address looks and takes the same, and send
   await site.database.execute(sql`update staff set disabled_at = now() where id = ${id}`);
   const ask = async (address: string) => {
     const started = performance.now();
-    const words = await wordsOf(
+    const words = await visibleText(
       await site.openBrowser().post("/admin/forgot-password", { email: address }),
     );
     return { words, took: performance.now() - started };

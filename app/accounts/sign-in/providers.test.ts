@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type OidcServer, oidcVariables, openOidcServer } from "../testing/oidc-server.ts";
-import { type Browser, openStaffSite, type StaffSite, wordsOf } from "../testing/staff-site.ts";
+import { type Browser, openStaffSite, type StaffSite, visibleText } from "../testing/staff-site.ts";
 
 const person = {
   sub: "harbour-7",
@@ -29,7 +29,7 @@ test("a person with a verified address signs in by the company's OIDC provider",
   await using oidc = await openOidcServer(person);
   await using site = await openSiteWith(oidc);
   await site.addPerson("editor");
-  expect(await wordsOf(await site.get("/admin/login"))).toContain(
+  expect(await visibleText(await site.get("/admin/login"))).toContain(
     "Continue with the harbour office",
   );
   const browser = site.openBrowser();
@@ -63,7 +63,7 @@ test("a provider neither signs in nor creates a person without an invitation", a
   const end = await signInThere(browser);
   const loginPage = new URL(end.headers.get("Location") ?? "", site.origin);
   expect(loginPage.pathname).toBe("/admin/login");
-  expect(await wordsOf(await browser.get(loginPage.pathname + loginPage.search))).toContain(
+  expect(await visibleText(await browser.get(loginPage.pathname + loginPage.search))).toContain(
     "Nobody here has the e-mail address of that account.",
   );
   expect((await browser.get("/admin")).status).toBe(302);
@@ -133,7 +133,7 @@ test("a disabled person cannot sign in by a provider, and sees the reason", asyn
   const browser = site.openBrowser();
   const end = await signInThere(browser);
   const loginPage = new URL(end.headers.get("Location") ?? "", site.origin);
-  expect(await wordsOf(await browser.get(loginPage.pathname + loginPage.search))).toContain(
+  expect(await visibleText(await browser.get(loginPage.pathname + loginPage.search))).toContain(
     "This account has been disabled",
   );
 });
@@ -154,7 +154,7 @@ test("signing in by a provider accepts an invitation", async () => {
 
 test("without a provider there is no button, and its address does not exist", async () => {
   await using site = await openStaffSite();
-  expect(await wordsOf(await site.get("/admin/login"))).not.toContain("Continue with");
+  expect(await visibleText(await site.get("/admin/login"))).not.toContain("Continue with");
   expect((await site.get("/admin/login/with/google")).status).toBe(404);
 });
 
@@ -166,7 +166,7 @@ test("Google and Microsoft are offered once their keys are set", async () => {
     MICROSOFT_CLIENT_SECRET: "m-secret",
     MICROSOFT_TENANT_ID: "11111111-2222-3333-4444-555555555555",
   });
-  const words = await wordsOf(await site.get("/admin/login"));
+  const words = await visibleText(await site.get("/admin/login"));
   expect(words).toContain("Continue with Google");
   expect(words).toContain("Continue with Microsoft");
   const google = await site.get("/admin/login/with/google");
@@ -184,7 +184,7 @@ test("an unavailable provider does not block other ways to sign in, and is retri
   expect((await site.openBrowser().signIn(email)).status).toBe(303);
   const refused = await site.get("/admin/login/with/oidc");
   const loginPage = refused.headers.get("Location") ?? "";
-  expect(await wordsOf(await site.get(loginPage))).toContain("did not confirm who you are");
+  expect(await visibleText(await site.get(loginPage))).toContain("did not confirm who you are");
   oidc = await openOidcServer(person, Number(new URL(issuer).port));
   await using _ = oidc;
   const browser = site.openBrowser();

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { appCode, nextCode } from "../testing/app-code.ts";
-import { type Browser, goodPassword, openStaffSite, wordsOf } from "../testing/staff-site.ts";
+import { type Browser, goodPassword, openStaffSite, visibleText } from "../testing/staff-site.ts";
 
 async function setUpApp(browser: Browser) {
   const begun = await browser.post("/admin/account.data", {
@@ -39,7 +39,7 @@ test("with an authenticator app, signing in needs the password and a code", asyn
   expect((await other.get("/admin")).status).toBe(302);
   const wrong = await other.post("/admin/login/code", { code: "000000", return: "/admin/people" });
   expect(wrong.status).toBe(401);
-  expect(await wordsOf(wrong)).toContain("That code is not right.");
+  expect(await visibleText(wrong)).toContain("That code is not right.");
   const right = await other.post("/admin/login/code", {
     code: nextCode(secret),
     return: "/admin/people",

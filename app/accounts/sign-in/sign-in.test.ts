@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { goodPassword, openStaffSite, wordsOf } from "../testing/staff-site.ts";
+import { goodPassword, openStaffSite, visibleText } from "../testing/staff-site.ts";
 
 test("the right password signs in and returns to the requested page", async () => {
   await using site = await openStaffSite();
@@ -90,7 +90,7 @@ test("a wrong password and an unknown person get the same message, status and pr
     const before = process.cpuUsage();
     const response = await site.openBrowser().signIn(email, "not the password");
     const { user, system } = process.cpuUsage(before);
-    return { status: response.status, words: await wordsOf(response), work: user + system };
+    return { status: response.status, words: await visibleText(response), work: user + system };
   };
   await tried("somebody@estates.example"); // The first attempt loads modules.
   const known: Awaited<ReturnType<typeof tried>>[] = [];
@@ -122,7 +122,7 @@ test("five wrong passwords pause an account, regardless of headers, even after a
   }
   const paused = await site.openBrowser().signIn(email);
   expect(paused.status).toBe(429);
-  expect(await wordsOf(paused)).toMatch(/Too many tries\. Wait 15 minutes/);
+  expect(await visibleText(paused)).toMatch(/Too many tries\. Wait 15 minutes/);
   for (const header of ["X-Client-IP", "X-Real-IP", "X-Forwarded-For", "CF-Connecting-IP"]) {
     const form = { email, password: goodPassword };
     const response = await site.openBrowser().post("/admin/login", form, { [header]: "8.8.8.8" });
@@ -192,11 +192,11 @@ test("a disabled person sees the reason after the right password, and is signed 
     const response = await browser.get("/admin");
     expect(response.headers.get("Location")).toBe("/admin/login?reason=user-disabled");
   }
-  const loginPage = await wordsOf(await laptop.get("/admin/login?reason=user-disabled"));
+  const loginPage = await visibleText(await laptop.get("/admin/login?reason=user-disabled"));
   expect(loginPage).toContain("This account has been disabled and is signed out everywhere.");
   const again = await site.openBrowser().signIn(email);
   expect(again.status).toBe(403);
-  expect(await wordsOf(again)).toContain("This account has been disabled");
+  expect(await visibleText(again)).toContain("This account has been disabled");
   expect((await site.openBrowser().signIn(email, "wrong")).status).toBe(401);
 });
 
@@ -214,7 +214,7 @@ test("a session expires thirty seconds early, and the login page shows the reaso
   );
   const response = await browser.get("/admin");
   expect(response.headers.get("Location")).toBe("/admin/login?reason=user-token-expired");
-  const loginPage = await wordsOf(await browser.get("/admin/login?reason=user-token-expired"));
+  const loginPage = await visibleText(await browser.get("/admin/login?reason=user-token-expired"));
   expect(loginPage).toContain("Your session has ended.");
 });
 

@@ -81,7 +81,7 @@ function openBrowser(site: TestSite, ownOrigin: string): Browser {
 }
 
 /** The visible text of a page, without markup. */
-export async function wordsOf(response: Response): Promise<string> {
+export async function visibleText(response: Response): Promise<string> {
   const html = await response.text();
   return html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "")

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wordsOf } from "../../accounts/testing/staff-site.ts";
+import { visibleText } from "../../accounts/testing/staff-site.ts";
 import { type DrawSite, openByForms, openDrawSite } from "../../draws/staff/testing/draw-site.ts";
 
 async function enter(site: DrawSite, slug: string, person: Record<string, unknown>) {
@@ -51,7 +51,7 @@ test("the list masks phones, finds people in every spelling, and writes down who
   const { id, slug } = await openByForms(site);
   await enterCrowd(site, slug);
   const page = `/admin/draws/${id}/entries`;
-  const list = await wordsOf(await site.owner.get(page));
+  const list = await visibleText(await site.owner.get(page));
   expect(list).toContain("Ada Lovelace");
   expect(list).toContain("+44 7700 ··· 842");
   expect(list).not.toContain("900842");
@@ -65,7 +65,7 @@ test("the list masks phones, finds people in every spelling, and writes down who
     ["100%", "No entry holds", "Ada Lovelace"],
   ];
   for (const [search, present, absent] of found) {
-    const words = await wordsOf(
+    const words = await visibleText(
       await site.owner.get(`${page}?search=${encodeURIComponent(search)}`),
     );
     expect([search, words.includes(present), words.includes(absent)]).toEqual([
@@ -74,7 +74,7 @@ test("the list masks phones, finds people in every spelling, and writes down who
       false,
     ]);
   }
-  const open = await wordsOf(await site.owner.get(`${page}?open=3`));
+  const open = await visibleText(await site.owner.get(`${page}?open=3`));
   expect(open).toContain("+44 7700 900844");
   expect(open).toContain("That is written in the activity log.");
   expect(await activityOf(site, "entries.read")).toMatchObject([{ about: `ticket:${id}/3` }]);
@@ -108,7 +108,7 @@ test("entries are held, released and excluded for reasons of the terms, one or m
   expect((await site.send(desk, page, { act: "note", row: "3", note: "Rang her." })).status).toBe(
     200,
   );
-  expect(await wordsOf(await desk.get(`${page}?open=3`))).toContain("Rang her.");
+  expect(await visibleText(await desk.get(`${page}?open=3`))).toContain("Rang her.");
 
   await site.database.execute(
     sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
@@ -172,7 +172,7 @@ test("coupons are shown once, printed, opened by their link, redeemed once and m
   expect((await enter(site, slug, ada)).status).toBe(201);
   const twice = await enter(site, slug, { name: "Bo", phone: "07700900843", coupon: first });
   expect(twice.body.code).toBe("coupon-used");
-  expect(await wordsOf(await site.owner.get(its))).toContain("Ada 1");
+  expect(await visibleText(await site.owner.get(its))).toContain("Ada 1");
 
   const found = await site.send(site.owner, page, { act: "find", code: second });
   expect(found.status).toBe(200);
@@ -181,7 +181,7 @@ test("coupons are shown once, printed, opened by their link, redeemed once and m
   expect((await site.send(site.owner, its, voided)).status).toBe(200);
   const late = await enter(site, slug, { name: "Cy", phone: "07700900844", coupon: third });
   expect(late.body.code).toBe("coupon-used");
-  expect(await wordsOf(await site.owner.get(its))).toContain("Lost in the post");
+  expect(await visibleText(await site.owner.get(its))).toContain("Lost in the post");
 });
 
 test("the front desk issues one ticket however often its button is pressed, by the same rules", async () => {
@@ -209,10 +209,10 @@ test("the front desk issues one ticket however often its button is pressed, by t
   const { rulesAccepted: _, ...unasked } = person;
   const refused = await site.send(desk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);
-  expect(await wordsOf(refused)).toContain("They have to accept the rules");
+  expect(await visibleText(refused)).toContain("They have to accept the rules");
   const second = await site.send(desk, page, { ...person, name: "Ada L", attempt: "three" });
   expect(second.status).toBe(409);
-  const told = await wordsOf(second);
+  const told = await visibleText(second);
   expect(told).toContain("This number has its ticket already: one per number.");
   expect(told).toContain("Ticket 1");
   expect(told).not.toMatch(/\byours?\b/i);
@@ -241,7 +241,7 @@ test("what is no list is refused with what to do, and leaves nothing behind", as
     const headers = { Origin: site.origin, Cookie: cookie };
     const answer = await fetch(site.origin + page, { method: "POST", body, headers });
     expect(answer.status).toBe(400);
-    expect(await wordsOf(answer)).toContain(told);
+    expect(await visibleText(answer)).toContain(told);
   }
   const { rows } = await site.database.execute(sql`select id from entry_import`);
   expect(rows).toEqual([]);
@@ -270,11 +270,11 @@ test("a list goes up in pieces, is checked, waits for the word, and comes in who
     );
     expect(sent.status).toBe(200);
   }
-  expect(await wordsOf(await site.owner.get(its))).toContain("Which column is what?");
+  expect(await visibleText(await site.owner.get(its))).toContain("Which column is what?");
   const check = { act: "check", name: "0", phone: "1", display: "initials", heading: "on" };
   expect((await site.send(site.owner, its, { ...check, phone: "" })).status).toBe(400);
   expect((await site.send(site.owner, its, check)).status).toBe(200);
-  const words = async () => wordsOf(await site.owner.get(its));
+  const words = async () => visibleText(await site.owner.get(its));
   await expect.poll(words, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
   expect(await words()).toContain("This is not a whole phone number.");
   expect((await site.send(site.owner, its, { act: "run" })).status).toBe(400);
@@ -303,7 +303,7 @@ test("one person's data is found, handed over and erased, and open tickets are w
   await enterCrowd(site, slug);
   const page = "/admin/draws/privacy";
   const find = await site.send(site.owner, page, { act: "find", person: "0044 7700 900842" });
-  expect(await wordsOf(find)).toContain("Ticket 1, The terrace draw");
+  expect(await visibleText(find)).toContain("Ticket 1, The terrace draw");
   expect((await site.send(site.owner, page, { act: "find", person: "Ada" })).status).toBe(404);
 
   const file = await site.send(site.owner, `${page}/person.json`, { person: "ADA@post.example" });

@@ -1,7 +1,7 @@
 // From the result to the handover, through the pages staff use.
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { openStaffSite, wordsOf } from "../../accounts/testing/staff-site.ts";
+import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
 import { activity } from "../../activity/tables.server.ts";
 import { closeDraw } from "../../draws/closing/close-draw.server.ts";
 import { readPublicValue } from "../../draws/result/submit-value.server.ts";
@@ -88,12 +88,12 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   // The list says what the public sees; an opened card says how to reach them, and is a reading.
   const [first] = await listWinnerFiles(database, id);
   const ticket = first?.award.ticket ?? 0;
-  const list = await wordsOf(await desk.get(page));
+  const list = await visibleText(await desk.get(page));
   expect(list).toContain("Casa Alba");
   expect(list).toContain(`N. N., Bergen, ticket ${ticket}`);
   expect(list).not.toContain(`Number${ticket}`);
   expect(await logged("winners.read")).toBe(0);
-  const card = await wordsOf(await desk.get(`${page}?open=0.0`));
+  const card = await visibleText(await desk.get(`${page}?open=0.0`));
   expect(card).toContain(`Nora Number${ticket}`);
   expect(card).toContain(`nora${ticket}@post.example`);
   expect(await logged("winners.read")).toBe(1);
@@ -113,8 +113,8 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   expect(mail?.bodyText).toContain(`your ticket ${ticket} in the test draw has won Casa Alba`);
   const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   const checked = await site.post("/check", { question: "message", code });
-  expect(await wordsOf(checked)).toContain("You have won Casa Alba");
-  const told = await wordsOf(await desk.get(page));
+  expect(await visibleText(checked)).toContain("You have won Casa Alba");
+  const told = await visibleText(await desk.get(page));
   expect(told).toContain("Letter in the outbox");
   expect(told).toMatch(/2[01] days left to claim/);
 
@@ -163,7 +163,7 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
   expect((await act(owner, skip)).words).toContain("has moved on meanwhile");
   await expect
-    .poll(async () => wordsOf(await site.get("/prizes")))
+    .poll(async () => visibleText(await site.get("/prizes")))
     .toMatch(/Could not be reached; went to ticket \d+/);
 
   // The handover is in the ledger, and its picture on the page only with consent.
@@ -177,7 +177,7 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   );
   expect((await act(desk, { act: "hand-over", slot: "0" })).status).toBe(409);
   await expect.poll(async () => (await site.get("/prizes")).text()).toContain("/media/handover");
-  expect(await wordsOf(await site.get("/prizes"))).toContain("Handed over");
+  expect(await visibleText(await site.get("/prizes"))).toContain("Handed over");
   expect(agreedVerdict(await evidenceOf(site.services, draw)).verdict).toMatch(/^consistent/);
 
   // When the time is up, what staff wrote about people is forgotten with them.
@@ -187,7 +187,7 @@ test("winners are told, reminded, known, passed over and handed their prize, and
     expect(award.note).toBe("");
     expect(file?.identityNote ?? "").toBe("");
   }
-  expect(await wordsOf(await desk.get(`${page}?open=0.0`))).not.toContain("Nora");
+  expect(await visibleText(await desk.get(`${page}?open=0.0`))).not.toContain("Nora");
 });
 
 const samplePicture: typeof media.$inferInsert = {
