@@ -2,7 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
-import { sentenceFor } from "../../activity/staff/words.ts";
+import { sentenceFor } from "../../activity/staff/activity-texts.ts";
 import { activity } from "../../activity/tables.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";

@@ -1,6 +1,6 @@
-// What the activity log's short words mean, in sentences that follow a name. Pure.
+// The kinds of activity as sentences that follow a name. Pure.
 
-/** The first part of the word, and what it is called in the filter. */
+/** The first part of the kind, with its label in the filter. */
 export const areas: Record<string, string> = {
   account: "Signing in and accounts",
   access: "Refused access",
@@ -167,7 +167,7 @@ const sentences: Record<string, string> = {
   "site.started": "started the site",
 };
 
-/** A word that nobody has put into a sentence yet is shown as it is: "draws: key changed". */
+/** A kind without a sentence is shown as it is: "draws: key changed". */
 export function sentenceFor(what: string) {
   const known = sentences[what];
   if (known) return known;
