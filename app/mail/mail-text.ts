@@ -3,7 +3,7 @@
 export type MailBody = {
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do, if there is one. */
+  /** The call to action, if there is one. */
   action?: { label: string; address: string };
   closing?: string[];
   sender: string;
@@ -24,7 +24,7 @@ function asText({ greeting, paragraphs, action, closing = [], sender }: MailBody
   return `${parts.join("\n\n")}\n`;
 }
 
-/** No background and no text colours of our own: mail programs then keep both in step. */
+/** Sets neither background nor text colour, so that mail clients can switch both for dark mode. */
 function asHtml({ greeting, paragraphs, action, closing = [], sender }: MailBody): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;

@@ -34,7 +34,7 @@ test("every queue is explained; a mail that failed is shown with its error, and 
   expect(calm).toContain("0 waiting, 0 running, 0 failed");
   expect(calm).not.toContain("Try again");
 
-  server.mood = "refuses";
+  server.behaviour = "refuses";
   for (const person of ["ben@estates.example", "cleo@estates.example"]) {
     await owner.post("/admin/people", { act: "invite", name: "X", email: person, role: "editor" });
   }
@@ -47,7 +47,7 @@ test("every queue is explained; a mail that failed is shown with its error, and 
     sql`select key from job where failed_at is not null order by key::int`,
   );
   const [first = "", second = ""] = rows.map(({ key }) => key);
-  server.mood = "takes";
+  server.behaviour = "takes";
   const retried = await owner.post(page, { act: "retry", queue: "mail", key: first });
   expect([retried.status, retried.headers.get("Location")]).toEqual([303, page]);
   await expect.poll(() => server.received.map(({ to }) => to)).toEqual(["ben@estates.example"]);
