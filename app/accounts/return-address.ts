@@ -13,10 +13,10 @@ const signInPages = [
 ];
 
 /** Refuses backslashes and control characters, which browsers interpret in unexpected ways. */
-export function safeReturnAddress(given: string | null | undefined): string {
-  if (!given?.startsWith("/") || /[\\\p{Cc}]/u.test(given)) return home;
-  if (!URL.canParse(given, anyOrigin)) return home;
-  const { origin, pathname, search, hash } = new URL(given, anyOrigin);
+export function safeReturnAddress(address: string | null | undefined): string {
+  if (!address?.startsWith("/") || /[\\\p{Cc}]/u.test(address)) return home;
+  if (!URL.canParse(address, anyOrigin)) return home;
+  const { origin, pathname, search, hash } = new URL(address, anyOrigin);
   const inside = pathname === home || pathname.startsWith(`${home}/`);
   const isSignInPage =
     pathname !== endOfWindow &&

@@ -13,21 +13,21 @@ export const refreshBeforeExpiry = 5 * minute;
 export const firstRetryAfter = 30 * second;
 export const longestRetryAfter = 16 * minute;
 /** So that a session does not expire during a request. */
-export const countsAsExpiredBefore = 30 * second;
+export const expiryMargin = 30 * second;
 
 /** A working day; open pages extend it. */
-export const sessionLasts = 8 * hour;
+export const sessionDuration = 8 * hour;
 /** After this time everybody must sign in again. */
 export const longestSession = 7 * day;
 /** How often an open page checks its session. */
 export const checkInterval = 5 * second;
 /** How long a proof of identity is fresh. */
-export const proofLasts = 5 * minute;
+export const proofDuration = 5 * minute;
 
-export const firstOwnerLinkLasts = 24 * hour;
-export const invitationLasts = 3 * day;
-export const newPasswordLinkLasts = 30 * minute;
-export const newEmailLinkLasts = day;
+export const firstOwnerLinkDuration = 24 * hour;
+export const invitationDuration = 3 * day;
+export const newPasswordLinkDuration = 30 * minute;
+export const newEmailLinkDuration = day;
 export const attemptsPause = 15 * minute;
 
 /** 30 s, 1 min, 2 min, 4 min, 8 min, 16 min, 16 min … */
@@ -35,8 +35,8 @@ export function retryAfter(failures: number): number {
   return Math.min(firstRetryAfter * 2 ** Math.max(0, failures - 1), longestRetryAfter);
 }
 
-export function countsAsExpired(expiresAt: number, now: number): boolean {
-  return now >= expiresAt - countsAsExpiredBefore;
+export function isExpired(expiresAt: number, now: number): boolean {
+  return now >= expiresAt - expiryMargin;
 }
 
 export function refreshDueAt(expiresAt: number): number {

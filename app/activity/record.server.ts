@@ -8,7 +8,7 @@ export type Actor = { id: string; name: string };
 export const theSystem: Actor = { id: "system", name: "The system" };
 
 /** For people who are not signed in, such as a refused sign-in. */
-export const nobodyKnown: Actor = { id: "", name: "Nobody signed in" };
+export const anonymous: Actor = { id: "", name: "Nobody signed in" };
 
 export type ActivityEntry = {
   who: Actor;

@@ -20,8 +20,8 @@ function photos(count: number, change: Partial<AlbumInput["photos"][number]> = {
 }
 
 async function publish(id: string, album: Partial<AlbumInput> = {}) {
-  const whole = { title: id, slug: id, date: "2020-01-01", photos: photos(1), ...album };
-  await openDocuments(site.database).add(albums, whole, { id, publish: true });
+  const fields = { title: id, slug: id, date: "2020-01-01", photos: photos(1), ...album };
+  await openDocuments(site.database).add(albums, fields, { id, publish: true });
 }
 
 async function read(path: string) {
@@ -162,16 +162,16 @@ test("a film plays in place, and only on request", async () => {
 });
 
 test("cached pages show a changed album within a second", async () => {
-  await using kept = await openTestSite({}, { keepsPages: true });
-  const words = async (path: string) => (await kept.get(path)).text();
+  await using cachingSite = await openTestSite({}, { keepsPages: true });
+  const read = async (path: string) => (await cachingSite.get(path)).text();
   const pages = ["/gallery", "/gallery/residences", "/gallery/interiors", "/home"];
-  for (const path of pages) expect(await words(path)).toContain("Residences");
+  for (const path of pages) expect(await read(path)).toContain("Residences");
   const change = { title: "Houses at dusk" };
-  await openDocuments(kept.database).update(albums, "residences", change, { publish: true });
+  await openDocuments(cachingSite.database).update(albums, "residences", change, { publish: true });
   for (const path of pages) {
-    await expect.poll(() => words(path), { timeout: 5000 }).toContain("Houses at dusk");
+    await expect.poll(() => read(path), { timeout: 5000 }).toContain("Houses at dusk");
   }
-  await openDocuments(kept.database).unpublish(albums, "residences");
-  const status = async () => (await kept.get("/gallery/residences")).status;
+  await openDocuments(cachingSite.database).unpublish(albums, "residences");
+  const status = async () => (await cachingSite.get("/gallery/residences")).status;
   await expect.poll(status, { timeout: 5000 }).toBe(404);
 });

@@ -40,9 +40,9 @@ test.skipIf(!installed)("ffmpeg encodes an uploaded film", async () => {
 
 test("an encoded film replaces the uploaded one under another address, and keeps its poster", async () => {
   await using folder = makeDataFolder();
-  const made = path.join(folder.path, "made.mp4");
-  await writeFile(made, mp4());
-  const program = await fakeEncoder(folder.path, `cp ${made} "$out"`);
+  const encoded = path.join(folder.path, "made.mp4");
+  await writeFile(encoded, mp4());
+  const program = await fakeEncoder(folder.path, `cp ${encoded} "$out"`);
   await using library = await openTestLibrary({}, program);
   const { media } = await library.upload(await film, { fileName: "film.webm" });
   await library.upload(await jpeg(320, 180), { purpose: "poster", target: media });

@@ -31,14 +31,17 @@ export async function reencodeFilm(
       log.warn({ err: error, media: id }, "What ffmpeg made could not be read.");
       return undefined;
     };
-    const made = outcome.ok ? await describe(to, sent).catch(unreadable) : undefined;
-    if (made) {
-      await files.write(videoKey(id, made), { bytes: made.bytes, pieces: createReadStream(to) });
+    const encoded = outcome.ok ? await describe(to, sent).catch(unreadable) : undefined;
+    if (encoded) {
+      await files.write(videoKey(id, encoded), {
+        bytes: encoded.bytes,
+        pieces: createReadStream(to),
+      });
     } else {
       const reason = outcome.ok ? "What it made is no film, or too large." : outcome.reason;
       log.warn({ media: id, reason }, "ffmpeg could not encode a film; it stays as it was sent.");
     }
-    await saveVideo(database, id, made ?? { ...sent, encoded: false });
+    await saveVideo(database, id, encoded ?? { ...sent, encoded: false });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -53,8 +53,8 @@ export function actsReturning<Result extends ActResult>() {
     async function perform(request: ActRequest<Params>, form: FormData) {
       const { context } = request;
       // The last one: a button may override the act of its form. A page with a single act needs no name.
-      const asked = form.getAll("act").at(-1) ?? (names.length === 1 ? names[0] : "");
-      const name = names.find((known) => known === asked);
+      const requested = form.getAll("act").at(-1) ?? (names.length === 1 ? names[0] : "");
+      const name = names.find((known) => known === requested);
       if (name === undefined) return refuse<Result>(unknownAct);
       const { permission, fresh, fields, run } = acts[name];
       if (permission !== "everybody") {

@@ -13,14 +13,14 @@ import { keepOutOfCaches, refuseForgery } from "../sign-in/guard.server.ts";
 import { giveCode } from "../sign-in/second-factor.server.ts";
 import type { Route } from "./+types/code-page.ts";
 import { loadSignInPage } from "./load-sign-in-page.server.ts";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta } from "./sign-in-page-meta.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return doorMeta("Your code", loaderData?.company);
+  return signInPageMeta("Your code", loaderData?.company);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export const action = acts.action;
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Door
+    <SignInPageFrame
       picture={loaderData.picture}
       title="Your code"
       lead={
@@ -95,6 +95,6 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           </TextLink>
         </p>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

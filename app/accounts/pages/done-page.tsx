@@ -8,8 +8,8 @@ import { accountsIn } from "../sign-in/accounts.server.ts";
 import { keepOutOfCaches } from "../sign-in/guard.server.ts";
 import type { Route } from "./+types/done-page.ts";
 import { loadSignInPage } from "./load-sign-in-page.server.ts";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta } from "./sign-in-page-meta.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
@@ -19,7 +19,7 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return doorMeta("Signed in", loaderData?.company);
+  return signInPageMeta("Signed in", loaderData?.company);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function DonePage({ loaderData }: Route.ComponentProps) {
     return channel.close;
   }, []);
   return (
-    <Door
+    <SignInPageFrame
       picture={loaderData.picture}
       title="You are signed in"
       lead={<p>You can close this window.</p>}
@@ -50,6 +50,6 @@ export default function DonePage({ loaderData }: Route.ComponentProps) {
       <ButtonLink to={href("/admin")} wide>
         Open the panel here
       </ButtonLink>
-    </Door>
+    </SignInPageFrame>
   );
 }

@@ -17,7 +17,7 @@ import {
   removeSecondFactors,
   setPassword,
 } from "../staff-store.server.ts";
-import { firstOwnerLinkLasts } from "../timings.ts";
+import { firstOwnerLinkDuration } from "../timings.ts";
 
 /** At every start: if there is no owner, creates one or returns the link to print. */
 export async function prepareFirstOwner(
@@ -32,7 +32,10 @@ export async function prepareFirstOwner(
     await createOwner(database, { name: nameFrom(email), email, password });
     return undefined;
   }
-  const token = await issueLink(database, { purpose: "first-owner", lasts: firstOwnerLinkLasts });
+  const token = await issueLink(database, {
+    purpose: "first-owner",
+    duration: firstOwnerLinkDuration,
+  });
   return `Nobody can sign in yet. Open this link within a day to become the owner (it works once):\n  ${environment.publicUrl}/admin/welcome/${token}`;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { recordActivity } from "../../activity/record.server.ts";
+import { anonymous, recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
@@ -12,13 +12,13 @@ import { endSessions } from "../sessions/session-store.server.ts";
 import { accountsIn } from "../sign-in/accounts.server.ts";
 import { beginAttempt, forgetAttemptsOn } from "../sign-in/attempt-store.server.ts";
 import { findStaff, findStaffByEmail, setPassword } from "../staff-store.server.ts";
-import { newPasswordLinkLasts } from "../timings.ts";
+import { newPasswordLinkDuration } from "../timings.ts";
 
 /** Longer than the work takes for a known address, so that the time reveals nothing. */
-const everyAnswerTakes = 500;
+const responseMilliseconds = 500;
 
 export async function sendNewPasswordLink(context: RequestContext, email: string): Promise<void> {
-  await Promise.all([sendIfKnown(context, email), pause(everyAnswerTakes)]);
+  await Promise.all([sendIfKnown(context, email), pause(responseMilliseconds)]);
 }
 
 async function sendIfKnown(context: RequestContext, email: string): Promise<void> {
@@ -35,7 +35,7 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
       const token = await issueLink(transaction, {
         purpose: "new-password",
         staffId: person.id,
-        lasts: newPasswordLinkLasts,
+        duration: newPasswordLinkDuration,
       });
       await queueMail(transaction, {
         ...newPasswordMail(
@@ -46,7 +46,7 @@ async function sendIfKnown(context: RequestContext, email: string): Promise<void
         occasion: `new-password ${token.slice(0, 8)}`,
       });
       await recordActivity(transaction, {
-        who: { id: "", name: "Nobody signed in" },
+        who: anonymous,
         what: "account.new-password-asked",
         about: { kind: "staff", id: person.id, name: person.name },
         cameFrom: network,

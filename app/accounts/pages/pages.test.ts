@@ -9,8 +9,8 @@ import { createOwner, prepareFirstOwner } from "./first-owner.server.ts";
 const owner = { name: "Ada", email: "ada@estates.example", password: goodPassword };
 
 async function firstLink(site: StaffSite): Promise<string> {
-  const told = await prepareFirstOwner(site.database, readEnvironment({}));
-  return /\/admin\/welcome\/\S+/.exec(told ?? "")?.[0] ?? "";
+  const firstOwner = await prepareFirstOwner(site.database, readEnvironment({}));
+  return /\/admin\/welcome\/\S+/.exec(firstOwner ?? "")?.[0] ?? "";
 }
 
 test("the printed link creates the owner, signs them in, and works once", async () => {

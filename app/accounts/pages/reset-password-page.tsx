@@ -10,14 +10,14 @@ import type { Route } from "./+types/reset-password-page.ts";
 import { setForgottenPassword } from "./forgotten-password.server.ts";
 import { loadSignInPage } from "./load-sign-in-page.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { Door } from "./sign-in-page-frame.tsx";
-import { doorMeta, tokenStaysHere } from "./sign-in-page-meta.ts";
+import { SignInPageFrame } from "./sign-in-page-frame.tsx";
+import { sameOriginReferrer, signInPageMeta } from "./sign-in-page-meta.ts";
 
 export const handle = { header: "over" };
 export const middleware: Route.MiddlewareFunction[] = [refuseForgery, keepOutOfCaches];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [...doorMeta("New password", loaderData?.company), tokenStaysHere];
+  return [...signInPageMeta("New password", loaderData?.company), sameOriginReferrer];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const { picture, works } = loaderData;
   if (!works && !actionData) {
     return (
-      <Door
+      <SignInPageFrame
         picture={picture}
         title="This link has ended"
         lead={<p>It has been used, or it is older than thirty minutes.</p>}
@@ -61,11 +61,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <ButtonLink to={href("/admin/forgot-password")} look="gold" wide>
           Send me another
         </ButtonLink>
-      </Door>
+      </SignInPageFrame>
     );
   }
   return (
-    <Door
+    <SignInPageFrame
       picture={picture}
       title="New password"
       lead={<p>It takes the place of the old one. All other devices are signed out.</p>}
@@ -76,6 +76,6 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           {busy ? "One moment" : "Save and sign in"}
         </Button>
       </Form>
-    </Door>
+    </SignInPageFrame>
   );
 }

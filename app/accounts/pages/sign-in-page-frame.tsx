@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 
 /** A picture beside the form; on phones only the form. */
-export function Door({
+export function SignInPageFrame({
   picture,
   title,
   lead,

@@ -6,14 +6,14 @@ import { openSessionChannel } from "../sessions/session-channel.ts";
 export function useSignInElsewhere(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => void revalidate();
-    const seen = () => document.visibilityState === "visible" && look();
-    const channel = openSessionChannel(look);
+    const check = () => void revalidate();
+    const checkWhenVisible = () => document.visibilityState === "visible" && check();
+    const channel = openSessionChannel(check);
     channel.notify();
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", checkWhenVisible);
     return () => {
       channel.close();
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", checkWhenVisible);
     };
   }, [revalidate]);
 }

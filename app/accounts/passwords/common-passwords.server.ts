@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../../platform/project-folder.server.ts";
-import { lengthProblem, plainWordsOf } from "./password-rules.ts";
+import { lengthProblem, plainWords } from "./password-rules.ts";
 
 /** Of each SHA-256. With 60,000 entries, one in 18 million other passwords is refused by mistake. */
 const bytesPerEntry = 5;
@@ -13,7 +13,7 @@ let known: Set<string> | undefined;
 export function passwordProblem(password: string, personal: string[] = []): string | undefined {
   const tooShortOrLong = lengthProblem(password);
   if (tooShortOrLong) return tooShortOrLong;
-  const words = plainWordsOf(password);
+  const words = plainWords(password);
   if (words.some((word) => isCommon(word))) {
     return "This password, or one very like it, is on the list that attackers try first. Choose another.";
   }

@@ -17,16 +17,16 @@ export function lengthProblem(password: string): string | undefined {
  * Decorations do not make a common password rare: Password12345!, p@ssw0rd…, passwordpassword. Returns the plain
  * words without them.
  */
-export function plainWordsOf(password: string): string[] {
+export function plainWords(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
-  const unleeted = lower
+  const withoutSubstitutions = lower
     .replaceAll("@", "a")
     .replaceAll("0", "o")
     .replaceAll("1", "i")
     .replaceAll("3", "e")
     .replaceAll("$", "s")
     .replaceAll("5", "s");
-  const words = [lower, unleeted].flatMap((text) => [
+  const words = [lower, withoutSubstitutions].flatMap((text) => [
     text,
     text.replace(/^[^a-z]+|[^a-z]+$/g, ""),
     repeatedPart(text),

@@ -21,7 +21,7 @@ import {
   setPassword,
   updateStaff,
 } from "../staff-store.server.ts";
-import { newEmailLinkLasts } from "../timings.ts";
+import { newEmailLinkDuration } from "../timings.ts";
 import { findLink, issueLink, takeLink } from "./link-store.server.ts";
 import { emailChangedMail, newEmailMail, passwordChangedMail } from "./mails.ts";
 
@@ -104,7 +104,7 @@ export async function askForNewEmail(
       purpose: "new-email",
       staffId: who.id,
       details: { email: email.toLowerCase() },
-      lasts: newEmailLinkLasts,
+      duration: newEmailLinkDuration,
     });
     const address = `${environment.publicUrl}/admin/confirm-email/${token}`;
     await queueMail(transaction, {

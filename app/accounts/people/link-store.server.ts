@@ -13,7 +13,7 @@ export async function issueLink(
     purpose: LinkPurpose;
     staffId?: string;
     details?: Record<string, string>;
-    lasts: number;
+    duration: number;
   },
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
@@ -26,7 +26,7 @@ export async function issueLink(
     purpose: link.purpose,
     staffId: link.staffId ?? null,
     details: link.details ?? {},
-    expiresAt: sql`now() + ${`${link.lasts} milliseconds`}::interval`,
+    expiresAt: sql`now() + ${`${link.duration} milliseconds`}::interval`,
   });
   return token;
 }

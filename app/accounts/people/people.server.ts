@@ -27,7 +27,7 @@ import {
   saveRoleRequirement,
   updateStaff,
 } from "../staff-store.server.ts";
-import { invitationLasts } from "../timings.ts";
+import { invitationDuration } from "../timings.ts";
 import { issueLink } from "./link-store.server.ts";
 import { invitationMail } from "./mails.ts";
 
@@ -196,7 +196,7 @@ async function sendInvitation(transaction: AnyDatabase, context: PeopleContext, 
   const token = await issueLink(transaction, {
     purpose: "invitation",
     staffId: person.id,
-    lasts: invitationLasts,
+    duration: invitationDuration,
   });
   await queueMail(transaction, {
     ...invitationMail(person, companyName, {

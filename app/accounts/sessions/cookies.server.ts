@@ -46,8 +46,8 @@ export function sessionToken(request: Request, secret: string, secure: boolean):
   const end = value.lastIndexOf(".");
   const token = value.slice(0, Math.max(0, end));
   const expected = createHmac("sha256", secret).update(token).digest();
-  const given = Buffer.from(value.slice(end + 1), "base64");
-  const right = given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(value.slice(end + 1), "base64");
+  const right = received.length === expected.length && timingSafeEqual(received, expected);
   return token !== "" && right ? token : "";
 }
 

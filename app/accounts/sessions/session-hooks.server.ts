@@ -24,8 +24,8 @@ const methods: Record<string, Method> = {
   "/callback/:id": "provider",
 };
 
-/** Refuses disabled people and unknown ways to sign in. */
-export async function refuseWhoMayNotSignIn(
+/** Adds method, address and proof to a new session. Refuses disabled people and unknown ways to sign in. */
+export async function prepareSession(
   database: Database,
   session: NewSession,
   context: EndpointContext,
@@ -41,16 +41,16 @@ export async function refuseWhoMayNotSignIn(
   return { data: { method, ipAddress, confirmedAt: new Date() } };
 }
 
-export async function noteSignIn(
+export async function recordSignIn(
   database: Database,
   session: NewSession,
   context: EndpointContext,
 ) {
   const person = await findStaff(database, session.userId);
   const stepOfSetUp = Boolean(context?.context.session);
-  const secondFactorStillOwed =
+  const secondFactorPending =
     context?.path === "/sign-in/email" && person?.twoFactorEnabled === true;
-  if (!person || stepOfSetUp || secondFactorStillOwed) return;
+  if (!person || stepOfSetUp || secondFactorPending) return;
   const cameFrom = session.ipAddress ?? "";
   await database.transaction(async (transaction) => {
     await markSignedIn(transaction, person.id, {

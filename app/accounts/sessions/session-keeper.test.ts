@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   checkInterval,
-  countsAsExpired,
-  countsAsExpiredBefore,
+  expiryMargin,
   firstRetryAfter,
+  isExpired,
   longestRetryAfter,
   longNetworkTimeout,
   refreshBeforeExpiry,
@@ -21,7 +21,7 @@ test("the timings are those of the specification", () => {
   expect(refreshBeforeExpiry).toBe(5 * minute);
   expect(firstRetryAfter).toBe(30_000);
   expect(longestRetryAfter).toBe(16 * minute);
-  expect(countsAsExpiredBefore).toBe(30_000);
+  expect(expiryMargin).toBe(30_000);
 });
 
 test("retries back off from 30 seconds, doubling, to at most 16 minutes", () => {
@@ -30,18 +30,18 @@ test("retries back off from 30 seconds, doubling, to at most 16 minutes", () => 
 });
 
 test("a session is treated as expired 30 seconds early", () => {
-  expect(countsAsExpired(100_000, 69_999)).toBe(false);
-  expect(countsAsExpired(100_000, 70_000)).toBe(true);
+  expect(isExpired(100_000, 69_999)).toBe(false);
+  expect(isExpired(100_000, 70_000)).toBe(true);
 });
 
 /** With a fake clock and a fake server. */
-function openKeeper({ lasts = 8 * hour, person = "ada" } = {}) {
+function openKeeper({ duration = 8 * hour, person = "ada" } = {}) {
   let now = 1_000_000;
   let timers: { at: number; act: () => void }[] = [];
   const calls: { at: number; call: "check" | "refresh" }[] = [];
   const events: string[] = [];
   let reply: () => SessionResponse = () => ({ state: "signed-in", person, expiresAt, now });
-  let expiresAt = now + lasts;
+  let expiresAt = now + duration;
   const started = now;
 
   function respond(call: "check" | "refresh") {
@@ -111,7 +111,7 @@ test("an open page checks its session every few seconds", async () => {
 });
 
 test("the session is refreshed five minutes before it expires, and not before", async () => {
-  const { pass, calls, prolong, replyWith } = openKeeper({ lasts: hour });
+  const { pass, calls, prolong, replyWith } = openKeeper({ duration: hour });
   await pass(55 * minute - checkInterval);
   expect(calls.some(({ call }) => call === "refresh")).toBe(false);
   replyWith(() => {
@@ -140,7 +140,7 @@ test("offline it retries after 30 s, 1 min, 2 min …, and continues normally wh
 });
 
 test("offline the session ends thirty seconds before it expires", async () => {
-  const { pass, lose, events } = openKeeper({ lasts: 10 * minute });
+  const { pass, lose, events } = openKeeper({ duration: 10 * minute });
   lose();
   await pass(9 * minute + 29_000);
   expect(events).toEqual(["lost"]);

@@ -1,12 +1,6 @@
 // Keeps an open page in sync with its session: checks every few seconds, refreshes before expiry, backs off when
 // offline. Clock, timers and requests are arguments, so that tests control them.
-import {
-  checkInterval,
-  countsAsExpired,
-  countsAsExpiredBefore,
-  refreshDueAt,
-  retryAfter,
-} from "../timings.ts";
+import { checkInterval, expiryMargin, isExpired, refreshDueAt, retryAfter } from "../timings.ts";
 
 /** Times of the server's clock, with its current time: the visitor's clock may be wrong. */
 export type WatchedSession = { person: string; expiresAt: number; now: number };
@@ -48,7 +42,7 @@ export function keepSession(options: KeeperOptions): SessionKeeper {
 
   function scheduleCheck() {
     if (over) return;
-    const untilExpiry = expiresAt - countsAsExpiredBefore - options.now();
+    const untilExpiry = expiresAt - expiryMargin - options.now();
     const untilCheck = failures > 0 ? retryAfter(failures) : checkInterval;
     cancel();
     cancel = options.later(request, Math.max(0, Math.min(untilCheck, untilExpiry)));
@@ -60,7 +54,7 @@ export function keepSession(options: KeeperOptions): SessionKeeper {
       requestAgain = true;
       return;
     }
-    if (countsAsExpired(expiresAt, options.now()) && failures > 0) {
+    if (isExpired(expiresAt, options.now()) && failures > 0) {
       end("user-token-expired");
       return;
     }
@@ -74,7 +68,7 @@ export function keepSession(options: KeeperOptions): SessionKeeper {
     } catch {
       failures += 1;
       if (failures === 1) options.onReach(false);
-      if (countsAsExpired(expiresAt, options.now())) end("user-token-expired");
+      if (isExpired(expiresAt, options.now())) end("user-token-expired");
     } finally {
       requesting = false;
     }
@@ -90,7 +84,7 @@ export function keepSession(options: KeeperOptions): SessionKeeper {
     else if (response.person !== options.person) options.onOtherPerson();
     else {
       expiresAt = options.now() + (response.expiresAt - response.now);
-      if (countsAsExpired(expiresAt, options.now())) end("user-token-expired");
+      if (isExpired(expiresAt, options.now())) end("user-token-expired");
     }
   }
 

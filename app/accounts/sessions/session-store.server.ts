@@ -9,7 +9,7 @@ import {
   staff,
   staffSession,
 } from "../tables.server.ts";
-import { countsAsExpired, longestSession } from "../timings.ts";
+import { isExpired, longestSession } from "../timings.ts";
 
 type SessionRow = typeof staffSession.$inferSelect;
 export type EndedReason = NonNullable<SessionRow["endedReason"]>;
@@ -33,7 +33,7 @@ export async function findSignInState(
     .select({
       session: staffSession,
       person: staff,
-      demand: roleRequirement.secondFactor,
+      secondFactorRequired: roleRequirement.secondFactor,
       hasPasskey: sql<boolean>`exists (select from ${passkey} where ${passkey.userId} = ${staff.id})`,
     })
     .from(staffSession)
@@ -44,25 +44,26 @@ export async function findSignInState(
   const { session, person } = row;
   if (person.disabledAt) return { state: "signed-out", reason: "user-disabled" };
   if (session.endedReason) return { state: "signed-out", reason: session.endedReason };
-  if (countsAsExpired(session.expiresAt.getTime(), now.getTime()) || isTooOld(session, now)) {
+  if (isExpired(session.expiresAt.getTime(), now.getTime()) || isTooOld(session, now)) {
     return { state: "signed-out", reason: "user-token-expired" };
   }
-  return { state: standing(row), session, staff: describe(person) };
+  return { state: stateOf(row), session, staff: viewStaff(person) };
 }
 
-function standing({
+function stateOf({
   session,
   person,
-  demand,
+  secondFactorRequired,
   hasPasskey,
 }: {
   session: SessionRow;
   person: typeof staff.$inferSelect;
-  demand: boolean | null;
+  secondFactorRequired: boolean | null;
   hasPasskey: boolean;
 }) {
   if (session.method === "provider" && person.twoFactorEnabled) return "second-factor-pending";
-  if (demand && !person.twoFactorEnabled && !hasPasskey) return "second-factor-missing";
+  if (secondFactorRequired && !person.twoFactorEnabled && !hasPasskey)
+    return "second-factor-missing";
   return "signed-in";
 }
 
@@ -70,7 +71,7 @@ export function isTooOld(session: Pick<SessionDetails, "createdAt">, now: Date):
   return now.getTime() - session.createdAt.getTime() > longestSession;
 }
 
-export function describe(person: typeof staff.$inferSelect): Staff {
+export function viewStaff(person: typeof staff.$inferSelect): Staff {
   return {
     id: person.id,
     name: person.name,
@@ -83,25 +84,25 @@ export function describe(person: typeof staff.$inferSelect): Staff {
 /** The row stays for a while, so that the next request with its token gets the reason. */
 export async function endSessions(
   database: AnyDatabase | Database,
-  which:
+  selection:
     | { token: string }
     | { id: string; ofPerson: string }
     | { ofPerson: string; except?: string },
   reason: EndedReason,
 ): Promise<number> {
-  const chosen =
-    "token" in which
-      ? eq(staffSession.token, which.token)
-      : "id" in which
-        ? and(eq(staffSession.userId, which.ofPerson), eq(staffSession.id, which.id))
+  const condition =
+    "token" in selection
+      ? eq(staffSession.token, selection.token)
+      : "id" in selection
+        ? and(eq(staffSession.userId, selection.ofPerson), eq(staffSession.id, selection.id))
         : and(
-            eq(staffSession.userId, which.ofPerson),
-            which.except ? ne(staffSession.id, which.except) : undefined,
+            eq(staffSession.userId, selection.ofPerson),
+            selection.except ? ne(staffSession.id, selection.except) : undefined,
           );
   const ended = await database
     .update(staffSession)
     .set({ endedReason: reason, expiresAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(chosen, isNull(staffSession.endedReason)))
+    .where(and(condition, isNull(staffSession.endedReason)))
     .returning({ id: staffSession.id });
   return ended.length;
 }

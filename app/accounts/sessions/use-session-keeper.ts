@@ -49,24 +49,24 @@ export function useSessionKeeper({ person, expiresAt, now }: WatchedSession): Ke
     const channel = openSessionChannel(keeper.checkNow);
     channel.notify();
 
-    async function comeBack(event: PageTransitionEvent) {
+    async function revalidateRestored(event: PageTransitionEvent) {
       if (!event.persisted) return;
       setState("unknown");
       await revalidate();
       setState("known");
     }
-    function seen() {
+    function checkWhenVisible() {
       if (document.visibilityState === "visible") keeper.checkNow();
     }
-    window.addEventListener("pageshow", comeBack);
+    window.addEventListener("pageshow", revalidateRestored);
     window.addEventListener("online", keeper.checkNow);
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", checkWhenVisible);
     return () => {
       keeper.stop();
       channel.close();
-      window.removeEventListener("pageshow", comeBack);
+      window.removeEventListener("pageshow", revalidateRestored);
       window.removeEventListener("online", keeper.checkNow);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", checkWhenVisible);
     };
   }, [person, expiresAt, navigate, revalidate]);
 

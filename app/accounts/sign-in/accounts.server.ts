@@ -10,7 +10,7 @@ import {
 } from "../../platform/http/context.server.ts";
 import { clientAddressHeader } from "../client-address.ts";
 import type { WatchedSession } from "../sessions/session-keeper.ts";
-import { type Auth, type AuthParts, accountsSecret, createAuth } from "./auth.server.ts";
+import { type Auth, type AuthServices, accountsSecret, createAuth } from "./auth.server.ts";
 
 /** For the discovery document of a provider. */
 const oidcPatience = 10_000;
@@ -27,7 +27,7 @@ export type Accounts = {
 
 export const accountsContext = createContext<Accounts>();
 
-export function openAccounts(parts: AuthParts): Accounts {
+export function openAccounts(parts: AuthServices): Accounts {
   let oidc: Auth | undefined;
   return {
     auth: createAuth(parts),
@@ -40,7 +40,7 @@ export function openAccounts(parts: AuthParts): Accounts {
   };
 }
 
-async function tryOidc(parts: AuthParts): Promise<Auth | undefined> {
+async function tryOidc(parts: AuthServices): Promise<Auth | undefined> {
   if (!parts.environment.socialSignIn.oidc) return undefined;
   const auth = createAuth(parts, { withOidc: true });
   const tooLong = pause(oidcPatience, undefined, { ref: false });

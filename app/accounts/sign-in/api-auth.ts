@@ -3,7 +3,7 @@
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { findSignInState } from "../sessions/session-store.server.ts";
-import { proofLasts } from "../timings.ts";
+import { proofDuration } from "../timings.ts";
 import type { Route } from "./+types/api-auth.ts";
 import { accountsIn, headersForAuth } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
@@ -85,7 +85,7 @@ async function hasFreshProof(request: Request, context: RequestContext): Promise
   const signInState = await findSignInState(database, sessionToken(request, secret, secure));
   if (signInState.state !== "signed-in" && signInState.state !== "second-factor-missing")
     return false;
-  return Date.now() - signInState.session.confirmedAt.getTime() <= proofLasts;
+  return Date.now() - signInState.session.confirmedAt.getTime() <= proofDuration;
 }
 
 function refusal(status: number, body: Record<string, string> = {}): Response {

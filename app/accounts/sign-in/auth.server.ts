@@ -14,7 +14,7 @@ import { clientAddressHeader } from "../client-address.ts";
 import { hashPassword, verifyPassword } from "../passwords/password-hash.server.ts";
 import { longestPassword, shortestPassword } from "../passwords/password-rules.ts";
 import { cookieOptions, cookiePrefix } from "../sessions/cookies.server.ts";
-import { noteSignIn, refuseWhoMayNotSignIn } from "../sessions/session-hooks.server.ts";
+import { prepareSession, recordSignIn } from "../sessions/session-hooks.server.ts";
 import {
   passkey,
   secondFactor,
@@ -23,9 +23,9 @@ import {
   staffAccount,
   staffSession,
 } from "../tables.server.ts";
-import { refreshBeforeExpiry, sessionLasts } from "../timings.ts";
+import { refreshBeforeExpiry, sessionDuration } from "../timings.ts";
 
-export type AuthParts = { database: Database; environment: Environment; log: Log };
+export type AuthServices = { database: Database; environment: Environment; log: Log };
 
 /** Due when browsers request a refresh, five minutes before the session expires. */
 const dueBeforeExpiry = 2 * refreshBeforeExpiry;
@@ -37,7 +37,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * somebody uses the provider: an unavailable provider must not block the other ways to sign in.
  */
 export function createAuth(
-  { database, environment, log }: AuthParts,
+  { database, environment, log }: AuthServices,
   { withOidc = false }: { withOidc?: boolean } = {},
 ) {
   const secure = environment.publicUrl.startsWith("https:");
@@ -66,8 +66,8 @@ export function createAuth(
     },
     user: { additionalFields: { role: { type: "string", required: true, input: false } } },
     session: {
-      expiresIn: sessionLasts / 1000,
-      updateAge: (sessionLasts - dueBeforeExpiry) / 1000,
+      expiresIn: sessionDuration / 1000,
+      updateAge: (sessionDuration - dueBeforeExpiry) / 1000,
       // Our own requireFreshSignIn checks this.
       freshAge: 0,
       cookieCache: { enabled: false },
@@ -113,8 +113,8 @@ export function createAuth(
       },
       session: {
         create: {
-          before: (session, context) => refuseWhoMayNotSignIn(database, session, context),
-          after: (session, context) => noteSignIn(database, session, context),
+          before: (session, context) => prepareSession(database, session, context),
+          after: (session, context) => recordSignIn(database, session, context),
         },
       },
     },

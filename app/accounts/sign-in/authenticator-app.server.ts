@@ -30,17 +30,17 @@ export async function beginApp(
   const { auth, database } = accountsIn(context);
   const { companyName } = await readSettings(database);
   try {
-    const made = await auth.api.enableTwoFactor({
+    const setup = await auth.api.enableTwoFactor({
       body: { password: password ?? "", issuer: companyName, method: "totp" },
       headers: headersForAuth(request, context),
     });
-    if (!("totpURI" in made)) throw new Error("Better Auth made no secret for the app.");
-    const svg = renderSVG(made.totpURI, { border: 2 });
+    if (!("totpURI" in setup)) throw new Error("Better Auth made no secret for the app.");
+    const svg = renderSVG(setup.totpURI, { border: 2 });
     return {
       ok: true,
       picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-      secret: new URL(made.totpURI).searchParams.get("secret") ?? "",
-      recoveryCodes: made.backupCodes,
+      secret: new URL(setup.totpURI).searchParams.get("secret") ?? "",
+      recoveryCodes: setup.backupCodes,
     };
   } catch (error) {
     return refusal(error);
@@ -50,10 +50,10 @@ export async function beginApp(
 export async function confirmApp(
   request: Request,
   context: RequestContext,
-  given: string,
+  typed: string,
 ): Promise<{ ok: true; headers: Headers } | Refused> {
   const { auth, database, secret } = accountsIn(context);
-  const code = given.replaceAll(/\s/g, "");
+  const code = typed.replaceAll(/\s/g, "");
   try {
     const { headers } = await auth.api.verifyTOTP({
       body: { code },

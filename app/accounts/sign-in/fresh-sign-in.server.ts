@@ -9,7 +9,7 @@ import type { RequestContext } from "../../platform/http/context.server.ts";
 import { verifyPassword } from "../passwords/password-hash.server.ts";
 import { recordProof } from "../sessions/session-store.server.ts";
 import { findPassword } from "../staff-store.server.ts";
-import { proofLasts } from "../timings.ts";
+import { proofDuration } from "../timings.ts";
 import { accountsIn } from "./accounts.server.ts";
 import { attemptSucceeded, beginAttempt } from "./attempt-store.server.ts";
 import { signInProblem } from "./sign-in-errors.ts";
@@ -32,7 +32,7 @@ export async function requireFreshSignIn(context: RequestContext, form: FormData
 }
 
 export function isFresh({ confirmedAt }: SessionDetails, now = Date.now()): boolean {
-  return now - confirmedAt.getTime() <= proofLasts;
+  return now - confirmedAt.getTime() <= proofDuration;
 }
 
 /** Limited like a sign-in, against guessing on an unlocked screen. */

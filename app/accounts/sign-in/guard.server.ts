@@ -27,7 +27,7 @@ export const requireStaff: Middleware = async ({ request, context, pattern }, ne
   if (signInState.state === "signed-out") {
     const { reason } = signInState;
     const login = loginAddress({
-      from: addressAskedFor(request),
+      from: requestedAddress(request),
       reason: reason === "signed-out" ? undefined : reason,
     });
     throw replace(login, {
@@ -89,7 +89,7 @@ function withoutStore(response: Response): Response {
   return response;
 }
 
-function addressAskedFor(request: Request): string {
+function requestedAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = new URLSearchParams(search);
   page.delete("_routes");

@@ -9,9 +9,9 @@ export function knownDevice(request: Request, secret: string, email: string, sec
   const value = readCookie(request, "device", secure);
   const [device = "", signature = ""] = value.split(".");
   const expected = Buffer.from(sign(secret, device, email));
-  const given = Buffer.from(signature);
-  if (device === "" || given.length !== expected.length) return undefined;
-  return timingSafeEqual(given, expected) ? device : undefined;
+  const received = Buffer.from(signature);
+  if (device === "" || received.length !== expected.length) return undefined;
+  return timingSafeEqual(received, expected) ? device : undefined;
 }
 
 export function rememberDevice(secret: string, email: string, secure: boolean): string {

@@ -15,19 +15,19 @@ export function signInInWindow(
   const opened = window.open(`/admin/login/with/${provider}?window=own`, "sign-in", windowFeatures);
   if (!opened) return Promise.resolve("popup-blocked");
   return new Promise((resolve) => {
-    const channel = openSessionChannel(() => look(undefined));
+    const channel = openSessionChannel(() => check(undefined));
     const timer = setInterval(() => {
-      if (opened.closed) look("popup-closed-by-user");
+      if (opened.closed) check("popup-closed-by-user");
     }, checkMilliseconds);
 
     /** The window closes in either case, so the session is checked. */
-    async function look(otherwise: SignInCode | undefined) {
+    async function check(codeIfSignedOut: SignInCode | undefined) {
       // Offline: the next check asks again.
       const signedIn = await isSignedIn().catch(() => false);
-      if (!signedIn && !otherwise) return;
+      if (!signedIn && !codeIfSignedOut) return;
       clearInterval(timer);
       channel.close();
-      resolve(signedIn ? undefined : otherwise);
+      resolve(signedIn ? undefined : codeIfSignedOut);
     }
   });
 }

@@ -13,7 +13,7 @@ const appCode = /^\d{6}$/;
 export async function giveCode(
   request: Request,
   context: RequestContext,
-  given: string,
+  typed: string,
 ): Promise<SignInOutcome> {
   const { auth, database, network, secret, secure } = accountsIn(context);
   const signInState = await findSignInState(database, sessionToken(request, secret, secure));
@@ -26,7 +26,7 @@ export async function giveCode(
     return { ok: false, problem: signInProblem("too-many-requests", attempt) };
   }
   const { triesLeft } = attempt;
-  const code = given.replaceAll(/\s/g, "");
+  const code = typed.replaceAll(/\s/g, "");
   const person = signedIn ?? (await findChallenged(database, challenge));
   if (person && appCode.test(code) && !(await isFirstUse(database, secret, { person, code }))) {
     await recordRefusal(context, "wrong-code");

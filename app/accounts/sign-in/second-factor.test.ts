@@ -5,11 +5,11 @@ import { appCode, nextCode } from "../testing/app-code.ts";
 import { type Browser, goodPassword, openStaffSite, visibleText } from "../testing/staff-site.ts";
 
 async function setUpApp(browser: Browser) {
-  const begun = await browser.post("/admin/account.data", {
+  const setup = await browser.post("/admin/account.data", {
     act: "begin-app",
     "current-password": goodPassword,
   });
-  const text = await begun.text();
+  const text = await setup.text();
   const secret = /"secret","([A-Z2-7]+)"/.exec(text)?.[1] ?? "";
   const codes = [...text.matchAll(/"([A-Za-z0-9]{5}-[A-Za-z0-9]{5})"/g)].map(
     ([, code = ""]) => code,

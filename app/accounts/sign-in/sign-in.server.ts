@@ -1,6 +1,6 @@
 // The steps of signing in. Every outcome is a value with a code of sign-in-errors.ts.
 import { isAPIError } from "better-auth/api";
-import { nobodyKnown, recordActivity } from "../../activity/record.server.ts";
+import { anonymous, recordActivity } from "../../activity/record.server.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { sessionToken } from "../sessions/cookies.server.ts";
 import { endSessions } from "../sessions/session-store.server.ts";
@@ -73,7 +73,7 @@ export async function recordRefusal(context: RequestContext, code: SignInCode, a
   const { database, network } = accountsIn(context);
   const person = account ? await findStaffByEmail(database, account) : undefined;
   await recordActivity(database, {
-    who: nobodyKnown,
+    who: anonymous,
     what: "account.sign-in-refused",
     ...(person && { about: { kind: "staff", id: person.id, name: person.name } }),
     changes: { reason: code },

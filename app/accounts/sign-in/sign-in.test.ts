@@ -86,18 +86,18 @@ test("a wrong password and an unknown person get the same message, status and pr
   await using site = await openStaffSite();
   await site.addPerson("owner");
   /** CPU time, because wall-clock time depends on the load of the machine. */
-  const tried = async (email: string) => {
+  const attempt = async (email: string) => {
     const before = process.cpuUsage();
     const response = await site.openBrowser().signIn(email, "not the password");
     const { user, system } = process.cpuUsage(before);
     return { status: response.status, words: await visibleText(response), work: user + system };
   };
-  await tried("somebody@estates.example"); // The first attempt loads modules.
-  const known: Awaited<ReturnType<typeof tried>>[] = [];
+  await attempt("somebody@estates.example"); // The first attempt loads modules.
+  const known: Awaited<ReturnType<typeof attempt>>[] = [];
   const unknown: typeof known = [];
   for (let round = 0; round < 4; round++) {
-    known.push(await tried("owner@estates.example"));
-    unknown.push(await tried("stranger@estates.example"));
+    known.push(await attempt("owner@estates.example"));
+    unknown.push(await attempt("stranger@estates.example"));
   }
   const plain = ({ status, words }: (typeof known)[0]) => ({
     status,
@@ -170,10 +170,10 @@ test("a device is known for one account only, and has its own limit", async () =
 test("simultaneous attempts are all counted", async () => {
   await using site = await openStaffSite();
   const { email } = await site.addPerson("owner");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => site.openBrowser().signIn(email, "wrong")),
   );
-  const statuses = answers.map((response) => response.status);
+  const statuses = responses.map((response) => response.status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
 });

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export function appCode(secret: string, at = Date.now()): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...secret]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);

@@ -58,14 +58,14 @@ export async function openOidcServer(person: OidcPerson, port = 0): Promise<Oidc
       return response.end("<h1>Who are you?</h1>");
     }
     if (url.pathname === "/authorize") {
-      const asked = url.searchParams;
+      const query = url.searchParams;
       const code = randomBytes(12).toString("hex");
-      const redirect = asked.get("redirect_uri") ?? "";
-      const challenge = asked.get("code_challenge") ?? "";
-      grants.set(code, { challenge, redirect, nonce: asked.get("nonce") ?? "" });
+      const redirect = query.get("redirect_uri") ?? "";
+      const challenge = query.get("code_challenge") ?? "";
+      grants.set(code, { challenge, redirect, nonce: query.get("nonce") ?? "" });
       const back = new URL(redirect);
       back.searchParams.set("code", code);
-      back.searchParams.set("state", asked.get("state") ?? "");
+      back.searchParams.set("state", query.get("state") ?? "");
       return response.writeHead(302, { Location: back.href }).end();
     }
     if (url.pathname === "/token") {

@@ -181,19 +181,19 @@ export type ChangeLine = { field: string; from?: string; to: string };
 export function linesOfChanges(changes: Record<string, unknown>): ChangeLine[] {
   return Object.entries(changes).map(([field, change]) => {
     if (typeof change !== "object" || change === null || !("to" in change)) {
-      return { field, to: inWords(change) };
+      return { field, to: formatValue(change) };
     }
     return {
       field,
-      to: inWords(change.to),
-      ...("from" in change && { from: inWords(change.from) }),
+      to: formatValue(change.to),
+      ...("from" in change && { from: formatValue(change.from) }),
     };
   });
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(inWords).join(", ") || "nothing";
+  if (Array.isArray(value)) return value.map(formatValue).join(", ") || "nothing";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -30,7 +30,7 @@ export function Library({
   return (
     <DropZone>
       <PageHeader title="Pictures" actions={<UploadButtons />}>
-        {inWords(counts)}
+        {summaryOf(counts)}
       </PageHeader>
       <GalleryTabs albums={albumPages} />
       <UploadList />
@@ -83,7 +83,7 @@ function NoPicturesYet() {
   );
 }
 
-function inWords(counts: LibraryCounts) {
+function summaryOf(counts: LibraryCounts) {
   const pictures =
     counts.all === 1 ? "1 picture" : `${counts.all.toLocaleString("en-GB")} pictures`;
   const textless = counts["no-text"];

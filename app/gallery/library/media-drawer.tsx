@@ -34,7 +34,7 @@ export function MediaDrawer({ media, table }: { media: MediaDetails; table: Libr
       actions={binned ? undefined : <MediaActs media={media} closeTo={rowAddress(table)} />}
     >
       {binned ? <Binned media={media} /> : <MediaForm media={media} />}
-      <DrawerPart title={usedInWords(media.usage.length)}>
+      <DrawerPart title={usageText(media.usage.length)}>
         <ul>
           {media.usage.map((usage) => (
             <li
@@ -124,7 +124,7 @@ function Binned({ media }: { media: MediaDetails }) {
   );
 }
 
-function usedInWords(count: number) {
+function usageText(count: number) {
   if (count === 0) return "Not used anywhere";
   return count === 1 ? "Used in 1 place" : `Used in ${count} places`;
 }

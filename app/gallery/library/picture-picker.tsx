@@ -68,7 +68,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
                 handle.close();
               }}
             >
-              {addWords(ticked.length)}
+              {addLabel(ticked.length)}
             </Button>
           ) : (
             picking.onClear && (
@@ -142,7 +142,7 @@ export function PicturePicker({ handle, ...picking }: { handle: PickerHandle } &
   );
 }
 
-function addWords(count: number) {
+function addLabel(count: number) {
   if (count === 0) return "Add pictures";
   return count === 1 ? "Add 1 picture" : `Add ${count} pictures`;
 }

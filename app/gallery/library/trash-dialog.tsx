@@ -30,7 +30,7 @@ export function TrashDialog({
   const done = fetcher.data?.toast !== undefined;
   const { close } = handle;
   useToastFrom(fetcher.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result has arrived
   useEffect(() => {
     if (!done) return;
     close();

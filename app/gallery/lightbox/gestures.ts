@@ -1,5 +1,5 @@
 // Pointer gestures of the lightbox: swipe, pull down to close, pinch, double tap, pan.
-import { distance, middle, type Point, toggled, type Zoom, zoomAround } from "./zoom.ts";
+import { distance, middle, type Point, toggleZoom, type Zoom, zoomAround } from "./zoom.ts";
 
 export type LightboxStage = {
   readonly zoom: Zoom;
@@ -127,7 +127,7 @@ export function trackPointers(
     const second =
       lastTap && time - lastTap.time < tapWithin && distance(at, lastTap.at) < secondTapNear;
     lastTap = second ? undefined : { at, time };
-    if (second) stage.release(toggled(stage.zoom, at));
+    if (second) stage.release(toggleZoom(stage.zoom, at));
   }
 
   function click(event: MouseEvent) {

@@ -68,9 +68,9 @@ function OpenLightbox(props: { photos: PhotoView[]; place: number; photo: PhotoV
         <div className="-mr-3 flex gap-1">
           {zooms && (
             <Tool
-              icon={stage.close ? "zoom-out" : "zoom-in"}
-              label={stage.close ? words.whole : words.closer}
-              onClick={() => (stage.close ? stage.showWhole() : stage.zoomBy(2.5))}
+              icon={stage.magnified ? "zoom-out" : "zoom-in"}
+              label={stage.magnified ? words.whole : words.closer}
+              onClick={() => (stage.magnified ? stage.resetZoom() : stage.zoomBy(2.5))}
             />
           )}
           <DownloadLink photo={photo} />

@@ -29,13 +29,13 @@ function actFor(
 ): (() => void) | undefined {
   switch (key) {
     case "ArrowRight":
-      return () => (stage.close ? stage.moveBy({ x: -stride, y: 0 }) : stage.turn(1));
+      return () => (stage.magnified ? stage.moveBy({ x: -stride, y: 0 }) : stage.turn(1));
     case "ArrowLeft":
-      return () => (stage.close ? stage.moveBy({ x: stride, y: 0 }) : stage.turn(-1));
+      return () => (stage.magnified ? stage.moveBy({ x: stride, y: 0 }) : stage.turn(-1));
     case "ArrowUp":
-      return stage.close ? () => stage.moveBy({ x: 0, y: stride }) : undefined;
+      return stage.magnified ? () => stage.moveBy({ x: 0, y: stride }) : undefined;
     case "ArrowDown":
-      return stage.close ? () => stage.moveBy({ x: 0, y: -stride }) : undefined;
+      return stage.magnified ? () => stage.moveBy({ x: 0, y: -stride }) : undefined;
     case "Home":
       return () => turnTo(0);
     case "End":
@@ -46,7 +46,7 @@ function actFor(
     case "-":
       return () => stage.zoomBy(1 / 1.5);
     case "0":
-      return stage.showWhole;
+      return stage.resetZoom;
     default:
       return undefined;
   }

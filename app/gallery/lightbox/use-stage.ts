@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { trackPointers } from "./gestures.ts";
-import { type Point, wholePicture, within, type Zoom, zoomAround } from "./zoom.ts";
+import { limitZoom, noZoom, type Point, type Zoom, zoomAround } from "./zoom.ts";
 
 /** A swipe turns the page beyond a quarter of the width, or above a speed in pixels per millisecond. */
 const farEnough = 0.25;
@@ -27,9 +27,9 @@ export function useStage(options: {
   const reach = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const zoom = useRef<Zoom>(wholePicture);
+  const zoom = useRef<Zoom>(noZoom);
   const axis = useRef<"x" | "y">(undefined);
-  const [close, setClose] = useState(false);
+  const [magnified, setMagnified] = useState(false);
   const now = useRef(options);
   now.current = options;
 
@@ -44,11 +44,11 @@ export function useStage(options: {
 
   function release(next: Zoom) {
     const stage = surface.current;
-    if (!stage || !now.current.zooms) return show(wholePicture, true);
+    if (!stage || !now.current.zooms) return show(noZoom, true);
     const { clientWidth: width, clientHeight: height } = stage;
-    const fitting = within(next, { width, height }, now.current.ratio);
+    const fitting = limitZoom(next, { width, height }, now.current.ratio);
     show(fitting, true);
-    setClose(fitting.scale > 1);
+    setMagnified(fitting.scale > 1);
   }
 
   /** Beyond the first and the last picture the row resists. */
@@ -96,8 +96,8 @@ export function useStage(options: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts without zoom
   useLayoutEffect(() => {
     move("");
-    show(wholePicture, false);
-    setClose(false);
+    show(noZoom, false);
+    setMagnified(false);
   }, [options.place]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: listeners are added once
@@ -119,14 +119,14 @@ export function useStage(options: {
     surface,
     track,
     /** Whether the picture is magnified. */
-    close,
+    magnified,
     turn(step: -1 | 1) {
       const next = now.current.place + step;
       if (next >= 0 && next <= now.current.last) slide(step);
     },
     zoomBy: (factor: number) =>
       release(zoomAround(zoom.current, { x: 0, y: 0 }, zoom.current.scale * factor)),
-    showWhole: () => release(wholePicture),
+    resetZoom: () => release(noZoom),
     moveBy: ({ x, y }: Point) =>
       release({ ...zoom.current, x: zoom.current.x + x, y: zoom.current.y + y }),
   };

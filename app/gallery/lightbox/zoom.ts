@@ -6,13 +6,13 @@ export type Size = { width: number; height: number };
 /** `x` and `y` are the offset between the centres of picture and stage, in CSS pixels. */
 export type Zoom = Point & { scale: number };
 
-export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 };
-export const closest = 4;
+export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
+export const maxScale = 4;
 /** The scale of a double tap. */
-const closer = 2.5;
+const doubleTapScale = 2.5;
 
 /** The largest size at which the picture fits the stage. */
-export function fitted(stage: Size, ratio: number): Size {
+export function fitSize(stage: Size, ratio: number): Size {
   const width = Math.min(stage.width, stage.height * ratio);
   return { width, height: width / ratio };
 }
@@ -28,17 +28,17 @@ export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
 }
 
 /** Limits scale and offset, so that no edge of a magnified picture moves into the stage. */
-export function within(zoom: Zoom, stage: Size, ratio: number): Zoom {
-  const scale = Math.min(closest, Math.max(1, zoom.scale));
+export function limitZoom(zoom: Zoom, stage: Size, ratio: number): Zoom {
+  const scale = Math.min(maxScale, Math.max(1, zoom.scale));
   const around = zoom.scale === scale ? zoom : zoomAround(zoom, { x: 0, y: 0 }, scale);
-  const picture = fitted(stage, ratio);
+  const picture = fitSize(stage, ratio);
   const roomX = Math.max(0, (picture.width * scale - stage.width) / 2);
   const roomY = Math.max(0, (picture.height * scale - stage.height) / 2);
   return { scale, x: between(-roomX, around.x, roomX), y: between(-roomY, around.y, roomY) };
 }
 
-export function toggled(zoom: Zoom, point: Point): Zoom {
-  return zoom.scale > 1 ? wholePicture : zoomAround(zoom, point, closer);
+export function toggleZoom(zoom: Zoom, point: Point): Zoom {
+  return zoom.scale > 1 ? noZoom : zoomAround(zoom, point, doubleTapScale);
 }
 
 export function distance(first: Point, second: Point) {

@@ -10,27 +10,27 @@ export type Missing = {
   sentence: string;
 };
 
-export function whatIsMissing(
+export function findMissing(
   album: Pick<AlbumFields, "kind" | "photos">,
   pictureOf: (media: string) => KnownPicture,
 ): Missing[] {
   if (album.photos.length === 0) return [{ sentence: "It has no pictures yet." }];
   return album.photos.flatMap((photo, place): Missing[] => {
-    const called = photo.title || photo.place || `picture ${place + 1}`;
+    const name = photo.title || photo.place || `picture ${place + 1}`;
     const missing = (sentence: string): Missing => ({ photo: photo.slug, sentence });
     const shown = [photo.picture, ...(photo.before ? [photo.before] : [])];
     return [
       ...shown.flatMap(({ media }) => {
         const picture = pictureOf(media);
-        if (!picture) return [missing(`The library no longer has ${called}.`)];
+        if (!picture) return [missing(`The library no longer has ${name}.`)];
         if (picture.alt.trim()) return [];
-        return [missing(`Nobody has described ${called} for people who cannot see it.`)];
+        return [missing(`Nobody has described ${name} for people who cannot see it.`)];
       }),
       ...(album.kind === "pairs" && !photo.before
-        ? [missing(`${capital(called)} has no earlier picture beside it.`)]
+        ? [missing(`${capital(name)} has no earlier picture beside it.`)]
         : []),
       ...(album.kind === "progress" && !photo.date
-        ? [missing(`${capital(called)} has no day.`)]
+        ? [missing(`${capital(name)} has no day.`)]
         : []),
     ];
   });

@@ -79,7 +79,7 @@ export const kindNames: Record<AlbumKind, string> = {
 export type PhotoTexts = Wording["photos"];
 
 /** For visitors. */
-export function kindInWords(kind: AlbumKind, words: PhotoTexts): string {
+export function kindText(kind: AlbumKind, words: PhotoTexts): string {
   const names = { photos: words.kindPhotos, progress: words.kindProgress, pairs: words.kindPairs };
   return names[kind];
 }

@@ -19,10 +19,10 @@ import {
   unpublishAlbum,
   unscheduleAlbum,
 } from "../edit-albums.server.ts";
-import { whatIsMissing } from "../photo/album-checks.ts";
+import { findMissing } from "../photo/album-checks.ts";
 import type { AlbumActResult } from "./album-act-result.ts";
 import { albumValues, readAlbumForm } from "./album-form.ts";
-import { knownPictures } from "./known-pictures.server.ts";
+import { findAlbumPictures } from "./find-album-pictures.server.ts";
 import { requireDraft } from "./require-draft.server.ts";
 
 type AlbumAct<Fields = unknown> = Act<AlbumDocument, Fields>;
@@ -137,8 +137,8 @@ async function refuseIncomplete({
   context,
   subject: album,
 }: AlbumAct): Promise<AlbumActOutcome | undefined> {
-  const pictures = await knownPictures(context.get(databaseContext), album.data);
-  const [first, ...more] = whatIsMissing(album.data, (media) => pictures.get(media));
+  const pictures = await findAlbumPictures(context.get(databaseContext), album.data);
+  const [first, ...more] = findMissing(album.data, (media) => pictures.get(media));
   if (!first) return undefined;
   const others = more.length > 0 ? ` And ${more.length} more.` : "";
   return { status: 409, problem: `Not yet public: ${first.sentence}${others}` };

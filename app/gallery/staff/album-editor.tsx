@@ -10,7 +10,7 @@ import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { PictureChoice } from "../library/media/picture-choice.ts";
 import { PicturePicker, usePicturePicker } from "../library/picture-picker.tsx";
-import { whatIsMissing } from "../photo/album-checks.ts";
+import { findMissing } from "../photo/album-checks.ts";
 import { mostPhotos } from "../photo/album-document.ts";
 import { byDay } from "../photo/album-view.ts";
 import type { AlbumActResult } from "./album-act-result.ts";
@@ -25,7 +25,7 @@ import { PhotoGrid } from "./photo-grid.tsx";
 import { type Decisions, Publishing } from "./publishing.tsx";
 
 /** Edits an album: its photos in order, its fields, and publishing. */
-export function AlbumDesk({
+export function AlbumEditor({
   loaded,
   posted,
   decisions,
@@ -47,7 +47,7 @@ export function AlbumDesk({
   const picker = usePicturePicker();
   const navigate = useNavigate();
   const open = useSearchParams()[0].get("photo") ?? "";
-  const answer = autosave.answer ?? posted;
+  const result = autosave.answer ?? posted;
   useLeaveWhenRemoved(loaded.id);
 
   function edit(next: AlbumValues["photos"]) {
@@ -64,8 +64,8 @@ export function AlbumDesk({
   const inOrder = kind === "progress" ? byDay(photos) : photos;
   const place = inOrder.findIndex(({ slug }) => slug === open);
   const photo = inOrder[place];
-  const missing = whatIsMissing({ kind, photos }, (media) => pictures.known.get(media));
-  const wrong = new Set(missing.flatMap(({ photo }) => photo ?? []));
+  const missing = findMissing({ kind, photos }, (media) => pictures.known.get(media));
+  const incomplete = new Set(missing.flatMap(({ photo }) => photo ?? []));
   const coverId = cover || (photos[0]?.picture.media ?? "");
   const to = (at: number) => inOrder[at] && `?photo=${inOrder[at].slug}`;
   return (
@@ -94,10 +94,10 @@ export function AlbumDesk({
           <AutosaveState save={autosave.state} />
         )}
       </PageHeader>
-      {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
+      {result?.conflict && (result === posted || autosave.state.state === "failed") && (
         <ConflictNote
           what="album"
-          conflict={answer.conflict}
+          conflict={result.conflict}
           take={take}
           keep={({ version }) => autosave.continueFrom(version, true)}
         />
@@ -125,7 +125,7 @@ export function AlbumDesk({
               photos={inOrder}
               pictures={pictures.known}
               cover={coverId}
-              wrong={wrong}
+              incomplete={incomplete}
               open={open}
               move={
                 kind === "progress"
@@ -148,7 +148,7 @@ export function AlbumDesk({
           <input type="hidden" name="photos" value={JSON.stringify(photos)} />
           <AlbumFieldsCard
             values={shown.values}
-            problems={{ ...answer?.problems, ...decisions.data?.problems }}
+            problems={{ ...result?.problems, ...decisions.data?.problems }}
             kind={kind}
             setKind={(next) => {
               setKind(next);

@@ -20,9 +20,9 @@ afterAll(() => site[Symbol.asyncDispose]());
 const list = "/admin/gallery/albums";
 
 async function makeAlbum(title: string, kind = "photos") {
-  const made = await site.send(editor, `${list}/new`, { title, kind });
-  expect(made.status).toBe(303);
-  return made.headers.get("Location") ?? "";
+  const created = await site.send(editor, `${list}/new`, { title, kind });
+  expect(created.status).toBe(303);
+  return created.headers.get("Location") ?? "";
 }
 
 function photo(slug: string, media = "tower-blue-hour"): AlbumInput["photos"][number] {

@@ -12,7 +12,7 @@ export function PhotoGrid({
   photos,
   pictures,
   cover,
-  wrong,
+  incomplete,
   open,
   move,
 }: {
@@ -21,7 +21,7 @@ export function PhotoGrid({
   /** The library's id of the cover. */
   cover: string;
   /** Slugs of incomplete photos. */
-  wrong: ReadonlySet<string>;
+  incomplete: ReadonlySet<string>;
   /** The slug of the photo in the drawer. */
   open: string;
   /** Undefined when photos are ordered by day. */
@@ -49,7 +49,7 @@ export function PhotoGrid({
             picture={pictures.get(photo.picture.media)}
             before={photo.before && pictures.get(photo.before.media)}
             isCover={photo.picture.media === cover}
-            wrong={wrong.has(photo.slug)}
+            incomplete={incomplete.has(photo.slug)}
             open={open === photo.slug}
             lifted={order.lifted === place}
             order={move ? order : undefined}
@@ -69,7 +69,7 @@ type TileProps = {
   picture: PictureChoice | undefined;
   before: PictureChoice | undefined;
   isCover: boolean;
-  wrong: boolean;
+  incomplete: boolean;
   open: boolean;
   lifted: boolean;
   order: ReturnType<typeof useOrder> | undefined;
@@ -77,7 +77,7 @@ type TileProps = {
 
 /** Memoised: an album can have five hundred tiles. */
 const Tile = memo(function Tile(props: TileProps) {
-  const { photo, place, picture, before, isCover, wrong, open, lifted, order } = props;
+  const { photo, place, picture, before, isCover, incomplete, open, lifted, order } = props;
   const name = nameInList(photo, picture);
   const grip = useRef<HTMLButtonElement>(null);
   // An element loses focus when it is moved in the DOM.
@@ -109,7 +109,7 @@ const Tile = memo(function Tile(props: TileProps) {
           )}
           <span className="absolute bottom-1.5 left-1.5 flex gap-1">
             {isCover && <Chip look="plain">Cover</Chip>}
-            {wrong && <Chip look="warn">Not ready</Chip>}
+            {incomplete && <Chip look="warn">Not ready</Chip>}
           </span>
         </span>
         <span className="block px-2.5 pt-2 pb-2.5 text-xs leading-snug">
@@ -145,7 +145,7 @@ function sameTile(before: TileProps, after: TileProps) {
     before.picture === after.picture &&
     before.before === after.before &&
     before.isCover === after.isCover &&
-    before.wrong === after.wrong &&
+    before.incomplete === after.incomplete &&
     before.open === after.open &&
     before.lifted === after.lifted &&
     Boolean(before.order) === Boolean(after.order)

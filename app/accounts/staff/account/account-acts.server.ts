@@ -78,17 +78,17 @@ export const accountActs = actsReturning<AccountActResult>()({
         ),
       }),
       async run({ context, fields: { email } }) {
-        const asked = await askForNewEmail(context, email);
-        if (!asked.ok) return { problem: asked.problem };
+        const outcome = await askForNewEmail(context, email);
+        if (!outcome.ok) return { problem: outcome.problem };
         return { toast: { text: `A link was sent to ${email}. Follow it to make the change.` } };
       },
     },
     "begin-app": {
       permission: "panel.open",
       run: withPassword(async ({ request, context }, password) => {
-        const begun = await beginApp(request, context, password);
-        if (!begun.ok) return { problem: begun.problem };
-        const { picture, secret, recoveryCodes } = begun;
+        const setup = await beginApp(request, context, password);
+        if (!setup.ok) return { problem: setup.problem };
+        const { picture, secret, recoveryCodes } = setup;
         return { setUp: { picture, secret }, recoveryCodes };
       }),
     },

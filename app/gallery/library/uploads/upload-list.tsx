@@ -96,7 +96,7 @@ export function UploadLine({
       <p className={`min-w-0 leading-snug ${state === "refused" ? "max-sm:col-span-2" : ""}`}>
         <b className="block truncate font-medium text-text">{file.name}</b>
         <small className={`text-xs ${state === "refused" ? "text-danger" : "text-muted"}`}>
-          {wordsFor(line, share)}
+          {stateText(line, share)}
         </small>
       </p>
       <Bar line={line} share={share} />
@@ -105,7 +105,7 @@ export function UploadLine({
   );
 }
 
-function wordsFor({ state, file, sent, problem, known }: QueuedFile, share: number): string {
+function stateText({ state, file, sent, problem, known }: QueuedFile, share: number): string {
   switch (state) {
     case "waiting":
       return `${inMegabytes(file.size)}, waiting its turn`;

@@ -4,7 +4,7 @@ import type { PictureChoice } from "../library/media/picture-choice.ts";
 import type { AlbumFields } from "../photo/album-document.ts";
 
 /** The pictures of an album by id, without those in the bin. */
-export async function knownPictures(
+export async function findAlbumPictures(
   database: AnyDatabase,
   { cover, photos }: Pick<AlbumFields, "cover" | "photos">,
 ): Promise<Map<string, PictureChoice>> {
