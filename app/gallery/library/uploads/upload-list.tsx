@@ -155,7 +155,7 @@ function Bar({ line, share }: { line: QueuedFile; share: number }) {
 }
 
 function LineActs({
-  line: { key, state, file, picture, known, aim },
+  line: { key, state, file, picture, known, intent },
   linked,
 }: {
   line: QueuedFile;
@@ -208,7 +208,7 @@ function LineActs({
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
-              addFiles([...(event.target.files ?? [])], aim);
+              addFiles([...(event.target.files ?? [])], intent);
               dismiss(key);
             }}
           />

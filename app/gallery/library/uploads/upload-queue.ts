@@ -11,7 +11,7 @@ import {
   SignedOut,
   sendPiece,
 } from "./upload-requests.ts";
-import { type Aim, forTheLibrary, type UploadView } from "./upload-view.ts";
+import { newMedia, type UploadIntent, type UploadView } from "./upload-view.ts";
 
 export type QueuedState =
   | "waiting"
@@ -33,7 +33,7 @@ export type QueuedFile = {
   picture: PictureChoice | null;
   /** An object URL, shown until the server has made a picture. */
   preview: string;
-  aim: Aim;
+  intent: UploadIntent;
 };
 
 /** Two uploads keep the network busy; more would only slow each other down. */
@@ -59,7 +59,7 @@ export function listenToQueue(listener: () => void): () => void {
 }
 
 /** Returns the keys of the new items, in order. */
-export function addFiles(files: Iterable<File>, aim: Aim = forTheLibrary): number[] {
+export function addFiles(files: Iterable<File>, intent: UploadIntent = newMedia): number[] {
   const added = [...files].map((file): QueuedFile => {
     lastKey += 1;
     transfers.set(lastKey, { upload: "", abort: new AbortController(), failures: 0, timer: 0 });
@@ -73,7 +73,7 @@ export function addFiles(files: Iterable<File>, aim: Aim = forTheLibrary): numbe
       known: "",
       picture: null,
       preview,
-      aim,
+      intent,
     };
   });
   publish([...queue, ...added]);
@@ -176,7 +176,7 @@ async function sendFile(key: number) {
   try {
     const problem = await problemWith(item.file);
     if (problem) throw new Refused(problem);
-    const opened = await openUpload(item.file, item.aim, signal);
+    const opened = await openUpload(item.file, item.intent, signal);
     transfer.upload = opened.id;
     await sendPieces(key, item.file, opened, signal);
     change(key, { state: "checking", sent: item.file.size });

@@ -1,5 +1,5 @@
 // The requests of an upload, and the three errors they throw.
-import type { Aim, UploadRefusal, UploadView } from "./upload-view.ts";
+import type { UploadIntent, UploadRefusal, UploadView } from "./upload-view.ts";
 
 /** The file is not acceptable: a retry does not help. */
 export class Refused extends Error {}
@@ -9,13 +9,17 @@ export class SignedOut extends Error {}
 
 const address = "/admin/gallery/uploads";
 
-export async function openUpload(file: File, aim: Aim, signal: AbortSignal): Promise<UploadView> {
+export async function openUpload(
+  file: File,
+  intent: UploadIntent,
+  signal: AbortSignal,
+): Promise<UploadView> {
   const body = new FormData();
   body.set("fileName", file.name || "picture");
   body.set("bytes", `${file.size}`);
   body.set("fingerprint", `${file.name}|${file.size}|${file.lastModified}`);
-  body.set("purpose", aim.purpose);
-  body.set("target", aim.target);
+  body.set("purpose", intent.purpose);
+  body.set("target", intent.target);
   const response = await ask<UploadView>(address, { method: "POST", body, signal });
   if (response.ok) return response.value;
   throw new Refused(response.refusal.problem);

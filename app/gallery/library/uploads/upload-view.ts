@@ -16,6 +16,6 @@ export type UploadView = {
 export type UploadRefusal = { problem: string; received?: number };
 
 /** What the file is for: a new picture, a replacement, or the poster of a film. */
-export type Aim = { purpose: "new" | "replace" | "poster"; target: string };
+export type UploadIntent = { purpose: "new" | "replace" | "poster"; target: string };
 
-export const forTheLibrary: Aim = { purpose: "new", target: "" };
+export const newMedia: UploadIntent = { purpose: "new", target: "" };
