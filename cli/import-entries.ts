@@ -11,7 +11,7 @@ import { displayChoices } from "../app/draws/states.ts";
 import { findPublicDraw } from "../app/draws/store.server.ts";
 import { checkRows } from "../app/entries/imports/check-import.server.ts";
 import { type CheckedPerson, enterChecked } from "../app/entries/imports/enter-checked.server.ts";
-import { findEncoding, readRows } from "../app/entries/imports/file-parts.server.ts";
+import { findEncoding, readRows } from "../app/entries/imports/file-rows.ts";
 import {
   columnsProblem,
   guessColumns,

@@ -58,22 +58,37 @@ export function receiptLeafHash(receipt: UnsignedReceipt): Uint8Array {
   });
 }
 
+/** The hashes a receipt is signed with. Code that has just made the ticket knows them already. */
+export type ReceiptHashes = { termsHash: Uint8Array; leaf: Uint8Array };
+
 /** The bytes the operator signs. */
-export function receiptMessage(receipt: UnsignedReceipt): Uint8Array {
+export function receiptMessage(
+  receipt: UnsignedReceipt,
+  { termsHash, leaf }: ReceiptHashes = receiptHashes(receipt),
+): Uint8Array {
   return join(
     receiptTag,
     fromHex(receipt.terms.drawId),
-    termsHash(receipt.terms),
+    termsHash,
     u64(receipt.index),
-    receiptLeafHash(receipt),
+    leaf,
     u64(receipt.size),
     fromHex(receipt.root),
     u64(receipt.time),
   );
 }
 
+function receiptHashes(receipt: UnsignedReceipt): ReceiptHashes {
+  return { termsHash: termsHash(receipt.terms), leaf: receiptLeafHash(receipt) };
+}
+
 export function signReceipt(receipt: UnsignedReceipt, sign: Sign): Receipt {
-  return { format: receiptFormat, ...receipt, signature: toHex(sign(receiptMessage(receipt))) };
+  return signedReceipt(receipt, sign(receiptMessage(receipt)));
+}
+
+/** With a signature of `receiptMessage` that was made elsewhere. */
+export function signedReceipt(receipt: UnsignedReceipt, signature: Uint8Array): Receipt {
+  return { format: receiptFormat, ...receipt, signature: toHex(signature) };
 }
 
 /** The terms inside are only known to be an object: compare them with terms that were checked. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { canonicalBytes } from "../../protocol/encoding/canonical-json.ts";
-import { decideEntry } from "../entries/decide-entries.server.ts";
+import { decideEntry } from "../entries/decide-entry.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import { eraseDraw, eraseEntry } from "../entries/erase.server.ts";
 import { findTicketByCode } from "../entries/receipts.server.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { quicknet } from "../../protocol/quicknet.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
-import { eraseWhatIsDue } from "../entries/entry-jobs.server.ts";
+import { eraseDueDraws } from "../entries/entry-jobs.server.ts";
 import type { EntryServices } from "../entries/entry-services.server.ts";
 import { runNextJob } from "../platform/jobs/runner.server.ts";
 import { closeDraw } from "./closing/close-draw.server.ts";
@@ -84,9 +84,9 @@ test("the ticker opens, checkpoints, closes and decides through a relay, then fo
     expect((await services.reread(draw)).state).toBe("drawn");
     expect(relay.asked()).toContain(`/${quicknet.chainHash}/public/${recordedBeacon.round}`);
     agreedVerdict(await evidenceOf(services, draw));
-    expect(await eraseWhatIsDue(services)).toBe(0);
+    expect(await eraseDueDraws(services)).toBe(0);
     await services.setClock(recordedBeacon.moment + 10 * 86_400);
-    expect(await eraseWhatIsDue(services)).toBe(1);
+    expect(await eraseDueDraws(services)).toBe(1);
   } finally {
     await relay.close();
   }

@@ -1,4 +1,4 @@
-// Appends tickets to a draw's tree, many in one transaction. The lock on the draw's row makes all processes take turns.
+// Appends tickets to a draw's tree, many in one transaction. The lock on the draw's row serialises all processes.
 import { createSecretKey } from "node:crypto";
 import { join, sameBytes, toHex } from "../../protocol/encoding/bytes.ts";
 import { MerkleFrontier } from "../../protocol/encoding/merkle-tree.ts";
@@ -44,7 +44,7 @@ export type AppendedBatch = {
   key: string;
 };
 
-/** Nothing of it counts before the transaction is committed. Undefined when there is no such draw. */
+/** Valid only once the transaction is committed. Undefined when there is no such draw. */
 export async function appendTickets(
   transaction: AnyDatabase,
   drawId: number,
@@ -66,7 +66,7 @@ export async function appendTickets(
   const stored = await findStoredTickets(transaction, draw.id, tickets);
   const tree = new MerkleFrontier(draw.size, splitPeaks(draw.peaks));
   const refusal = refusalAt(draw, time);
-  const outcomes = tickets.map((ticket) => place(ticket, { draw, stored, tree, refusal }));
+  const outcomes = tickets.map((ticket) => placeTicket(ticket, { draw, stored, tree, refusal }));
   const placed = outcomes.flatMap((outcome) =>
     outcome.ok && !outcome.repeated ? outcome.ticket : [],
   );
@@ -86,8 +86,8 @@ type Batch = {
   refusal: AppendRefusal | undefined;
 };
 
-/** Decides on one entry, and notes it, so that the next of the same batch sees it as if it were stored. */
-function place(ticket: NewTicket, { draw, stored, tree, refusal }: Batch): AppendOutcome {
+/** Decides on one entry and adds it to `stored`, so that the rest of the batch sees it. */
+function placeTicket(ticket: NewTicket, { draw, stored, tree, refusal }: Batch): AppendOutcome {
   const { entry, code, couponHash, pub } = ticket;
   const post = toHex(ticket.codeHash);
   const earlier = stored.posts.get(post);
@@ -126,7 +126,7 @@ function place(ticket: NewTicket, { draw, stored, tree, refusal }: Batch): Appen
   };
 }
 
-/** The same key with other content is a mistake, not a repetition. */
+/** The same key with other content is a mistake, not a retry. */
 function isSamePost(earlier: StoredPost, { entry, couponHash }: NewTicket): boolean {
   return (
     earlier.name === entry.name &&
@@ -147,7 +147,7 @@ function refusalAt(draw: SealedDraw, time: number): AppendRefusal | undefined {
 }
 
 function splitPeaks(peaks: Uint8Array): Uint8Array[] {
-  return Array.from({ length: peaks.length / 32 }, (_, place) =>
-    peaks.slice(place * 32, (place + 1) * 32),
+  return Array.from({ length: peaks.length / 32 }, (_, index) =>
+    peaks.slice(index * 32, (index + 1) * 32),
   );
 }

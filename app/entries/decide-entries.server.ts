@@ -1,78 +1,102 @@
-// What staff and entrants decide about entries before closing. What is not excluded by then counts.
-import { and, eq } from "drizzle-orm";
+// Decisions of staff about one entry or many at once, in one transaction and one line of the activity log.
 import { type Actor, recordActivity } from "../activity/record.server.ts";
-import { entry } from "../draws/entry-tables.server.ts";
-import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
+import type { EntryStatus } from "../draws/states.ts";
 import { lockSealedDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
+import {
+  decisionActivity,
+  type EntryDecision,
+  refuseDecision,
+  statusAfter,
+} from "./decide-entry.server.ts";
+import { type EntrySelection, listDiffering, saveNote, setStatus } from "./entry-store.server.ts";
 
-export type EntryDecision =
-  | { kind: "hold"; reason: string }
-  | { kind: "release" }
-  /** The reason is one of the terms'. It will be public, beside the ticket's number. */
-  | { kind: "exclude"; reason: string };
+export type DecidedEntry = { ticket: number; before: EntryStatus; reason: string };
 
-export type Deciding =
-  | { ok: true }
-  | { ok: false; reason: "closed" | "unknown-ticket" | "unknown-reason" };
+export type DecidingMany =
+  | { ok: true; changed: DecidedEntry[] }
+  | { ok: false; reason: "closed" | "unknown-reason" };
 
-export async function decideEntry(
+/** The activity log lists up to this many ticket numbers; beyond that it has only their count. */
+const mostListed = 200;
+
+/** Entries that already have the new status and reason are not changed. */
+export async function decideEntries(
   { database }: Pick<DrawServices, "database">,
   id: number,
-  ticketNumber: number,
-  decision: EntryDecision,
+  selection: EntrySelection,
+  given: EntryDecision,
   who: Actor,
-): Promise<Deciding> {
+): Promise<DecidingMany> {
+  const decision = given.kind === "release" ? given : { ...given, reason: given.reason.trim() };
   return inTransaction(
     database,
-    async (transaction): Promise<Deciding> => {
-      const { draw: its, now } = await lockSealedDraw(transaction, id);
-      if (isClosed(its, now)) return { ok: false, reason: "closed" };
-      if (decision.kind === "exclude" && !its.terms.exclusionReasons.includes(decision.reason)) {
-        return { ok: false, reason: "unknown-reason" };
-      }
-      if (decision.kind === "hold" && decision.reason.trim() === "") {
-        return { ok: false, reason: "unknown-reason" };
-      }
-      const decided = await applyDecision(transaction, id, ticketNumber - 1, decision, now, who);
-      if (!decided) return { ok: false, reason: "unknown-ticket" };
-      await recordActivity(transaction, {
-        who,
-        what: `entries.${pastTense[decision.kind]}`,
-        about: { kind: "ticket", id: `${id}/${ticketNumber}`, name: its.terms.title },
-        changes: "reason" in decision ? { reason: decision.reason } : {},
+    async (transaction): Promise<DecidingMany> => {
+      const { draw, now } = await lockSealedDraw(transaction, id);
+      const refusal = refuseDecision(draw, decision, now);
+      if (refusal) return { ok: false, reason: refusal };
+      const after = statusAfter(decision);
+      const differing = await listDiffering(transaction, id, selection, after);
+      if (differing.length === 0) return { ok: true, changed: [] };
+      const indexes = differing.map(({ index }) => index);
+      const decided = { ...after, decidedBy: who.name, decidedAt: now };
+      await setStatus(transaction, id, indexes, decided);
+      const changed = differing.map(({ index, status, reason }) => {
+        return { ticket: index + 1, before: status, reason };
       });
-      return { ok: true };
+      const what = decisionActivity[decision.kind];
+      const { reason } = after;
+      await record(transaction, id, draw.terms.title, { what, reason, changed, who });
+      return { ok: true, changed };
     },
     { isolation: "read committed" },
   );
 }
 
-const pastTense = { hold: "held", release: "released", exclude: "excluded" } as const;
-
-function isClosed(its: SealedDraw, now: number): boolean {
-  return (its.state !== "scheduled" && its.state !== "open") || now >= its.closesAt;
-}
-
-async function applyDecision(
+async function record(
   transaction: AnyDatabase,
-  draw: number,
-  index: number,
-  decision: EntryDecision,
-  now: number,
-  who: Actor,
-): Promise<boolean> {
-  const [changed] = await transaction
-    .update(entry)
-    .set({ ...standingAfter(decision), decidedBy: who.name, decidedAt: now })
-    .where(and(eq(entry.draw, draw), eq(entry.index, index)))
-    .returning({ index: entry.index });
-  return changed !== undefined;
+  id: number,
+  title: string,
+  done: { what: string; reason: string; changed: DecidedEntry[]; who: Actor },
+): Promise<void> {
+  const numbers = done.changed.map(({ ticket: number }) => number);
+  const [only] = numbers.length === 1 ? numbers : [];
+  await recordActivity(transaction, {
+    who: done.who,
+    what: done.what,
+    about: only
+      ? { kind: "ticket", id: `${id}/${only}`, name: title }
+      : { kind: "draw", id: `${id}`, name: title },
+    changes: {
+      ...(done.reason && { reason: done.reason }),
+      ...(!only && { count: numbers.length, tickets: numbers.slice(0, mostListed) }),
+    },
+  });
 }
 
-function standingAfter(decision: EntryDecision) {
-  if (decision.kind === "release") return { status: "counted", reason: "" } as const;
-  const status = decision.kind === "hold" ? "on-hold" : "excluded";
-  return { status, reason: decision.reason } as const;
+const longestNote = 2000;
+
+export type Noting = { ok: true } | { ok: false; reason: "too-long" | "unknown-ticket" };
+
+/** Only staff see a note; it is erased with the person's data. The activity log has no text of it. */
+export async function writeNote(
+  { database }: Pick<DrawServices, "database">,
+  id: number,
+  ticketNumber: number,
+  text: string,
+  who: Actor,
+): Promise<Noting> {
+  const note = text.normalize("NFC").trim();
+  if (note.length > longestNote) return { ok: false, reason: "too-long" };
+  return inTransaction(database, async (transaction): Promise<Noting> => {
+    const saved = await saveNote(transaction, id, ticketNumber, note);
+    if (!saved) return { ok: false, reason: "unknown-ticket" };
+    await recordActivity(transaction, {
+      who,
+      what: "entries.noted",
+      about: { kind: "ticket", id: `${id}/${ticketNumber}` },
+    });
+    return { ok: true };
+  });
 }

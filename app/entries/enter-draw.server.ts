@@ -1,4 +1,4 @@
-// Entering a draw: validated, limited, appended, committed, receipted.
+// Enters somebody into a draw: validates, limits, appends, commits, returns the receipt.
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Receipt } from "../../protocol/receipts.ts";
@@ -20,11 +20,11 @@ import type { RefusalReason } from "./refusals.ts";
 /** What is known about a post besides its content. */
 export type EntryCircumstances = {
   route: EntryOrigin["route"];
-  /** Where it comes from; leave it out for what staff enter. */
+  /** Leave it out for entries by staff. */
   sender?: EntrySender;
   /** The same key is the same entry, however often it is sent. */
   idempotencyKey?: string;
-  /** Why a person should look at it: "hidden-field", "filled-in-too-fast". The ticket is on hold. */
+  /** Why staff should check it: "hidden-field", "filled-in-too-fast". The ticket is then on hold. */
   suspicion?: string;
 };
 
@@ -65,7 +65,7 @@ export async function enterDraw(
   return enterReading(services, draw, reading, circumstances.sender);
 }
 
-/** The same for whoever has read the entry before. */
+/** For callers that have validated the entry already. */
 export async function enterReading(
   services: EntryServices,
   draw: SealedDraw,
@@ -124,10 +124,10 @@ export function recordAttempt(
   address: string,
 ): EntrySender {
   const network = networkOf(address, networkKey);
-  return { network, pressure: pressure.feel(network) };
+  return { network, pressure: pressure.recordAttempt(network) };
 }
 
-/** A person's provider hands out whole IPv6 networks: the first 64 bits are the household. */
+/** Providers assign IPv6 networks: the first 64 bits identify the household. */
 export function networkOf(address: string, key: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   const household = plain.includes(":") && isIPv6(plain) ? householdOf(plain) : plain;

@@ -14,16 +14,15 @@ import {
   testEntry,
 } from "../draws/testing/test-services.ts";
 import { createLog } from "../platform/log.server.ts";
-import { voidCoupons } from "./coupons/coupon-batches.server.ts";
-import { makeCoupons } from "./coupons/coupons.server.ts";
+import { makeCoupons, voidCoupons } from "./coupons/coupons.server.ts";
 import { type EntryOutcome, enterDraw, originOf, recordAttempt } from "./enter-draw.server.ts";
 import { openEntryQueue } from "./entry-queue.server.ts";
 import { readEntry } from "./entry-rules.ts";
 import { burst, flood } from "./network-pressure.ts";
 import { findTicketByCode } from "./receipts.server.ts";
-import { usualEntryTexts, wordProblems } from "./refusals.ts";
+import { defaultEntryTexts, wordProblems } from "./refusals.ts";
 
-/** Two verifiers and a real database on a busy machine. */
+/** Two verifiers and a real database are slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const spellings = [
@@ -41,7 +40,7 @@ const spellings = [
 
 const web = { route: "web" } as const;
 
-/** Some have letters that are more than one byte, or mean something to a database. */
+/** Some names have multi-byte characters, or characters that SQL and JSON escape. */
 function person(number: number) {
   const names = [`Åse Ødegård-${number}`, `Pat "{a,b}\\" O'Null ${number}`];
   const name = names[number % 7];
@@ -72,7 +71,7 @@ test("a thousand simultaneous posts of one phone in different spellings make one
   expect((await services.reread(draw)).size).toBe(1);
 });
 
-test("many people through several processes get tickets without gap or double, all receipted", async () => {
+test("many people through several processes get tickets without gaps or duplicates, each with a receipt", async () => {
   await using services = await openTestServices();
   const processes = [services, await services.another(), await services.another()];
   const draw = await openTestDraw(services, { ticketsPerPerson: 2 });
@@ -104,7 +103,7 @@ test("many people through several processes get tickets without gap or double, a
   );
 });
 
-test("among newcomers who go in together, who was there before is known, and others lose nothing", async () => {
+test("a repeated entry within a batch is recognised, and the other entries of the batch get tickets", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   const key = { ...web, idempotencyKey: randomUUID() };
@@ -124,7 +123,7 @@ test("among newcomers who go in together, who was there before is known, and oth
   const fresh = outcomes.flatMap((outcome) => (outcome.ok && !outcome.repeated ? outcome : []));
   expect(fresh.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 23 }, (_, n) => n + 3));
 
-  // Another process has appended meanwhile, and the clock has moved on.
+  // Another process appends in between, and the clock advances.
   const other = await enterDraw(await services.another(), { draw }, testEntry(40), web);
   const after = await enterDraw(services, { draw }, testEntry(41), web);
   expect([other, after]).toMatchObject([{ ticket: 26 }, { ticket: 27 }]);
@@ -135,7 +134,7 @@ test("among newcomers who go in together, who was there before is known, and oth
   agreedVerdict(await evidenceOf(services, draw));
 });
 
-test("an entry that the database refuses takes no neighbour with it, and the log says so", async () => {
+test("an entry that the database refuses does not affect others of its batch, and the log has a warning", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   await services.database.execute(sql`create function refuse_poison() returns trigger language plpgsql as
@@ -162,7 +161,20 @@ test("an entry that the database refuses takes no neighbour with it, and the log
   expect(lines[0]).not.toMatch(/Poison|Number1|77009/);
 });
 
-test("the same key is the same entry, and other content under it is refused", async () => {
+test("an entry that the closing second overtakes is told that the draw is closed", async () => {
+  await using services = await openTestServices();
+  const draw = await openTestDraw(services);
+  // The first transaction reads a time before closing, and its trigger one after it.
+  await services.database.execute(sql`create sequence clock_reading`);
+  await services.database.execute(
+    sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
+      as 'select case nextval(''clock_reading'') when 1 then ${testClosesAt - 1} else ${testClosesAt} end'`),
+  );
+  expect(reasons([await enterDraw(services, { draw }, person(1), web)])).toEqual(["closed"]);
+  expect((await services.reread(draw)).size).toBe(0);
+});
+
+test("the same key is the same entry, and other content with this key is refused", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   const circumstances = { ...web, idempotencyKey: randomUUID() };
@@ -184,12 +196,12 @@ test("the same key is the same entry, and other content under it is refused", as
   expect((await services.reread(draw)).size).toBe(1);
 });
 
-test("a coupon is redeemed once, by one of many who try at the same time", async () => {
+test("a coupon is redeemed once when many try at the same time", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   const batch = { draw: draw.id, label: "Buyers", occasion: "booking", count: 3 };
   const { batch: id, coupons } = await makeCoupons(services, batch, ada);
-  const [used, voided, kept] = coupons;
+  const [used, voided, unused] = coupons;
   const code = used?.code ?? "";
   const typed = `gk-${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`;
   const outcomes = await Promise.all(
@@ -214,11 +226,11 @@ test("a coupon is redeemed once, by one of many who try at the same time", async
     reason: "invalid",
     problems: { coupon: { text: "couponMistyped" } },
   });
-  // The same post again is the same ticket, with its coupon; without it, it is another post.
+  // The same post with its coupon is the same ticket; without the coupon it is another post.
   const key = { ...web, idempotencyKey: randomUUID() };
-  const own = testEntry(53, { coupon: kept?.code ?? "" });
-  expect(await enterDraw(services, { draw }, own, key)).toMatchObject({ repeated: false });
-  expect(await enterDraw(services, { draw }, own, key)).toMatchObject({ repeated: true });
+  const withCoupon = testEntry(53, { coupon: unused?.code ?? "" });
+  expect(await enterDraw(services, { draw }, withCoupon, key)).toMatchObject({ repeated: false });
+  expect(await enterDraw(services, { draw }, withCoupon, key)).toMatchObject({ repeated: true });
   expect(await enterDraw(services, { draw }, testEntry(53), key)).toMatchObject({
     reason: "invalid",
     problems: { form: { sentence: expect.any(String) } },
@@ -228,7 +240,7 @@ test("a coupon is redeemed once, by one of many who try at the same time", async
   expect(rows[0]).toEqual({ clear: 0 });
 });
 
-test("a suspicious entry gets its ticket on hold, and a flood is turned away", async () => {
+test("a suspicious entry gets a ticket on hold, and a flood is refused", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services);
   const suspicious = { ...web, suspicion: "hidden-field" };
@@ -275,7 +287,7 @@ test("every wrong field has its own message, and nothing is saved", async () => 
   };
   const outcome = await enterDraw(services, { draw }, wrong, web);
   if (outcome.ok) throw new Error("It should be refused.");
-  const problems = wordProblems(outcome.problems, usualEntryTexts);
+  const problems = wordProblems(outcome.problems, defaultEntryTexts);
   expect(Object.keys(problems).toSorted()).toEqual(Object.keys(wrong).toSorted());
   expect(problems.phone).toContain("United Kingdom or Norway");
   for (const phone of ["07700 9001", "12", "no number", "+44"]) {
@@ -306,8 +318,8 @@ test("a ticket is found by its code and by nothing else", async () => {
   const entered = await enterDraw(services, { draw }, testEntry(1), web);
   if (!entered.ok) throw new Error(entered.reason);
   expect(entered.code).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  const found = await findTicketByCode(services, entered.code);
-  expect(found).toMatchObject({ ticket: 1, status: "counted", receipt: entered.receipt });
+  const ticket = await findTicketByCode(services, entered.code);
+  expect(ticket).toMatchObject({ ticket: 1, status: "counted", receipt: entered.receipt });
   for (const code of ["", "1", entered.code.slice(1), "A".repeat(22), "+447700900001"]) {
     expect(await findTicketByCode(services, code)).toBeUndefined();
   }

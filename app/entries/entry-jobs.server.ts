@@ -1,7 +1,8 @@
-// Background work on entries.
+// Jobs of entries.
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
 import type { JobQueue } from "../platform/jobs/job-queue.ts";
-import { eraseDraw, listDrawsToErase } from "./erase.server.ts";
+import { eraseDraw } from "./erase.server.ts";
+import { listDrawsToErase } from "./erase-store.server.ts";
 
 export function entryJobs(services: DrawServices): JobQueue[] {
   return [
@@ -12,13 +13,13 @@ export function entryJobs(services: DrawServices): JobQueue[] {
       retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
       holdSeconds: 15,
       async run() {
-        await eraseWhatIsDue(services);
+        await eraseDueDraws(services);
       },
     },
   ];
 }
 
-export async function eraseWhatIsDue(services: DrawServices): Promise<number> {
+export async function eraseDueDraws(services: DrawServices): Promise<number> {
   let erased = 0;
   for (const id of await listDrawsToErase(services.database)) {
     if (await eraseDraw(services, id)) erased += 1;

@@ -6,6 +6,7 @@ import type { Log } from "../platform/log.server.ts";
 import { type AppendedBatch, type AppendOutcome, appendTickets } from "./append-tickets.server.ts";
 import type { Entry } from "./entry-rules.ts";
 import { signReceipts } from "./receipts.server.ts";
+import { isRefusalByTime } from "./ticket-store.server.ts";
 
 /** An outcome that is committed, with the receipt of a new ticket. Undefined when there is no such draw. */
 export type CommittedEntry = { outcome: AppendOutcome; receipt: Receipt | undefined } | undefined;
@@ -18,8 +19,8 @@ export type EntryQueue = {
 type Waiting = { entry: Entry } & Omit<PromiseWithResolvers<CommittedEntry>, "promise">;
 
 /**
- * More than that wait for the batch after. It bounds how long a transaction locks the draw, and lets
- * PostgreSQL commit one batch while this process signs and answers the one before.
+ * Further entries wait for the next batch. It bounds how long a transaction locks the draw, and lets
+ * PostgreSQL commit one batch while this process signs the receipts of the one before.
  */
 const mostAtOnce = 128;
 
@@ -30,7 +31,7 @@ export function openEntryQueue(parts: {
   log: Log;
 }): EntryQueue {
   const { database, keys, couponKey, log } = parts;
-  /** Entries that wait, by draw; a draw without any has no list. */
+  /** Waiting entries by draw; a draw without any has no list. */
   const queues = new Map<number, Waiting[]>();
 
   return {
@@ -52,32 +53,34 @@ export function openEntryQueue(parts: {
     queues.delete(draw);
   }
 
-  async function commit(draw: number, group: Waiting[]): Promise<void> {
+  async function commit(draw: number, group: Waiting[], isRetry = false): Promise<void> {
     try {
       const entries = group.map(({ entry }) => entry);
       const batch = await inTransaction(
         database,
         (transaction) => appendTickets(transaction, draw, entries, couponKey),
-        // The lock on the draw's row puts writers in line; nothing is read before it.
+        // The lock on the draw's row serialises writers; nothing is read before it.
         { isolation: "read committed" },
       );
-      // Later, so that the next batch is on its way to PostgreSQL while this one is signed.
+      // After the current turn of the event loop: PostgreSQL gets the next batch before this one is signed.
       setImmediate(answer, group, batch);
     } catch (error) {
+      // The draw closed while the batch was written: read the clock again, and say so.
+      if (!isRetry && isRefusalByTime(error)) return commit(draw, group, true);
       const [first, ...others] = group;
       if (first && others.length === 0) return first.reject(error);
       const details = { err: error, draw, entries: group.length };
       log.warn(details, "A batch of entries was not saved; each is tried alone.");
-      // One entry that the database refuses must not take its neighbours with it. What was committed
-      // although the connection broke is found again: the same idempotency key is the same entry.
+      // One entry that the database refuses must not fail the others. If a commit succeeded although the
+      // connection broke, the same idempotency key finds its ticket again.
       for (const waiting of group) await commit(draw, [waiting]);
     }
   }
 
   /** Only for a batch that is committed: a signature is a promise. */
-  function answer(group: Waiting[], batch: AppendedBatch | undefined): void {
+  async function answer(group: Waiting[], batch: AppendedBatch | undefined): Promise<void> {
     try {
-      const receipts = batch ? signReceipts(keys, batch) : [];
+      const receipts = batch ? await signReceipts(keys, batch) : [];
       for (const [place, { resolve }] of group.entries()) {
         const outcome = batch?.outcomes[place];
         resolve(outcome && { outcome, receipt: receipts[place] });

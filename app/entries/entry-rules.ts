@@ -1,4 +1,4 @@
-// What an entry must hold. Pure; the form, the API, the front desk and imports share it.
+// Validates an entry. Pure; the form, the API, the front desk and imports share it.
 import { z } from "zod";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPlan } from "../draws/plan.ts";
@@ -6,10 +6,10 @@ import type { DisplayChoice, EntryRoute } from "../draws/states.ts";
 import { normaliseCouponCode } from "./coupon-code.ts";
 import { readPhone } from "./phone.ts";
 
-/** An entry as it was sent: every field may hold anything. */
+/** An entry as it was sent: any text in every field. */
 export type EntryRequest = z.infer<typeof entryRequest>;
 
-/** Longer texts are not looked at. The limits that people are told are those below. */
+/** Longer texts are refused unread. The limits that people see are below. */
 const entryRequest = z.object({
   name: z.string().max(2000),
   phone: z.string().max(200),
@@ -21,18 +21,18 @@ const entryRequest = z.object({
   coupon: z.string().max(200).optional(),
 });
 
-/** How an entry came in. */
+/** How an entry was sent. */
 export type EntryOrigin = {
   route: Exclude<EntryRoute, "coupon">;
   /** The same key is the same entry, however often it is sent. */
   idempotencyKey: string;
-  /** Keyed hash of the sender's network; empty for what staff enter. */
+  /** Keyed hash of the sender's network; empty for entries by staff. */
   network: string;
-  /** Why staff should look at it, such as "hidden-field"; empty for nearly all. */
+  /** Why staff should check it, such as "hidden-field"; empty for nearly all. */
   holdReason: string;
 };
 
-/** A valid entry: a person as the ticket commits to them, and how the entry came in. */
+/** A valid entry: the personal data that the ticket commits to, and how it was sent. */
 export type Entry = Omit<EntryOrigin, "route"> & {
   name: string;
   /** E.164. */
@@ -69,12 +69,12 @@ const longestEmail = 200;
 
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
 /**
- * Marks that could turn a name around on a screen, and others nobody sees. They come along with copied
- * text, so whoever typed it could not find them to take them out. Joiners are ordinary spelling in
+ * Invisible format characters, some of which reverse the direction of text. They come with copied text, and
+ * people could not see them to remove them, so they are removed here. Joiners are part of the spelling in
  * several scripts.
  */
 const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
-/** At least one, and one that can be seen: a filler is a letter to Unicode. */
+/** A visible letter: Unicode classes fillers such as U+3164 as letters too. */
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
 /** A valid coupon makes the entry's route "coupon". */
@@ -124,7 +124,7 @@ export function readEntry(
   };
 }
 
-/** For a field that holds no text, or a much longer one than anybody types. */
+/** For a field without text, or with far more than anybody types. */
 const fieldProblems = {
   name: { text: "name" },
   phone: { text: "noPhone" },
@@ -170,7 +170,7 @@ function lineProblem(text: string, longest: number): EntryProblem | undefined {
   return unprintable.test(text) ? { text: "unprintable" } : undefined;
 }
 
-/** Deliberately mild: the only proof of an address is a mail that arrives. */
+/** Deliberately lenient: the only proof of an address is a mail that arrives. */
 function looksLikeEmail(text: string): boolean {
   return (
     text.length <= longestEmail &&

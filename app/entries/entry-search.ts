@@ -1,15 +1,15 @@
-// What somebody who searches the entries means. Pure.
+// Interprets the search text of the entries page. Pure.
 import { readPhone } from "./phone.ts";
 
 export type EntrySearch =
   | { kind: "everything" }
   | { kind: "email"; part: string }
   | { kind: "phone"; phone: string }
-  /** Digits that may be a ticket's number or a piece of a phone number. */
+  /** Digits that may be a ticket number or part of a phone number. */
   | { kind: "digits"; ticket: number | undefined; part: string }
   | { kind: "name"; words: string[] };
 
-/** More than this are not the digits of a ticket any more. */
+/** Longer numbers are not ticket numbers. */
 const mostTicketDigits = 9;
 
 export function readEntrySearch(text: string, phoneCountry: string): EntrySearch {

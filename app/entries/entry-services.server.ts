@@ -1,4 +1,4 @@
-// What entering a draw needs beyond the services of draws. Opened once with the site; travels by typed context.
+// The services that entering a draw needs beyond those of draws. Opened once; passed on by typed context.
 import { createContext } from "react-router";
 import {
   type DrawServices,

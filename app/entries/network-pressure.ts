@@ -1,16 +1,16 @@
-// How many entries a network sends. Counted in memory: it slows floods down and decides nothing else.
+// Counts the posts of each network, in memory: it slows floods down and decides nothing else.
 
 export type Pressure = "calm" | "burst" | "flood";
 
 const windowMilliseconds = 600_000;
-/** A family, an office, a small event: nothing is asked of anybody. */
+/** Up to this many come from a family, an office or a small event: no challenge. */
 export const burst = 200;
-/** Two thousand guests on one Wi-Fi, each mistyping once, asked once and posting twice, within ten minutes. */
+/** Two thousand guests on one Wi-Fi, each with a typing error, a challenge and two posts, within ten minutes. */
 export const flood = 8_000;
 const mostNetworks = 100_000;
 
-/** Whoever has worked for an entry is not one of many that cost nothing. */
-export function eased(pressure: Pressure): Pressure {
+/** A solved challenge costs computing time, so the sender counts as one level calmer. */
+export function pressureAfterWork(pressure: Pressure): Pressure {
   return pressure === "flood" ? "burst" : "calm";
 }
 
@@ -23,8 +23,8 @@ export class NetworkPressure {
     this.#clock = clock;
   }
 
-  /** Counts one post and says how this network behaves. */
-  feel(network: string): Pressure {
+  /** Counts one post and returns the pressure of this network. */
+  recordAttempt(network: string): Pressure {
     const now = this.#clock();
     if (now >= this.#windowEnds || this.#counts.size > mostNetworks) {
       this.#counts.clear();

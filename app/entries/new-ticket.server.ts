@@ -1,5 +1,5 @@
 // From a valid entry to everything a ticket is made of, except its place in the tree.
-import { createHmac, hash, type KeyObject, randomBytes } from "node:crypto";
+import { createHmac, hash, type KeyObject, randomBytes, randomUUID } from "node:crypto";
 import { toHex } from "../../protocol/encoding/bytes.ts";
 import {
   type Identity,
@@ -40,8 +40,9 @@ export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
   const code = ticketCode(keys.codeKey, entry.idempotencyKey);
   const pub = publicPart(entry, toHex(tag), keys.showPlace);
   const id = identityOf(entry);
-  const saltPub = randomBytes(saltLength);
-  const saltId = randomBytes(saltLength);
+  const salts = randomBytes(2 * saltLength);
+  const saltPub = salts.subarray(0, saltLength);
+  const saltId = salts.subarray(saltLength);
   return {
     entry,
     code,
@@ -58,8 +59,8 @@ export function newTicket(entry: Entry, keys: TicketKeys): NewTicket {
 }
 
 /**
- * 128 bits that nobody can guess, yet the same for the same post: a browser that repeats itself
- * after a lost answer gets the address of the ticket it already has, and no code is ever stored.
+ * 128 bits that nobody can guess, and the same for the same post: a browser that retries after a lost response
+ * gets the address of its ticket. Only the hash of a code is stored.
  */
 function ticketCode(codeKey: KeyObject, idempotencyKey: string): string {
   const mac = createHmac("sha256", codeKey).update("ticket code\0").update(idempotencyKey).digest();
@@ -75,5 +76,5 @@ export function hashCouponCode(couponKey: string, code: string): Uint8Array {
 }
 
 export function newIdempotencyKey(): string {
-  return randomBytes(18).toString("base64url");
+  return randomUUID();
 }

@@ -1,4 +1,4 @@
-// One person, one number, however it is written. Pure.
+// Reads phone numbers in any spelling, as E.164. One number is one person. Pure.
 import {
   type CountryCode,
   type PhoneNumber,
@@ -15,14 +15,14 @@ type PhoneProblem = {
 };
 
 export function readPhone(typed: string, country: string, allowed: string[]): PhoneReading {
-  // Thin and narrow spaces come from copied texts, a plus before 00 from spreadsheets; libphonenumber knows neither.
+  // Copied text has thin and narrow spaces, spreadsheets have a plus before 00; libphonenumber accepts neither.
   const text = typed
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/^\+ ?00/, "+");
   if (!text) return refuse({ text: "noPhone" });
   const number = parsePhoneNumberFromString(text, country as CountryCode);
-  if (!number?.isPossible() || startsLikeAFragment(number)) return refuse({ text: "phone" });
+  if (!number?.isPossible() || isFragment(number)) return refuse({ text: "phone" });
   const isAllowed = () => number.getPossibleCountries().some((name) => allowed.includes(name));
   if (allowed.length > 0 && !isAllowed()) {
     return refuse({ text: "country", values: { countries: countriesInText(allowed) } });
@@ -31,10 +31,10 @@ export function readPhone(typed: string, country: string, allowed: string[]): Ph
 }
 
 /**
- * A trunk prefix that is still there means that digits are missing: a whole number would have lost
- * it. Validity alone is no reason to refuse, since number plans change faster than libraries.
+ * libphonenumber removes the trunk prefix of a complete number; one that remains means that digits are missing.
+ * Invalid alone is no reason to refuse, since number plans change faster than libraries.
  */
-function startsLikeAFragment(number: PhoneNumber): boolean {
+function isFragment(number: PhoneNumber): boolean {
   return number.nationalNumber.startsWith("0") && !number.isValid();
 }
 

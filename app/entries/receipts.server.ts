@@ -1,6 +1,12 @@
-// Receipts: made after the commit, and made again from the rows whenever somebody asks.
+// Receipts: signed after the commit, and signed again from the rows on request.
 import { toHex } from "../../protocol/encoding/bytes.ts";
-import { type Receipt, signReceipt, type UnsignedReceipt } from "../../protocol/receipts.ts";
+import {
+  type Receipt,
+  receiptMessage,
+  signedReceipt,
+  signReceipt,
+  type UnsignedReceipt,
+} from "../../protocol/receipts.ts";
 import { identityOf, publicPart } from "../draws/display-name.ts";
 import type { entry, ticketBatch } from "../draws/entry-tables.server.ts";
 import type { KeyRing } from "../draws/ledger/key-ring.server.ts";
@@ -24,20 +30,25 @@ export type OwnTicket = {
   receipt: Receipt | undefined;
 };
 
-/** One for each new ticket of a committed batch, at its outcome's place. */
+/** One for each new ticket of a committed batch, in the order of the outcomes. */
 export function signReceipts(
   keys: KeyRing,
   { draw, head, key, outcomes }: AppendedBatch,
-): (Receipt | undefined)[] {
-  const { sign } = keys.find(draw.operator, key);
+): Promise<(Receipt | undefined)[]> {
+  const { signInBackground } = keys.find(draw.operator, key);
+  const { size, time } = head;
+  const { terms, termsHash } = draw;
   const root = toHex(head.root);
-  return outcomes.map((outcome) => {
-    if (!outcome.ok || outcome.repeated) return undefined;
-    const { id, index, pub, saltId, saltPub } = outcome.ticket;
-    const salts = { saltId: toHex(saltId), saltPub: toHex(saltPub) };
-    const { size, time } = head;
-    return signReceipt({ id, index, pub, root, ...salts, size, terms: draw.terms, time }, sign);
-  });
+  return Promise.all(
+    outcomes.map(async (outcome) => {
+      if (!outcome.ok || outcome.repeated) return undefined;
+      const { id, index, leaf, pub, saltId, saltPub } = outcome.ticket;
+      const salts = { saltId: toHex(saltId), saltPub: toHex(saltPub) };
+      const unsigned = { id, index, pub, root, ...salts, size, terms, time };
+      const message = receiptMessage(unsigned, { termsHash, leaf });
+      return signedReceipt(unsigned, await signInBackground(message));
+    }),
+  );
 }
 
 /** By the code in its address; nothing can be looked up by name, phone or e-mail. */
@@ -61,21 +72,21 @@ async function ownTicket(
   { database, keys }: Pick<DrawServices, "database" | "keys">,
   row: Awaited<ReturnType<typeof findTicketAt>>,
 ): Promise<OwnTicket | undefined> {
-  const its = row && asSealed(row.draw);
-  if (!its) return undefined;
+  const draw = row && asSealed(row.draw);
+  if (!draw) return undefined;
   const { status, reason } = row.entry;
-  const facts = receiptFacts(its, row.entry, row.ticket.tag, row.batch);
+  const facts = receiptFacts(draw, row.entry, row.ticket.tag, row.batch);
   const receipt =
     facts &&
     signReceipt(
       facts,
-      keys.find(its.operator, await keyInForceAt(database, its.operator, facts.time)).sign,
+      keys.find(draw.operator, await keyInForceAt(database, draw.operator, facts.time)).sign,
     );
-  return { draw: its, ticket: row.ticket.index + 1, status, reason, receipt };
+  return { draw, ticket: row.ticket.index + 1, status, reason, receipt };
 }
 
 function receiptFacts(
-  its: SealedDraw,
+  draw: SealedDraw,
   row: EntryRow,
   tag: Uint8Array,
   batch: typeof ticketBatch.$inferSelect,
@@ -86,12 +97,12 @@ function receiptFacts(
   return {
     id: identityOf({ name, phone, email }),
     index,
-    pub: publicPart({ name, place, display }, toHex(tag), its.plan.showPlace),
+    pub: publicPart({ name, place, display }, toHex(tag), draw.plan.showPlace),
     root: toHex(batch.root),
     saltId: toHex(saltId),
     saltPub: toHex(saltPub),
     size: batch.size,
-    terms: its.terms,
+    terms: draw.terms,
     time: batch.time,
   };
 }

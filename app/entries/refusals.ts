@@ -1,4 +1,4 @@
-// Why an entry gets no ticket: the HTTP status, the API's code, and what people are told. Pure.
+// Why an entry gets no ticket: the HTTP status, the API's code, and the texts. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import { entryProblems } from "../content/wording/problem-texts.ts";
 import { usualTexts } from "../content/wording/texts.ts";
@@ -9,18 +9,18 @@ export type RefusalReason = keyof typeof refusals;
 type TextKey = keyof EntryTexts;
 
 type Refusal = {
-  /** Of the API; `pageStatus` is that of a page with a form. */
+  /** The status of the API; `pageStatus` is for a page with a form. */
   status: 409 | 422 | 429;
   /** The API's `code`. It never changes: programs rely on it. */
   code: string;
-  /** What programs and staff are told: the API's title, the front desk's note, a line of an import's report. */
+  /** For programs and staff: the API's title, the note at the front desk, a line of an import's report. */
   sentence: string;
   /** The field it is about. */
   field?: EntryField;
-  /** What the entrant reads, as the owner has worded it: above the form and beside the field. */
+  /** The editable texts for entrants: above the form and beside the field. */
   summary: TextKey;
   beside?: TextKey;
-  /** The label of the link that leads on. */
+  /** The label of a link to help. */
   help?: TextKey & ("lostTicket" | "askSomebody" | "seeWhatNow");
 };
 
@@ -82,7 +82,7 @@ export const refusals = {
   },
   "coupon-void": {
     status: 409,
-    // To a program both mean the same: no other post with this coupon will ever succeed.
+    // The same code as for a used coupon: to a program both mean that this coupon will never work.
     code: "coupon-used",
     sentence: "This coupon was taken back and no longer works.",
     field: "coupon",
@@ -102,7 +102,7 @@ export function refusalOf(reason: RefusalReason): Refusal {
   return refusals[reason];
 }
 
-/** Every form of the site answers 400 to bad input; the API says 422 to JSON that it understood. */
+/** Forms of this site respond with 400 to bad input; the API responds with 422 to JSON that it could parse. */
 export function pageStatus(reason: RefusalReason): number {
   const { status } = refusalOf(reason);
   return status === 422 ? 400 : status;
@@ -110,7 +110,7 @@ export function pageStatus(reason: RefusalReason): number {
 
 export type WordedProblems = Partial<Record<EntryField | "form", string>>;
 
-/** What programs and staff are told: beside the field it is about, or above all of them. */
+/** Sentences for programs and staff, by field; "form" is above all fields. */
 export function problemsOf(
   { reason, problems }: { reason: RefusalReason; problems: EntryProblems },
   texts: EntryTexts,
@@ -131,12 +131,12 @@ function wordProblem(problem: EntryProblem, texts: EntryTexts): string {
   return fillIn(texts[problem.text], problem.values ?? {});
 }
 
-/** The texts as they are before an owner edits them: for programs. */
-export const usualEntryTexts: EntryTexts = usualTexts(entryProblems);
+/** The default texts, for programs: not edited by the owner. */
+export const defaultEntryTexts: EntryTexts = usualTexts(entryProblems);
 
-/** For staff who enter somebody else: at the front desk, or from a list. */
+/** For staff who enter somebody else: at the front desk, or with an import. */
 export const staffEntryTexts: EntryTexts = {
-  ...usualEntryTexts,
+  ...defaultEntryTexts,
   name: "A name is missing.",
   noPhone: "A phone number is missing: it is how winners are rung.",
   country: "The terms allow phone numbers from {countries} only.",

@@ -1,4 +1,4 @@
-// Tickets opened on this device: kept here and nowhere else, so that /draw can say "you are in".
+// Tickets opened on this device, in localStorage only, so that /draw can say "you are in".
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import { InPreview } from "../content/sections/in-preview.ts";
 
@@ -8,8 +8,8 @@ const storageKey = "goldkey.tickets";
 const mostTickets = 20;
 const changed = new EventTarget();
 
-/** On a ticket's own pages: one that takes part is remembered, one that does not is forgotten. */
-export function useMemoryOf({
+/** On the pages of a ticket: remembers one that takes part, forgets one that does not. */
+export function useRememberTicket({
   slug,
   ticket,
   code,
@@ -23,7 +23,7 @@ export function useMemoryOf({
   }, [preview, slug, ticket, code, excluded]);
 }
 
-/** The newest first; one line per ticket. */
+/** Newest first; one line per ticket. */
 function rememberTicket(ticket: RememberedTicket): void {
   const others = readTickets().filter((known) => !isSame(known, ticket));
   writeTickets([ticket, ...others].slice(0, mostTickets));
@@ -33,7 +33,7 @@ function forgetTicket(ticket: Pick<RememberedTicket, "slug" | "ticket">): void {
   writeTickets(readTickets().filter((known) => !isSame(known, ticket)));
 }
 
-/** Undefined on the server, before the page's code runs, and when nothing is remembered. */
+/** Undefined on the server, before hydration, and when nothing is remembered. */
 export function useRememberedTicket(slug: string): RememberedTicket | undefined {
   return useRememberedTickets(slug)[0];
 }
@@ -44,8 +44,8 @@ export function useRememberedTickets(slug: string): RememberedTicket[] {
   return parseTickets(text).filter((known) => known.slug === slug);
 }
 
-function isSame(left: Omit<RememberedTicket, "code">, right: Omit<RememberedTicket, "code">) {
-  return left.slug === right.slug && left.ticket === right.ticket;
+function isSame(first: Omit<RememberedTicket, "code">, second: Omit<RememberedTicket, "code">) {
+  return first.slug === second.slug && first.ticket === second.ticket;
 }
 
 function listen(notify: () => void): () => void {
@@ -58,7 +58,7 @@ function listen(notify: () => void): () => void {
   };
 }
 
-/** Storage may be switched off or full: then nothing is remembered, and nothing else is lost. */
+/** localStorage throws when it is disabled or full: then nothing is remembered. */
 function readText(): string {
   try {
     return localStorage.getItem(storageKey) ?? "";
@@ -75,7 +75,7 @@ function writeTickets(tickets: RememberedTicket[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(tickets));
   } catch {
-    // Switched off or full, as above.
+    // Disabled or full, as above.
     return;
   }
   changed.dispatchEvent(new Event("change"));
@@ -83,10 +83,10 @@ function writeTickets(tickets: RememberedTicket[]): void {
 
 export function parseTickets(text: string): RememberedTicket[] {
   try {
-    const kept: unknown = JSON.parse(text || "[]");
-    return Array.isArray(kept) ? kept.filter(isTicket) : [];
+    const stored: unknown = JSON.parse(text || "[]");
+    return Array.isArray(stored) ? stored.filter(isTicket) : [];
   } catch {
-    // Somebody else's text under our name: nothing is remembered.
+    // Not our JSON: nothing is remembered.
     return [];
   }
 }
@@ -94,6 +94,6 @@ export function parseTickets(text: string): RememberedTicket[] {
 function isTicket(value: unknown): value is RememberedTicket {
   if (typeof value !== "object" || value === null) return false;
   const { slug, ticket, code } = value as Record<string, unknown>;
-  const codeFits = typeof code === "string" && /^[\w-]{22}$/.test(code);
-  return typeof slug === "string" && Number.isInteger(ticket) && codeFits;
+  const hasCode = typeof code === "string" && /^[\w-]{22}$/.test(code);
+  return typeof slug === "string" && Number.isInteger(ticket) && hasCode;
 }

@@ -1,4 +1,4 @@
-// Mails with a ticket's address: only ever to the e-mail address that was given with the entry.
+// Queues mails with a ticket's address: only ever to the e-mail address of the entry.
 import type { PresentedSettings } from "../content/presented.ts";
 import { readWording } from "../content/wording/read-wording.server.ts";
 import { longMoment } from "../draws/company-time.ts";
@@ -19,7 +19,7 @@ export type TicketSender = {
 
 type TicketRecipient = { ticket: number; code: string; name: string; email: string };
 
-/** A repeated post queues no second mail, and makes up for one that was lost with its process. */
+/** A repeated post queues no second mail, but queues the first one if the process died before it did. */
 export async function mailNewTicket(
   { services, ...sender }: TicketSender & { services: Pick<DrawServices, "database"> },
   outcome: Extract<EntryOutcome, { ok: true }>,
@@ -30,7 +30,7 @@ export async function mailNewTicket(
   await queueTicketMail(services.database, sender, "new", { ticket, code, name, email }, "first");
 }
 
-/** `occasion` tells mails about the same ticket apart; false when this one was queued before. */
+/** `occasion` distinguishes mails about the same ticket; false when this one was queued before. */
 export async function queueTicketMail(
   database: AnyDatabase,
   { environment, settings, draw }: TicketSender,
@@ -55,7 +55,7 @@ export async function queueTicketMail(
     recipient: email,
     subject,
     body,
-    // The link opens the ticket: it is shown to nobody and wiped once sent.
+    // The link opens the ticket: staff cannot read this mail, and its text is deleted once sent.
     confidential: true,
   };
   return queueCheckableMail(database, environment, mail, words);

@@ -1,4 +1,4 @@
-// Tickets in the database: what a draw already holds, and the rows of a batch.
+// Tickets in the database: those that a draw has already, and the rows of a batch.
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { toHex } from "../../protocol/encoding/bytes.ts";
@@ -6,9 +6,10 @@ import { coupon, entry, ticket, ticketBatch } from "../draws/entry-tables.server
 import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
 import { draw, drawSecret } from "../draws/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
+import { violatedConstraint } from "../platform/start-failure.ts";
 import type { NewTicket } from "./new-ticket.server.ts";
 
-/** With its place in the tree. */
+/** With its index in the tree. */
 export type PlacedTicket = NewTicket & {
   index: number;
   leaf: Uint8Array;
@@ -59,7 +60,7 @@ export async function lockLedger(
   return { time: Number(ledger.time), key: ledger.key };
 }
 
-/** What was posted and got a ticket; without a name once the person was erased. */
+/** A post that got a ticket; without personal data once it was erased. */
 export type StoredPost = Pick<
   typeof entry.$inferSelect,
   "index" | "name" | "phone" | "email" | "place" | "display"
@@ -67,7 +68,7 @@ export type StoredPost = Pick<
 
 export type StoredCoupon = { id: number; used: boolean; void: boolean };
 
-/** What the database knows about the people, posts and coupons of a batch. */
+/** What is stored about the people, posts and coupons of a batch. */
 export type StoredTickets = {
   /** How many tickets a person has, by tag in hex. */
   counts: Map<string, number>;
@@ -77,7 +78,7 @@ export type StoredTickets = {
   coupons: Map<string, StoredCoupon>;
 };
 
-/** Only while the draw's row is locked: otherwise the answer is out of date at once. */
+/** Only while the draw's row is locked: otherwise the result may be outdated at once. */
 export async function findStoredTickets(
   transaction: AnyDatabase,
   drawId: number,
@@ -88,7 +89,7 @@ export async function findStoredTickets(
   const coupons = tickets.flatMap(({ couponHash }) => couponHash ?? []);
   return {
     counts: await countByTag(transaction, drawId, tags),
-    posts: await findPosts(transaction, drawId, codes),
+    posts: await findPosts(transaction, codes),
     coupons: coupons.length > 0 ? await lockCoupons(transaction, drawId, coupons) : new Map(),
   };
 }
@@ -107,7 +108,7 @@ async function countByTag(transaction: AnyDatabase, drawId: number, tags: Uint8A
   return new Map(rows.map(({ tag, count }) => [toHex(tag), count]));
 }
 
-async function findPosts(transaction: AnyDatabase, drawId: number, codes: Uint8Array[]) {
+async function findPosts(transaction: AnyDatabase, codes: Uint8Array[]) {
   const rows = await transaction
     .select({
       codeHash: ticket.codeHash,
@@ -122,7 +123,8 @@ async function findPosts(transaction: AnyDatabase, drawId: number, codes: Uint8A
     .from(ticket)
     .innerJoin(entry, and(eq(entry.draw, ticket.draw), eq(entry.index, ticket.index)))
     .leftJoin(coupon, and(eq(coupon.draw, ticket.draw), eq(coupon.ticketIndex, ticket.index)))
-    .where(and(eq(ticket.draw, drawId), isOneOf(ticket.codeHash, codes)));
+    // Codes are unique over all draws. A condition on the draw as well makes PostgreSQL read the draw's whole index.
+    .where(isOneOf(ticket.codeHash, codes));
   return new Map(rows.map(({ codeHash, ...post }) => [toHex(codeHash), post]));
 }
 
@@ -146,9 +148,9 @@ async function lockCoupons(transaction: AnyDatabase, drawId: number, hashes: Uin
 }
 
 /**
- * The batch, its tickets and people, and the draw's new head; triggers refuse what the protocol forbids.
- * In one statement, with the rows as one JSON text: Drizzle takes longer to write `values` with a parameter
- * for every field than PostgreSQL takes to insert them.
+ * Inserts the batch with its tickets and entries and updates the head of the draw; triggers enforce the protocol.
+ * One statement with the rows as JSON: Drizzle takes longer to build `values` with a parameter for every field
+ * than PostgreSQL takes to insert them.
  */
 export async function insertTickets(
   transaction: AnyDatabase,
@@ -179,9 +181,14 @@ export async function insertTickets(
     where id = ${id}`);
 }
 
+/** PostgreSQL found the draw closed, or not open yet, at the moment of the insert. */
+export function isRefusalByTime(error: unknown): boolean {
+  return violatedConstraint(error) === "ticket_comes_while_open";
+}
+
 /**
- * The first ticket of a scheduled draw may come before anybody has noted that it is open. Not for every batch:
- * setting the state, even to what it was, announces the draw as changed and has every page made anew.
+ * The first ticket of a scheduled draw may arrive before the job has set its state to open. Not called for every
+ * batch: setting the state, even to the same value, notifies all processes, which then render all pages again.
  */
 export async function markOpen(transaction: AnyDatabase, drawId: number): Promise<void> {
   await transaction.update(draw).set({ state: "open" }).where(eq(draw.id, drawId));

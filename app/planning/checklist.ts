@@ -1,4 +1,4 @@
-// What a plan still lacks before it can be sealed. Pure: the admin area shows it, opening insists on it.
+// What is missing in a plan before it can be sealed. Pure: the admin area shows it, opening requires it.
 import { smallestGapSeconds } from "../../protocol/randomness-source.ts";
 import { readWitnessKey } from "../../protocol/witness-key.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
@@ -23,10 +23,10 @@ export type ChecklistItem = {
 };
 
 const largestRanking = 1_000_000;
-/** Shorter than this nobody could enter. */
+/** In less time nobody could enter. */
 const shortestOpeningSeconds = 60;
 
-/** An instant as the rules word it. Whoever has no such words leaves the times in the rules unread. */
+/** Formats a time as the rules do. Without it the times in the rules are not checked. */
 export type WordedTime = (seconds: number) => string;
 
 export function planChecklist(

@@ -1,4 +1,4 @@
-// A first draft of the rules in plain words, for staff to read and change. Pure.
+// The default text of the rules, for staff to edit. Pure.
 import { countriesInText } from "../draws/countries-in-text.ts";
 
 export type RulesFacts = {
@@ -7,7 +7,7 @@ export type RulesFacts = {
   closes: string;
   ticketsPerPerson: number;
   minimumAge: number;
-  /** Whose phone numbers may enter; none named means all. */
+  /** Countries whose phone numbers may enter; none means all. */
   countries?: string[];
   retentionDays: number;
   complaints: string;
@@ -17,26 +17,26 @@ export type RulesFacts = {
 
 type Figures = Pick<RulesFacts, "ticketsPerPerson" | "minimumAge" | "countries" | "retentionDays">;
 
-/** How the rules name a time that is not chosen yet. */
+/** Used in the rules for a time that is not chosen yet. */
 export const onThePage = "the day and minute shown on the page of this draw";
 
-/** Covers what people and regulators ask for: who, when, how winners are chosen, told and shown, data, complaints. */
+/** Covers what people and regulators ask for: who, when, how winners are chosen and notified, data, complaints. */
 export function defaultRules(facts: RulesFacts): string {
   return `# Rules
 
 **Who runs this draw.** ${facts.promoter}.
 
-**Who may take part.** ${whoMay(facts)}, except the promoter's staff and their families. Entering is free and nothing has to be bought. One phone number is one person and ${howMany(facts)}; a coupon counts exactly as much as a free entry.
+**Who may take part.** ${eligibilityText(facts)}, except the promoter's staff and their families. Entering is free and nothing has to be bought. One phone number is one person and ${ticketsText(facts)}; a coupon counts exactly as much as a free entry.
 
 **When.** Entries open on ${facts.opens} and close on ${facts.closes}. What arrives later does not count. These rules and the prizes were sealed when the draw opened and cannot change; the draw can only be cancelled, with a public reason.
 
 **How winners are chosen.** When entries close, the list of tickets is fixed and published as fingerprints. A public random value that nobody can know or choose beforehand then ranks all tickets. Prizes go down the ranking. Anybody can compute the result; the proof file on the draw's page shows how.
 
-**How winners are told and shown.** ${howTold(facts)}
+**How winners are told and shown.** ${notificationText(facts)}
 
 **Entries we exclude.** Second entries of one person, entrants under age, staff and family, invalid coupons and people who withdraw. Every exclusion is published by ticket number with its reason when entries close. If you think yours is wrong, tell us before closing.
 
-**Your data.** We keep name, phone number and, if given, e-mail address and town, to run the draw and reach winners, and ${howLong(facts)} after it has ended. You can withdraw at any time before closing and ask for erasure.
+**Your data.** We keep name, phone number and, if given, e-mail address and town, to run the draw and reach winners, and ${retentionText(facts)} after it has ended. You can withdraw at any time before closing and ask for erasure.
 
 **Fees.** We never ask a winner for money, card numbers or passwords.
 
@@ -44,80 +44,81 @@ export function defaultRules(facts: RulesFacts): string {
 `;
 }
 
-/** Whoever is passed over for not being there, and for nothing that takes days, has to be there. */
-function howTold({ skipReasons = [] }: RulesFacts): string {
+/** Winners must be present when absence is a reason to skip and "unreachable", which takes days, is not. */
+function notificationText({ skipReasons = [] }: RulesFacts): string {
   const onTheSpot = skipReasons.includes("absent-at-event") && !skipReasons.includes("unreachable");
-  const told = onTheSpot
+  const notification = onTheSpot
     ? "Winners are called in the room, in the order of the ranking, and have to be there."
     : "We ring the number given at entry within three working days.";
-  const notFound = onTheSpot
-    ? "is not there when called"
-    : "cannot be reached within fourteen days";
-  return `${told} Winners are shown by ticket number, with name and town only as they chose when entering. Whoever ${notFound}, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
+  const absence = onTheSpot ? "is not there when called" : "cannot be reached within fourteen days";
+  return `${notification} Winners are shown by ticket number, with name and town only as they chose when entering. Whoever ${absence}, declines, or may not take part is skipped with a published reason, and the next in the ranking moves up. There is never a second draw.`;
 }
 
-function whoMay({ minimumAge, countries = [] }: Figures): string {
+function eligibilityText({ minimumAge, countries = [] }: Figures): string {
   const age = minimumAge === 0 ? "" : ` aged ${minimumAge} or older`;
   const from = countries.length && ` with a phone number from ${countriesInText(countries)}`;
   return `Anybody${age}${from || ""}`;
 }
 
-function howMany({ ticketsPerPerson }: Figures): string {
+function ticketsText({ ticketsPerPerson }: Figures): string {
   return ticketsPerPerson === 1 ? "gets one ticket" : `gets up to ${ticketsPerPerson} tickets`;
 }
 
-function howLong({ retentionDays }: Figures): string {
+function retentionText({ retentionDays }: Figures): string {
   return `erase them ${retentionDays} days`;
 }
 
-const ourWords: [RegExp, (figures: Figures) => string][] = [
-  [/(?<=\*\*Who may take part\.\*\* )Anybody.*?(?=, except)/, whoMay],
-  [/gets (one ticket|up to \d+ tickets)(?=;)/, howMany],
-  [/erase them \d+ days(?= after)/, howLong],
+const figurePatterns: [RegExp, (figures: Figures) => string][] = [
+  [/(?<=\*\*Who may take part\.\*\* )Anybody.*?(?=, except)/, eligibilityText],
+  [/gets (one ticket|up to \d+ tickets)(?=;)/, ticketsText],
+  [/erase them \d+ days(?= after)/, retentionText],
 ];
 
-/** As the plan has them, in the words the rules would use; left out where nobody knows the words. */
+/** The times of the plan as the rules would write them; undefined when not chosen. */
 export type TimesInWords = { opens: string | undefined; closes: string | undefined };
 
-const ourTimes =
+const timesPattern =
   /(?<=\*\*When\.\*\* )Entries open on (.+?) and close on (.+?)(?=\. What arrives later)/;
 
-/** For a copy: its own times are not chosen yet. */
+/** For a copy of a draw, whose times are not chosen yet. */
 export function withoutTimes(rulesText: string): string {
-  return rulesText.replace(ourTimes, `Entries open on ${onThePage} and close on ${onThePage}`);
+  return rulesText.replace(timesPattern, `Entries open on ${onThePage} and close on ${onThePage}`);
 }
 
 /**
- * What the rules still say in our words although the plan has another figure by now. Both would be sealed,
- * and an entrant could hold us to either. Empty when they agree, or when staff wrote it in their own words.
+ * Finds a figure in our default text that differs from the plan. Both would be sealed, and an entrant could rely
+ * on either. Empty when they agree, or when staff wrote their own text.
  */
 export function rulesContradiction(
   rulesText: string,
   figures: Figures,
   times?: TimesInWords,
 ): string {
-  const [, opens = onThePage, closes = onThePage] = ourTimes.exec(rulesText) ?? [];
+  const [, opens = onThePage, closes = onThePage] = timesPattern.exec(rulesText) ?? [];
   const differs = (written: string, planned: string | undefined) =>
     times !== undefined && written !== onThePage && written !== planned;
   if (differs(closes, times?.closes)) {
-    return clash(`close on ${closes}`, `close on ${times?.closes ?? "a day not chosen yet"}`);
+    return contradiction(
+      `close on ${closes}`,
+      `close on ${times?.closes ?? "a day not chosen yet"}`,
+    );
   }
   if (differs(opens, times?.opens)) {
-    return clash(
+    return contradiction(
       `open on ${opens}`,
       `open ${times?.opens ? `on ${times.opens}` : "when you press Open"}`,
     );
   }
-  for (const [words, says] of ourWords) {
-    const written = words.exec(rulesText)?.[0];
-    const planned = says(figures);
+  for (const [pattern, textFor] of figurePatterns) {
+    const written = pattern.exec(rulesText)?.[0];
+    const planned = textFor(figures);
     if (written !== undefined && written !== planned) {
-      return clash(written, planned);
+      return contradiction(written, planned);
     }
   }
   return "";
 }
 
-function clash(written: string, planned: string): string {
+function contradiction(written: string, planned: string): string {
   return `The rules say “${written}”, the plan says “${planned}”. Correct one of them, or write our default text again.`;
 }

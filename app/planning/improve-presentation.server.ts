@@ -1,11 +1,9 @@
-// Story and pictures may improve while a draw runs; every change is on record.
-import { and, eq } from "drizzle-orm";
+// Story and pictures can change while a draw runs; the activity log has every change.
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import { draw, prize } from "../draws/tables.server.ts";
+import { findDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
-
-export type PrizePresentation = { prizeId: string; story: string; picture: string | null };
+import { type PrizePresentation, savePrizePresentation, saveStory } from "./store.server.ts";
 
 export async function improveStory(
   { database }: Pick<DrawServices, "database">,
@@ -14,12 +12,12 @@ export async function improveStory(
   who: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await transaction.update(draw).set({ story }).where(eq(draw.id, id));
+    await saveStory(transaction, id, story);
     await record(transaction, id, who, { story: "changed" });
   });
 }
 
-/** Names, order and quantities are sealed; the database would refuse them. */
+/** Names, order and quantities are sealed; a trigger refuses changes to them. */
 export async function improvePrizes(
   { database }: Pick<DrawServices, "database">,
   id: number,
@@ -27,12 +25,7 @@ export async function improvePrizes(
   who: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    for (const { prizeId, story, picture } of prizes) {
-      await transaction
-        .update(prize)
-        .set({ story, picture })
-        .where(and(eq(prize.draw, id), eq(prize.prizeId, prizeId)));
-    }
+    for (const prize of prizes) await savePrizePresentation(transaction, id, prize);
     await record(transaction, id, who, { prizes: prizes.map(({ prizeId }) => prizeId) });
   });
 }
@@ -43,11 +36,11 @@ async function record(
   who: Actor,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  const [row] = await transaction.select({ plan: draw.plan }).from(draw).where(eq(draw.id, id));
+  const draw = await findDraw(transaction, id);
   await recordActivity(transaction, {
     who,
     what: "draws.presentation-changed",
-    about: { kind: "draw", id: `${id}`, name: row?.plan.title ?? "" },
+    about: { kind: "draw", id: `${id}`, name: draw?.plan.title ?? "" },
     changes,
   });
 }

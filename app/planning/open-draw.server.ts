@@ -1,24 +1,23 @@
-// Opening: the plan becomes terms, sealed for good, and the ledger says so in the same transaction.
+// Opening a draw: the plan becomes the terms, sealed for good, and the ledger gets its statement in the same transaction.
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { toHex, utf8 } from "../../protocol/encoding/bytes.ts";
-import { canonicalText, type Json } from "../../protocol/encoding/canonical-json.ts";
+import type { Json } from "../../protocol/encoding/canonical-json.ts";
 import { sha256 } from "../../protocol/encoding/hashes.ts";
-import { drandSource, momentOf, type RandomnessSource } from "../../protocol/randomness-source.ts";
-import { protocolName, secretCommitment, type Terms, termsHash } from "../../protocol/terms.ts";
+import { drandSource, type RandomnessSource } from "../../protocol/randomness-source.ts";
+import { protocolName, secretCommitment, type Terms } from "../../protocol/terms.ts";
 import { termsProblem } from "../../protocol/terms-rules.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import { drawTime } from "../draws/clock-store.server.ts";
 import { findOperator } from "../draws/ledger/ledger-store.server.ts";
 import { takeLedgerPen } from "../draws/ledger/write-ledger.server.ts";
 import type { DrawPlan, PrizePlan } from "../draws/plan.ts";
-import { asSealed, type SealedDraw } from "../draws/sealed-draw.ts";
+import type { SealedDraw } from "../draws/sealed-draw.ts";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
-import { lockDraw } from "../draws/store.server.ts";
-import { draw, drawSecret } from "../draws/tables.server.ts";
+import { findDraw, lockDraw } from "../draws/store.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import { enqueueJobs } from "../platform/jobs/store.server.ts";
 import { type ChecklistItem, planChecklist, type WordedTime } from "./checklist.ts";
+import { readSecret, saveTerms } from "./opening-store.server.ts";
 import { readPrizePlans } from "./store.server.ts";
 
 export type Opening =
@@ -29,8 +28,8 @@ export type Opening =
 type OpeningServices = Pick<DrawServices, "database" | "operator" | "keys">;
 
 /**
- * `planVersion` is the one whose terms staff have read: what they did not see is not sealed.
- * A draw whose opening lies ahead is scheduled: sealed and public at once, entries from then on.
+ * `planVersion` is the version whose terms staff have read: a later change is not sealed unseen.
+ * A draw that opens later is scheduled: sealed and public now, with entries from its opening time.
  */
 export async function openDraw(
   services: OpeningServices,
@@ -63,39 +62,19 @@ export async function openDrawWithin(
   const checklist = planChecklist(plan, prizes, pen.time, inWords);
   if (checklist.some(({ done }) => !done)) return { ok: false, reason: "incomplete", checklist };
 
-  const [kept] = await transaction.select().from(drawSecret).where(eq(drawSecret.draw, id));
-  if (!kept) throw new Error(`Draw ${id} has no secret.`);
+  const { codeKey, secret } = await readSecret(transaction, id);
   const terms = sealTerms(plan, prizes, {
     operator,
     operatorKey: pen.key,
-    drawId: drawIdFrom(kept.codeKey),
-    secret: kept.secret,
+    drawId: drawIdFrom(codeKey),
+    secret,
     now: pen.time,
   });
   const problem = termsProblem(terms as unknown as Json);
   if (problem) throw new Error(`The terms cannot be sealed: ${problem}.`);
 
   await pen.write("open", terms.drawId, { terms });
-  const [opened] = await transaction
-    .update(draw)
-    .set({
-      operator,
-      state: terms.opensAt > pen.time ? "scheduled" : "open",
-      drawId: terms.drawId,
-      terms: canonicalText(terms),
-      termsHash: termsHash(terms),
-      rulesText: plan.rulesText,
-      opensAt: terms.opensAt,
-      closesAt: terms.closesAt,
-      moment: momentOf(terms.randomness),
-      ticketsPerPerson: terms.ticketsPerPerson,
-      headTime: pen.time,
-      checkpointTime: pen.time,
-    })
-    .where(eq(draw.id, id))
-    .returning();
-  const sealed = opened && asSealed(opened);
-  if (!sealed) throw new Error("The draw was not opened.");
+  const sealed = await saveTerms(transaction, id, terms, plan.rulesText, pen.time);
   await enqueueJobs(transaction, "draw-steps", [""]);
   await recordActivity(transaction, {
     who,
@@ -107,32 +86,28 @@ export async function openDrawWithin(
 }
 
 /**
- * The terms exactly as opening would seal them now, for staff to read before they decide. Without
- * an opening time of its own, a draw opens at the second it is sealed.
+ * The terms exactly as opening would seal them now, for staff to read before they open the draw. Without
+ * an opening time in the plan, a draw opens in the second it is sealed.
  */
 export async function previewTerms(
   { database, operator }: Pick<DrawServices, "database" | "operator">,
   id: number,
   inWords?: WordedTime,
 ): Promise<{ terms?: Terms; checklist: ChecklistItem[] } | undefined> {
-  const [row] = await database
-    .select({ draw, secret: drawSecret })
-    .from(draw)
-    .innerJoin(drawSecret, eq(drawSecret.draw, draw.id))
-    .where(eq(draw.id, id));
+  const draw = await findDraw(database, id);
   const signer = await findOperator(database, operator);
-  if (row?.draw.state !== "draft" || !signer) return undefined;
-  const { plan } = row.draw;
+  if (draw?.state !== "draft" || !signer) return undefined;
+  const { plan } = draw;
   const prizes = await readPrizePlans(database, id);
   const now = Math.max(signer.headTime, await drawTime(database, operator));
   const checklist = planChecklist(plan, prizes, now, inWords);
   if (checklist.some(({ done }) => !done)) return { checklist };
-  const { secret, codeKey } = row.secret;
+  const { secret, codeKey } = await readSecret(database, id);
   const seal = { operator, operatorKey: signer.key, drawId: drawIdFrom(codeKey), secret, now };
   return { terms: sealTerms(plan, prizes, seal), checklist };
 }
 
-/** Random like the key it comes from, and known before the draw opens, so that a preview is exact. */
+/** Derived from a random key of the draft, so that the preview of the terms has the final id. */
 function drawIdFrom(codeKey: Uint8Array): string {
   return createHmac("sha256", codeKey).update("goldkey draw id").digest("hex").slice(0, 32);
 }

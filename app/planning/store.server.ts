@@ -1,4 +1,4 @@
-// Drafts: made, changed and thrown away by staff. Opening is in plan/open-draw.server.ts.
+// Drafts: staff create, change and delete them. Opening is in open-draw.server.ts.
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
@@ -44,7 +44,7 @@ const draftSchema = z.strictObject({
 
 type Draft = z.output<typeof draftSchema>;
 
-/** Newest first, drafts included: staff's own list. */
+/** Newest first, with drafts: the list for staff. */
 export async function listDraws(database: AnyDatabase): Promise<DrawRow[]> {
   return database.select().from(draw).orderBy(desc(draw.id));
 }
@@ -63,7 +63,7 @@ export async function createDraft(
   );
 }
 
-/** Within a transaction of the caller; throws where `createDraft` answers. */
+/** Within the caller's transaction; throws where `createDraft` returns a refusal. */
 export async function insertDraft(
   transaction: AnyDatabase,
   operator: string,
@@ -71,27 +71,27 @@ export async function insertDraft(
   who: Actor,
 ): Promise<{ ok: true; draw: DrawRow }> {
   const { slug, story, plan, prizes } = draftSchema.parse(input);
-  const [made] = await transaction
+  const [created] = await transaction
     .insert(draw)
     .values({ operator, slug, story, plan, createdBy: who.name })
     .returning();
-  if (!made) throw new Error("The draft was not saved.");
+  if (!created) throw new Error("The draft was not saved.");
   await transaction.insert(drawSecret).values({
-    draw: made.id,
+    draw: created.id,
     secret: randomBytes(32),
     tagKey: randomBytes(32),
     codeKey: randomBytes(32),
   });
-  await replacePrizes(transaction, made.id, prizes);
+  await replacePrizes(transaction, created.id, prizes);
   await recordActivity(transaction, {
     who,
     what: "draws.planned",
-    about: { kind: "draw", id: `${made.id}`, name: plan.title || slug },
+    about: { kind: "draw", id: `${created.id}`, name: plan.title || slug },
   });
-  return { ok: true, draw: made };
+  return { ok: true, draw: created };
 }
 
-/** `planVersion` is the one the planner saw: a change made meanwhile by somebody else is not lost. */
+/** `planVersion` is the version that staff edited: a change somebody else made meanwhile is not overwritten. */
 export async function updateDraft(
   services: Pick<DrawServices, "database">,
   id: number,
@@ -112,7 +112,7 @@ export async function updateDraft(
         .where(and(eq(draw.id, id), eq(draw.planVersion, planVersion)))
         .returning();
       if (!changed) {
-        const same = await isAsSaid(transaction, before, reading.draft);
+        const same = await isAlreadySaved(transaction, before, reading.draft);
         return same ? { ok: true, draw: before } : { ok: false, reason: "changed-meanwhile" };
       }
       await replacePrizes(transaction, id, prizes);
@@ -127,18 +127,18 @@ export async function updateDraft(
   );
 }
 
-/** The answer to a save can be lost on the way; said again, it is done already and nobody's change is lost. */
-async function isAsSaid(
+/** When the response to a save was lost, the browser sends it again: it is saved already. */
+async function isAlreadySaved(
   transaction: AnyDatabase,
   { id, slug, story, plan }: DrawRow,
-  said: Draft,
+  sent: Draft,
 ): Promise<boolean> {
   const prizes = await readPrizePlans(transaction, id);
-  const stands = draftSchema.safeParse({ slug, story, plan, prizes });
-  return stands.success && isDeepStrictEqual(stands.data, said);
+  const saved = draftSchema.safeParse({ slug, story, plan, prizes });
+  return saved.success && isDeepStrictEqual(saved.data, sent);
 }
 
-/** A new draft with the plan and prizes of another draw; times are left open. */
+/** A new draft with the plan and prizes of another draw, without its times. */
 export async function copyDraw(
   services: Pick<DrawServices, "database" | "operator">,
   id: number,
@@ -159,15 +159,32 @@ export async function deleteDraft(
   who: Actor,
 ): Promise<boolean> {
   return inTransaction(services.database, async (transaction) => {
-    const [gone] = await transaction
+    const [deleted] = await transaction
       .delete(draw)
       .where(and(eq(draw.id, id), eq(draw.state, "draft")))
       .returning();
-    if (!gone) return false;
-    const about = { kind: "draw", id: `${id}`, name: gone.plan.title || gone.slug };
+    if (!deleted) return false;
+    const about = { kind: "draw", id: `${id}`, name: deleted.plan.title || deleted.slug };
     await recordActivity(transaction, { who, what: "draws.draft-deleted", about });
     return true;
   });
+}
+
+export async function saveStory(database: AnyDatabase, id: number, story: string): Promise<void> {
+  await database.update(draw).set({ story }).where(eq(draw.id, id));
+}
+
+export type PrizePresentation = { prizeId: string; story: string; picture: string | null };
+
+export async function savePrizePresentation(
+  database: AnyDatabase,
+  id: number,
+  { prizeId, story, picture }: PrizePresentation,
+): Promise<void> {
+  await database
+    .update(prize)
+    .set({ story, picture })
+    .where(and(eq(prize.draw, id), eq(prize.prizeId, prizeId)));
 }
 
 export async function readPrizePlans(database: AnyDatabase, id: number): Promise<PrizePlan[]> {

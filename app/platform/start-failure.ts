@@ -8,8 +8,18 @@ export class StartFailure extends Error {
 
 /** The system's error code ("ENOSPC", "23505"), looked for along the chain of causes. */
 export function errorCode(error: unknown): string | undefined {
+  return errorProperty(error, "code");
+}
+
+/** The name of the constraint that PostgreSQL refused a row by, looked for along the chain of causes. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return errorProperty(error, "constraint");
+}
+
+function errorProperty(error: unknown, name: "code" | "constraint"): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && typeof current.code === "string") return current.code;
+    const value: unknown = Reflect.get(current, name);
+    if (typeof value === "string") return value;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-// The addresses of a ticket: the one it was given with, and those mailed to an owner who lost it.
+// The addresses of a ticket: the first one, and those mailed to an owner who lost it.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { DrawServices } from "../draws/services/draw-services.server.ts";
@@ -12,8 +12,8 @@ export async function findOwnTicket(
   services: Pick<DrawServices, "database" | "keys">,
   code: string,
 ): Promise<OwnTicket | undefined> {
-  const given = await findTicketByCode(services, code);
-  if (given) return given;
+  const ticket = await findTicketByCode(services, code);
+  if (ticket) return ticket;
   const [link] = await services.database
     .select({ draw: ticketLink.draw, index: ticketLink.index })
     .from(ticketLink)
@@ -21,12 +21,12 @@ export async function findOwnTicket(
   return link && findTicketByIndex(services, link.draw, link.index);
 }
 
-/** A further code, with the same powers as the first once it is kept. */
+/** Another code for the address of a ticket. It works like the first one after `saveTicketLink`. */
 export function newTicketCode(): string {
   return randomBytes(16).toString("base64url");
 }
 
-export async function keepTicketLink(
+export async function saveTicketLink(
   transaction: AnyDatabase,
   code: string,
   draw: number,

@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveLostTicket(context, await readForm(request));
-  return data(answer, { status: answer.problem ? answer.status : 200 });
+  const result = await receiveLostTicket(context, await readForm(request));
+  return data(result, { status: result.problem ? result.status : 200 });
 }
 
 export default function LostTicketPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,23 +37,23 @@ export default function LostTicketPage({ loaderData, actionData }: Route.Compone
   const settings = useSettings();
   const { coFounder } = settings;
   const sending = useNavigation().state === "submitting";
-  const field = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (actionData?.problem) field.current?.querySelector("input")?.focus();
+    if (actionData?.problem) form.current?.querySelector("input")?.focus();
   }, [actionData]);
-  const asked = actionData !== undefined && !actionData.problem;
+  const sent = actionData !== undefined && !actionData.problem;
   return (
     <>
       <PageTitle title={page.title} lead={page.lead} />
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap twelve gap-y-12 pb-section">
         <div className="lg:col-span-7">
-          {asked ? (
+          {sent ? (
             <Note look="ok" live>
               {words.sent}
             </Note>
           ) : (
-            <Form method="post" ref={field} noValidate className="grid max-w-form gap-5.5">
+            <Form method="post" ref={form} noValidate className="grid max-w-form gap-5.5">
               <TextField
                 name="contact"
                 label={words.contact}

@@ -4,7 +4,7 @@ import { loadWords } from "../content/wording/read-wording.server.ts";
 import { useWords } from "../content/wording/use-words.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { inRunningText } from "../draws/prizes/chance.ts";
-import { useMemoryOf } from "../entries/remembered-tickets.ts";
+import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { count } from "../platform/in-words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -14,8 +14,8 @@ import { ticketActs } from "./manage-ticket.server.ts";
 import { loadTicket } from "./own-ticket.server.ts";
 
 /**
- * Apart from the ticket: with its policy "no-referrer" browsers post forms without an origin, which
- * the site refuses. "same-origin" keeps the code from every other site as well.
+ * Not on the ticket page: with its policy "no-referrer" browsers post forms with "Origin: null", which the site
+ * refuses. "same-origin" hides the code from other sites as well.
  */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
@@ -37,14 +37,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const action = ticketActs.action;
 
-type ManageOutcome = { look: "ok" | "bad"; says: keyof Wording["manage"] };
+type ManageOutcome = { look: "ok" | "bad"; text: keyof Wording["manage"] };
 
 const outcomes: Record<string, ManageOutcome> = {
-  sent: { look: "ok", says: "sentDone" },
-  withdrawn: { look: "ok", says: "withdrawnDone" },
-  "too-late": { look: "bad", says: "tooLate" },
-  erased: { look: "ok", says: "erasedDone" },
-  "still-needed": { look: "bad", says: "notErased" },
+  sent: { look: "ok", text: "sentDone" },
+  withdrawn: { look: "ok", text: "withdrawnDone" },
+  "too-late": { look: "bad", text: "tooLate" },
+  erased: { look: "ok", text: "erasedDone" },
+  "still-needed": { look: "bad", text: "notErased" },
 };
 
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   const words = useWords("manage");
   const outcome = outcomes[done];
   const number = count(ticket.ticket);
-  useMemoryOf(ticket);
+  useRememberTicket(ticket);
   return (
     <>
       <PageTitle
@@ -64,7 +64,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid max-w-narrow gap-8">
           {outcome && (
             <Note look={outcome.look} live>
-              {words[outcome.says]}
+              {words[outcome.text]}
             </Note>
           )}
           {actionData?.problem && (

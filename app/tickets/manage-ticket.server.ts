@@ -1,10 +1,10 @@
-// What the owner of a ticket may do with it: have it sent, withdraw it, have themselves erased.
+// The acts of a ticket's owner: send the link, withdraw the ticket, erase the personal data.
 import { href, redirect } from "react-router";
 import type { Actor } from "../activity/record.server.ts";
 import { readSettings } from "../content/load-page.server.ts";
 import { drawClock } from "../draws/clock-store.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
-import { decideEntry } from "../entries/decide-entries.server.ts";
+import { decideEntry } from "../entries/decide-entry.server.ts";
 import { eraseEntry } from "../entries/erase.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import { queueTicketMail } from "../entries/send-ticket.server.ts";
@@ -14,7 +14,7 @@ import { requireTicket } from "./own-ticket.server.ts";
 
 type TicketActDone = "sent" | "withdrawn" | "too-late" | "erased" | "still-needed";
 
-/** Nobody signed in: whoever holds the code. Their name is not repeated in the activity log. */
+/** Somebody with the code, not signed in. The activity log does not have their name. */
 const theEntrant: Actor = { id: "", name: "The entrant" };
 
 export const ticketActs = defineActs({
@@ -24,7 +24,7 @@ export const ticketActs = defineActs({
     send: {
       permission: "everybody",
       async run({ context, subject, params }) {
-        return tell(params, await sendAgain(context, subject, params.code));
+        return redirectWith(params, await sendAgain(context, subject, params.code));
       },
     },
     withdraw: {
@@ -33,7 +33,7 @@ export const ticketActs = defineActs({
         const services = context.get(drawServicesContext);
         const decision = { kind: "exclude", reason: "entrant-withdrew" } as const;
         const decided = await decideEntry(services, draw.id, ticket, decision, theEntrant);
-        return tell(params, decided.ok ? "withdrawn" : "too-late");
+        return redirectWith(params, decided.ok ? "withdrawn" : "too-late");
       },
     },
     erase: {
@@ -41,18 +41,18 @@ export const ticketActs = defineActs({
       async run({ context, subject: { draw, ticket }, params }) {
         const services = context.get(drawServicesContext);
         const erasing = await eraseEntry(services, draw.id, ticket, theEntrant);
-        return tell(params, erasing.ok ? "erased" : "still-needed");
+        return redirectWith(params, erasing.ok ? "erased" : "still-needed");
       },
     },
   },
 });
 
-/** Back to the page, which says what was done. */
-function tell({ code }: { code: string }, done: TicketActDone): never {
+/** Redirects to the page, which shows the outcome. */
+function redirectWith({ code }: { code: string }, done: TicketActDone): never {
   throw redirect(`${href("/ticket/:code/manage", { code })}?done=${done}`, 303);
 }
 
-/** At most one an hour, however often the button is pressed. */
+/** At most one mail an hour. */
 async function sendAgain(
   context: RequestContext,
   { draw, ticket, receipt }: OwnTicket,
@@ -64,12 +64,12 @@ async function sendAgain(
   const settings = await readSettings(database);
   const environment = context.get(environmentContext);
   const hour = Math.floor((await drawClock(database)) / 3600);
-  const addressed = { ticket, code, name, email };
+  const recipient = { ticket, code, name, email };
   await queueTicketMail(
     database,
     { environment, settings, draw },
     "found",
-    addressed,
+    recipient,
     `sent:${hour}`,
   );
   return "sent";

@@ -1,5 +1,4 @@
-// One ticket for whoever holds its code.
-
+// A ticket as its owner sees it. Everybody who has the code is its owner.
 import { data } from "react-router";
 import { isOfType, type Statement } from "../../protocol/statements.ts";
 import { contentViewContext } from "../content/documents/content-view.server.ts";
@@ -41,16 +40,16 @@ export type TicketView = {
   withdrawn: boolean;
   canWithdraw: boolean;
   excluded: boolean;
-  /** When everything personal goes, in a sentence. */
+  /** A sentence that says when the personal data is erased. */
   erasure: string;
   words: { entered: string; closes: string; moment: string };
 };
 
-/** Throws 404 for a code that opens nothing. */
+/** Throws 404 for an unknown code. */
 export async function requireTicket(context: RequestContext, code: string): Promise<OwnTicket> {
-  const found = await findOwnTicket(context.get(drawServicesContext), code);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
-  return found;
+  const ticket = await findOwnTicket(context.get(drawServicesContext), code);
+  if (!ticket) throw data(null, { status: 404, statusText: "Not Found" });
+  return ticket;
 }
 
 export async function loadTicket(context: RequestContext, code: string, as?: string) {
@@ -84,14 +83,14 @@ async function viewTicket(
   now: number,
 ): Promise<TicketView> {
   const { draw, receipt, status, reason } = own;
-  const said = await mayBeSaid(database, draw, own.ticket, now);
-  const phase = said ? phaseOf(draw, now) : "waiting";
+  const isPublic = await mayBeSaid(database, draw, own.ticket, now);
+  const phase = isPublic ? phaseOf(draw, now) : "waiting";
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const name = receipt?.id.name ?? "";
   const firstName = name.split(" ")[0] ?? "";
   const result = statements.find(isOfType("result"));
   const ranking = result?.body.ranking ?? [];
-  const award = said ? await readAward(database, own, settings) : undefined;
+  const award = isPublic ? await readAward(database, own, settings) : undefined;
   const caller = settings.coFounder;
   return {
     ...{ code, slug: draw.slug, title: draw.terms.title, operator: draw.operator, phase },
@@ -100,10 +99,10 @@ async function viewTicket(
     standing: standingOf(
       {
         ...{ phase, status, reason, firstName, award },
-        beingShown: !said,
+        beingShown: !isPublic,
         inReserve: !award && ranking.includes(own.ticket),
         ranked: ranking.length,
-        cancelReason: reasonOfCancel(statements),
+        cancelReason: cancelReasonOf(statements),
         closes: longMoment(draw.closesAt, settings, now),
         caller: { name: caller.name, phone: readablePhone(caller.phone) },
       },
@@ -135,17 +134,17 @@ async function readAward(
 ) {
   if (draw.state !== "drawn") return undefined;
   const awards = await listAwards(database, draw.id);
-  const mine = awards.findLast((award) => award.ticket === ticket);
-  if (!mine) return undefined;
+  const lastAward = awards.findLast((award) => award.ticket === ticket);
+  if (!lastAward) return undefined;
   const prizes = await listPrizes(database, draw.id);
   return {
-    prize: prizes.find(({ prizeId }) => prizeId === mine.prize)?.name ?? mine.prize,
-    skipReason: mine.skipReason && skipInWords(mine.skipReason).toLowerCase(),
-    handedOver: mine.handedOverAt === undefined ? "" : day(mine.handedOverAt, settings),
+    prize: prizes.find(({ prizeId }) => prizeId === lastAward.prize)?.name ?? lastAward.prize,
+    skipReason: lastAward.skipReason && skipInWords(lastAward.skipReason).toLowerCase(),
+    handedOver: lastAward.handedOverAt === undefined ? "" : day(lastAward.handedOverAt, settings),
   };
 }
 
-function reasonOfCancel(statements: Statement[]): string {
+function cancelReasonOf(statements: Statement[]): string {
   const reason = statements.find(isOfType("cancel"))?.body.reason ?? "";
   return reason && !/[.!?]$/.test(reason) ? `${reason}.` : reason;
 }

@@ -7,7 +7,7 @@ import { QrCode } from "../ui/qr-code.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
 import { isCalledOff } from "./timeline.ts";
 
-/** PaperSheet means "yours to keep": number on the left, the way back to it on the stub. */
+/** The printable ticket: its number on the left, QR code and code on the stub. */
 export function PaperTicket({
   ticket,
   company,
@@ -43,7 +43,7 @@ export function PaperTicket({
                 : ticket.title}
             </p>
           </div>
-          <Badge letters={badge} />
+          <Badge text={badge} />
         </div>
         <div>
           <p className="type-label">{words.ticket}</p>
@@ -67,26 +67,26 @@ export function PaperTicket({
   );
 }
 
-/** In groups for the eye only: what is copied is the code as it is. */
+/** Groups of four, separated by CSS: the clipboard gets the code without spaces. */
 function TicketCode({ code }: { code: string }) {
   const groups = code.match(/.{1,4}/g) ?? [];
   return (
     <p className="flex flex-wrap gap-x-2.5 font-mono text-[1.0625rem] leading-[1.5] tracking-wide">
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never move
-        <span key={place}>{group}</span>
+        <span key={index}>{group}</span>
       ))}
     </p>
   );
 }
 
-function Badge({ letters }: { letters: string }) {
+function Badge({ text }: { text: string }) {
   return (
     <span
       aria-hidden="true"
       className="grid size-11 flex-none place-items-center rounded-lg border border-paper-gold bg-on-paper font-display text-lg leading-none text-gold"
     >
-      {letters}
+      {text}
     </span>
   );
 }

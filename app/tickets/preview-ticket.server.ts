@@ -1,27 +1,26 @@
-// A ticket that nobody holds, for staff who word the pages of tickets: they see them without opening a visitor's.
-
+// An invented ticket: staff who edit the texts of the ticket pages preview them without opening a real one.
 import { readDraws } from "../draws/current-draw.server.ts";
 import type { OwnTicket } from "../entries/receipts.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 
-/** What stands in place of a code. Codes have 22 signs, so it can be nobody's. */
+/** Used instead of a code. Real codes have 22 characters. */
 export const previewCode = "preview";
 
 export type ShownTicket = Omit<OwnTicket, "receipt"> & {
   receipt: Pick<NonNullable<OwnTicket["receipt"]>, "id" | "pub" | "time"> | undefined;
 };
 
-/** In the current draw, and there taking part or excluded; undefined where there has been none. */
+/** A ticket of the current draw, or of the newest; undefined when there has been no draw. */
 export async function inventTicket(
   database: Database,
   as: string | undefined,
 ): Promise<ShownTicket | undefined> {
   const { draws, current } = await readDraws(database);
-  const found = current ?? draws[0];
-  if (!found) return undefined;
-  const { opensAt, closesAt } = found.draw;
+  const { draw } = current ?? draws[0] ?? {};
+  if (!draw) return undefined;
+  const { opensAt, closesAt } = draw;
   return {
-    draw: found.draw,
+    draw,
     ticket: 1204,
     status: as === "excluded" ? "excluded" : "counted",
     reason: as === "excluded" ? "duplicate-person" : "",

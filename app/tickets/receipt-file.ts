@@ -1,4 +1,4 @@
-// GET /ticket/:code/receipt.json: for whoever holds the code, and for no cache.
+// GET /ticket/:code/receipt.json: for everybody who has the code. Never cached.
 import { canonicalText } from "../../protocol/encoding/canonical-json.ts";
 import { notFound, problem } from "../draws/api/answers.server.ts";
 import { drawServicesContext } from "../draws/services/draw-services-context.server.ts";
@@ -6,16 +6,16 @@ import type { Route } from "./+types/receipt-file.ts";
 import { findOwnTicket } from "./link-store.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findOwnTicket(context.get(drawServicesContext), params.code);
-  if (!found) return notFound("There is no ticket at this address.");
-  if (!found.receipt) {
+  const ticket = await findOwnTicket(context.get(drawServicesContext), params.code);
+  if (!ticket) return notFound("There is no ticket at this address.");
+  if (!ticket.receipt) {
     const title = "The person behind this ticket was erased, and with them what a receipt states.";
     return problem({ status: 410, code: "erased", title });
   }
-  return new Response(canonicalText(found.receipt), {
+  return new Response(canonicalText(ticket.receipt), {
     headers: {
       "Content-Type": "application/json",
-      "Content-Disposition": `attachment; filename="receipt-${found.draw.slug}-${found.ticket}.json"`,
+      "Content-Disposition": `attachment; filename="receipt-${ticket.draw.slug}-${ticket.ticket}.json"`,
       "Cache-Control": "private, no-store",
       "Referrer-Policy": "no-referrer",
     },

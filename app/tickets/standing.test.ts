@@ -16,18 +16,18 @@ const facts: TicketFacts = {
   caller: { name: "Theodor Quill", phone: "+44 7700 900187" },
 };
 
-function standing(given: TicketFacts) {
-  return standingOf(given, usualWording);
+function standing(ticket: TicketFacts) {
+  return standingOf(ticket, usualWording);
 }
 
-test("a counted ticket is in, before and after closing", () => {
+test("a counted ticket takes part before and after closing", () => {
   expect(standing(facts)).toMatchObject({ word: "You are in", look: "ok" });
   expect(standing(facts).title).toBe("This is your ticket, Ada");
   expect(standing({ ...facts, firstName: "" }).title).toBe("This is your ticket");
   expect(standing({ ...facts, phase: "waiting" }).word).toBe("You are in the closed list");
 });
 
-test("a ticket on hold says why, that its place is kept, and how to object", () => {
+test("a ticket on hold says why, that it keeps its number, and how to object", () => {
   const held = standing({ ...facts, status: "on-hold", reason: "network-burst" });
   expect(held.look).toBe("waiting");
   expect(held.text).toContain("same network");
@@ -39,26 +39,26 @@ test("a ticket on hold says why, that its place is kept, and how to object", () 
   expect(counted.text).toContain("it takes part");
 });
 
-test("an excluded ticket names its reason and the way to object; a withdrawn one needs none", () => {
+test("an excluded ticket says the reason and how to object; a withdrawn one does not", () => {
   const excluded = standing({ ...facts, status: "excluded", reason: "duplicate-person" });
   expect(excluded).toMatchObject({ look: "refused", word: "Excluded" });
   expect(excluded.text).toContain("the same person entered before");
   expect(excluded.appeal).toBeDefined();
-  const own = standing({ ...facts, status: "excluded", reason: "other-reason" });
-  expect(own.text).toBe("Reason: other reason.");
-  const left = standing({ ...facts, status: "excluded", reason: "entrant-withdrew" });
-  expect(left).toMatchObject({ look: "off", word: "Withdrawn" });
-  expect(left.appeal).toBeUndefined();
+  const other = standing({ ...facts, status: "excluded", reason: "other-reason" });
+  expect(other.text).toBe("Reason: other reason.");
+  const withdrawn = standing({ ...facts, status: "excluded", reason: "entrant-withdrew" });
+  expect(withdrawn).toMatchObject({ look: "off", word: "Withdrawn" });
+  expect(withdrawn.appeal).toBeUndefined();
 });
 
-test("after the result a ticket has won, was passed on, may move up, or was not drawn", () => {
+test("after the result a ticket has won, was skipped, is in reserve, or was not drawn", () => {
   const drawn: TicketFacts = { ...facts, phase: "drawn" };
   const award = { prize: "Casa Alba", skipReason: "", handedOver: "" };
   const won = standing({ ...drawn, award });
   expect(won).toMatchObject({ won: true, title: "You have won Casa Alba" });
   expect(won.text).toContain("Theodor Quill rings you");
-  const handed = standing({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
-  expect(handed.text).toBe("It was handed over on 14 July 2026.");
+  const handedOver = standing({ ...drawn, award: { ...award, handedOver: "14 July 2026" } });
+  expect(handedOver.text).toBe("It was handed over on 14 July 2026.");
   const passed = standing({ ...drawn, award: { ...award, skipReason: "could not be reached" } });
   expect(passed).toMatchObject({ word: "Passed on", look: "onward" });
   expect(passed.appeal).toBeDefined();
@@ -66,7 +66,7 @@ test("after the result a ticket has won, was passed on, may move up, or was not 
   expect(standing(drawn).text).toContain("not among the 37");
 });
 
-test("a cancelled draw says so whatever the ticket's own state", () => {
+test("the ticket of a cancelled draw says so, whatever its own state is", () => {
   const ended = standing({
     ...facts,
     phase: "cancelled",
@@ -78,7 +78,7 @@ test("a cancelled draw says so whatever the ticket's own state", () => {
   expect(ended.text).toContain("Reason: Flood at the venue. Nobody has won.");
 });
 
-test("what a device remembers is read with suspicion", () => {
+test("invalid data in localStorage is ignored", () => {
   const good = { slug: "winter-draw", ticket: 12, code: "UGKd8UcHJ5RSB85MKTUaMw" };
   expect(parseTickets(JSON.stringify([good, { ...good, code: "/evil" }, 7, null]))).toEqual([good]);
   expect(parseTickets("")).toEqual([]);

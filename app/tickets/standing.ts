@@ -1,4 +1,4 @@
-// Where a ticket stands, in the words its owner reads. Pure.
+// The state of a ticket in the texts that its owner reads. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { DrawPhase } from "../draws/phase.ts";
@@ -17,14 +17,14 @@ export type TicketFacts = {
   /** Why it is on hold or excluded. */
   reason: string;
   firstName: string;
-  /** Of a prize this ticket holds or held. */
+  /** The prize this ticket has, or had before a skip. */
   award: { prize: string; skipReason: string; handedOver: string } | undefined;
   /** Ranked, but without a prize so far. */
   inReserve: boolean;
   /** How many tickets were ranked, winners and reserves together. */
   ranked: number;
   cancelReason: string;
-  /** Decided, but not on stage yet: it is not said before. */
+  /** Decided, but not shown on stage yet: the page does not tell the result before. */
   beingShown?: boolean;
   closes: string;
   caller: { name: string; phone: string };
@@ -35,9 +35,9 @@ export type Standing = {
   word: string;
   title: string;
   text: string;
-  /** The one title on the site that is gold. */
+  /** Shown in gold. */
   won?: boolean;
-  /** Whether there is something to object to, and until when. */
+  /** Until when the owner can object; absent when there is nothing to object to. */
   appeal?: string;
 };
 
@@ -110,7 +110,7 @@ function excluded({ reason, phase, closes }: TicketFacts, words: StandingWords):
   };
 }
 
-/** Reasons of our own have words; a draw's terms may name others. */
+/** Predefined reasons have texts; the terms of a draw may have others. */
 export function exclusionInWords(reason: string, words: StandingWords): string {
   const known: Record<string, string> = {
     "duplicate-person": words.duplicatePerson,

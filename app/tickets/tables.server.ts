@@ -3,8 +3,8 @@ import { ticket } from "../draws/entry-tables.server.ts";
 import { bytes } from "../platform/database/bytes-column.server.ts";
 
 /**
- * Further addresses of a ticket, mailed to owners who lost the first: the code of the first is known
- * to nobody but them, so it cannot be sent again.
+ * Further addresses of a ticket, mailed to owners who lost the first one. Only the hash of the first code is
+ * stored, so it cannot be sent again.
  */
 export const ticketLink = pgTable(
   "ticket_link",

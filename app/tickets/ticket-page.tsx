@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { fillIn } from "../content/wording/fill-in.ts";
 import { useWords } from "../content/wording/use-words.ts";
-import { useMemoryOf } from "../entries/remembered-tickets.ts";
+import { useRememberTicket } from "../entries/remembered-tickets.ts";
 import { Button, ButtonRow, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -14,9 +14,9 @@ import type { Route } from "./+types/ticket-page.ts";
 import { loadTicket } from "./own-ticket.server.ts";
 import { PaperTicket } from "./paper-ticket.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
-import { stillMatters } from "./timeline.ts";
+import { isUndecided } from "./timeline.ts";
 
-/** The code in the address opens the ticket: no cache, no search engine and no other site may see it. */
+/** The code in the URL opens the ticket: caches, search engines and other sites must not get it. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 }
@@ -44,7 +44,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, company, badge, qr } = loaderData;
   const { code, slug, standing, person } = ticket;
   const words = useWords("ticket");
-  useMemoryOf(ticket);
+  useRememberTicket(ticket);
   return (
     <>
       <div className="wrap pt-[calc(var(--spacing-header)+clamp(2.5rem,1.5rem+4vw,5.5rem))] pb-8 print:hidden">
@@ -73,7 +73,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             <PrintButton label={words.print} />
-            {stillMatters(ticket) && (
+            {isUndecided(ticket) && (
               <a href={href("/draw/:slug/calendar.ics", { slug })} className={buttonClass("plain")}>
                 {words.calendar}
               </a>
@@ -121,8 +121,8 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
           </SectionWithAside>
         )}
         <p className="wrap mt-section flex flex-wrap gap-x-8 pb-section">
-          <Plain to={href("/draw/:slug", { slug })}>{words.theDraw}</Plain>
-          <Plain to={href("/ticket/:code/manage", { code })}>{words.withdraw}</Plain>
+          <DocumentLink to={href("/draw/:slug", { slug })}>{words.theDraw}</DocumentLink>
+          <DocumentLink to={href("/ticket/:code/manage", { code })}>{words.withdraw}</DocumentLink>
         </p>
       </div>
     </>
@@ -140,8 +140,8 @@ function PrintButton({ label }: { label: string }) {
   );
 }
 
-/** Whole page loads: pages that follow a ticket have a referrer policy of their own. */
-function Plain({ to, children }: { to: string; children: string }) {
+/** Document loads: the next page has its own referrer policy. */
+function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={to}

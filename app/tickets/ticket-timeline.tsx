@@ -5,7 +5,7 @@ import { TextLink } from "../ui/link.tsx";
 import type { TicketView } from "./own-ticket.server.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** What has happened to the ticket and what comes, beside the promise that this page is the place to look. */
+/** What has happened to the ticket and what comes next. */
 export function TicketTimeline({ ticket }: { ticket: TicketView }) {
   const words = useWords("ticket");
   const steps = { ...words, ...useWords("ticketSteps") };

@@ -7,20 +7,20 @@ import type { SealedDraw } from "../draws/sealed-draw.ts";
 import { type ApiSite, openApiSite } from "../draws/testing/api-site.ts";
 import { readPage } from "../draws/testing/read-page.ts";
 import { ada, ben, testEntry } from "../draws/testing/test-services.ts";
-import { decideEntry } from "../entries/decide-entries.server.ts";
+import { decideEntry } from "../entries/decide-entry.server.ts";
 import { enterDraw } from "../entries/enter-draw.server.ts";
 import type { EntryRequest } from "../entries/entry-rules.ts";
 
-/** The first site of a run loads the whole build; a busy machine needs a while for that. */
+/** The first site of a run loads the production build, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-const own = { SAMPLE_CONTENT: "off" };
+const environment = { SAMPLE_CONTENT: "off" };
 
 function inAWhile() {
   return Math.floor(Date.now() / 1000) + 5000;
 }
 
-async function give(
+async function enterPerson(
   site: ApiSite,
   draw: SealedDraw,
   number: number,
@@ -33,24 +33,26 @@ async function give(
   return outcome;
 }
 
-/** The page's words; React marks where one piece of text ends and the next begins. */
 async function mails(site: ApiSite) {
   const { rows } = await site.database.$client.query("select * from outbox_mail order by id");
   return rows;
 }
 
-test("a ticket can be withdrawn and then its person erased, and says so each time", async () => {
-  await using site = await openApiSite(own);
+test("a ticket can be withdrawn, then its personal data erased, and the page says so each time", async () => {
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const { url, code } = await give(site, draw, 1, { name: "Ada Example" });
+  const { url, code } = await enterPerson(site, draw, 1, { name: "Ada Example" });
   const manage = `${url}/manage`;
 
   const early = await site.post(manage, { act: "erase" });
   expect(early.headers.get("Location")).toBe(`${manage}?done=still-needed`);
   expect(await readPage(site, url)).toContain("This is your ticket, Ada");
 
-  const left = await site.post(manage, { act: "withdraw" });
-  expect([left.status, left.headers.get("Location")]).toEqual([303, `${manage}?done=withdrawn`]);
+  const withdrawal = await site.post(manage, { act: "withdraw" });
+  expect([withdrawal.status, withdrawal.headers.get("Location")]).toEqual([
+    303,
+    `${manage}?done=withdrawn`,
+  ]);
   const withdrawn = await readPage(site, url);
   expect(withdrawn).toContain("You have withdrawn this ticket");
   expect(withdrawn).not.toMatch(/Add to my calendar|we ring you/);
@@ -69,10 +71,10 @@ test("a ticket can be withdrawn and then its person erased, and says so each tim
   expect(site.logged()).not.toContain(code);
 });
 
-test("the ticket of a cancelled draw says why, and promises nothing any more", async () => {
-  await using site = await openApiSite(own);
+test("the ticket of a cancelled draw says why, and no longer announces a result", async () => {
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const { url } = await give(site, draw, 1);
+  const { url } = await enterPerson(site, draw, 1);
   expect(await readPage(site, url)).toMatch(/Decided.*Add to my calendar.*we ring you/s);
   await cancelDraw(site.services, draw.id, "Flood at the venue", ada);
   const page = await readPage(site, url);
@@ -81,20 +83,20 @@ test("the ticket of a cancelled draw says why, and promises nothing any more", a
 });
 
 test("after closing a ticket can no longer be withdrawn", async () => {
-  await using site = await openApiSite(own);
+  await using site = await openApiSite(environment);
   const closesAt = inAWhile();
   const draw = await site.openDraw("spring", { closesAt });
-  const { url } = await give(site, draw, 1);
+  const { url } = await enterPerson(site, draw, 1);
   await site.setClock(closesAt);
-  const answer = await site.post(`${url}/manage`, { act: "withdraw" });
-  expect(answer.headers.get("Location")).toBe(`${url}/manage?done=too-late`);
+  const response = await site.post(`${url}/manage`, { act: "withdraw" });
+  expect(response.headers.get("Location")).toBe(`${url}/manage?done=too-late`);
   expect(await readPage(site, `${url}/manage`)).not.toMatch(/Withdraw ticket \d/);
 });
 
 test("unknown codes, unknown acts and posts from elsewhere change nothing", async () => {
-  await using site = await openApiSite(own);
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const { url } = await give(site, draw, 1);
+  const { url } = await enterPerson(site, draw, 1);
   for (const path of ["/ticket/nope", `/ticket/${"A".repeat(22)}`, "/ticket/nope/manage"]) {
     expect([path, (await site.get(path)).status]).toEqual([path, 404]);
   }
@@ -108,14 +110,14 @@ test("unknown codes, unknown acts and posts from elsewhere change nothing", asyn
   expect(await readPage(site, url)).toContain("You are in");
 });
 
-test("staff's decisions stand on the ticket with their reason and the way to object", async () => {
-  await using site = await openApiSite(own);
+test("the ticket page shows decisions of staff with their reason and how to object", async () => {
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const held = await give(site, draw, 1);
-  const out = await give(site, draw, 2);
-  const because = { kind: "exclude", reason: "staff-or-family" } as const;
+  const held = await enterPerson(site, draw, 1);
+  const out = await enterPerson(site, draw, 2);
+  const exclusion = { kind: "exclude", reason: "staff-or-family" } as const;
   await decideEntry(site.services, draw.id, held.ticket, { kind: "hold", reason: "Coupon?" }, ada);
-  await decideEntry(site.services, draw.id, out.ticket, because, ada);
+  await decideEntry(site.services, draw.id, out.ticket, exclusion, ada);
   const heldPage = await readPage(site, held.url);
   expect(heldPage).toContain("Held for a look");
   expect(heldPage).toContain("We noted: Coupon?");
@@ -125,17 +127,17 @@ test("staff's decisions stand on the ticket with their reason and the way to obj
   expect(outPage).toContain("make a complaint");
 });
 
-test("a lost ticket is sent to its own e-mail address only, and the screen says nothing", async () => {
-  await using site = await openApiSite(own);
+test("the link of a lost ticket is mailed to the entry's own address, and the page does not tell whether there is one", async () => {
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const first = await give(site, draw, 1, { email: "Ada@Example.com" });
-  await give(site, draw, 2);
+  const first = await enterPerson(site, draw, 1, { email: "Ada@Example.com" });
+  await enterPerson(site, draw, 2);
   const phone = testEntry(1).phone;
-  const asks = ["nobody@example.com", testEntry(2).phone, "+44 7700 900999", "rubbish", phone];
-  const answers = [];
-  for (const contact of asks) answers.push(await site.post("/ticket", { contact }));
-  expect(answers.map(({ status }) => status)).toEqual(asks.map(() => 200));
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  const contacts = ["nobody@example.com", testEntry(2).phone, "+44 7700 900999", "rubbish", phone];
+  const responses = [];
+  for (const contact of contacts) responses.push(await site.post("/ticket", { contact }));
+  expect(responses.map(({ status }) => status)).toEqual(contacts.map(() => 200));
+  const texts = await Promise.all(responses.map((response) => response.text()));
   expect(new Set(texts.map((text) => /role="status"[^>]*>.*?<\/div>/s.exec(text)?.[0])).size).toBe(
     1,
   );
@@ -148,17 +150,17 @@ test("a lost ticket is sent to its own e-mail address only, and the screen says 
   expect(await readPage(site, link)).toContain("This is your ticket, Person");
   const receipt = new Uint8Array(await (await site.get(`${link}/receipt.json`)).arrayBuffer());
   expect(readReceipt(receipt)).toMatchObject({ ok: true, receipt: { index: 0 } });
-  // Once a day, however often it is asked for and in whatever spelling.
+  // Once a day, in any spelling.
   await site.post("/ticket", { contact: "ada@example.COM" });
   expect(await mails(site)).toHaveLength(1);
   const { rows } = await site.database.$client.query("select count(*)::int from ticket_link");
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("a link sent again withdraws the ticket like the first one", async () => {
-  await using site = await openApiSite(own);
+test("a mailed link can withdraw the ticket like the first one", async () => {
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const { url } = await give(site, draw, 1, { email: "ada@example.com" });
+  const { url } = await enterPerson(site, draw, 1, { email: "ada@example.com" });
   await site.post("/ticket", { contact: "ada@example.com" });
   const [mail] = await mails(site);
   const link = /\/ticket\/[\w-]{22}/.exec(mail.body_text)?.[0] ?? "";
@@ -166,31 +168,32 @@ test("a link sent again withdraws the ticket like the first one", async () => {
   expect(await readPage(site, url)).toContain("You have withdrawn this ticket");
 });
 
-test("the owner may have the link sent again, once an hour at most", async () => {
-  await using site = await openApiSite(own);
+test("the owner can request the link at most once an hour", async () => {
+  await using site = await openApiSite(environment);
   const draw = await site.openDraw("spring", { closesAt: inAWhile() });
-  const { url } = await give(site, draw, 1, { email: "ada@example.com" });
+  const { url } = await enterPerson(site, draw, 1, { email: "ada@example.com" });
   for (let press = 0; press < 3; press += 1) {
-    const answer = await site.post(`${url}/manage`, { act: "send" });
-    expect(answer.headers.get("Location")).toBe(`${url}/manage?done=sent`);
+    const response = await site.post(`${url}/manage`, { act: "send" });
+    expect(response.headers.get("Location")).toBe(`${url}/manage?done=sent`);
   }
   const sent = await mails(site);
   expect(sent).toHaveLength(1);
   expect(sent[0].body_text).toContain(url);
 });
 
-test("from closing to handover a ticket shows where it stands, and /check what all may know", async () => {
-  await using site = await openApiSite(own);
+test("from closing to handover a ticket shows its state, and /check shows what is public", async () => {
+  await using site = await openApiSite(environment);
   const closesAt = inAWhile();
   const announcedAt = closesAt + 600;
   const description = "Six dice, thrown before the audience";
   const randomness = { source: "public-value", description, announcedAt } as const;
   const draw = await site.openDraw("spring", { closesAt, randomness, reserves: 1 });
-  const given: Awaited<ReturnType<typeof give>>[] = [];
-  for (let number = 1; number <= 8; number += 1) given.push(await give(site, draw, number));
-  const out = given[7];
-  const because = { kind: "exclude", reason: "duplicate-person" } as const;
-  await decideEntry(site.services, draw.id, out?.ticket ?? 0, because, ada);
+  const entries: Awaited<ReturnType<typeof enterPerson>>[] = [];
+  for (let number = 1; number <= 8; number += 1)
+    entries.push(await enterPerson(site, draw, number));
+  const out = entries[7];
+  const exclusion = { kind: "exclude", reason: "duplicate-person" } as const;
+  await decideEntry(site.services, draw.id, out?.ticket ?? 0, exclusion, ada);
 
   await site.setClock(closesAt);
   await vi.waitFor(
@@ -200,7 +203,7 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   const waiting = await readPage(site, "/draw/spring");
   expect(waiting).toContain("Entries are closed");
   expect(waiting).toContain("Closed, waiting for the public number");
-  expect(await readPage(site, given[0]?.url ?? "")).toContain("You are in the closed list");
+  expect(await readPage(site, entries[0]?.url ?? "")).toContain("You are in the closed list");
 
   await site.setClock(announcedAt);
   await readPublicValue(site.services, draw.id, "3 1 4 1 5 6", ada);
@@ -209,7 +212,7 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   });
   const details = await (await site.get("/api/draws/spring")).json();
   const [house, box] = details.awards;
-  const holder = (ticket: number) => given.find((each) => each.ticket === ticket)?.url ?? "";
+  const holder = (ticket: number) => entries.find((entry) => entry.ticket === ticket)?.url ?? "";
   expect(await readPage(site, holder(house.ticket))).toContain("You have won Casa Alba");
   const before = details.awards.map(({ ticket }: { ticket: number }) => ticket);
   const skipping = await skipWinner(site.services, draw.id, box.ticket, "unreachable", ada);
@@ -218,7 +221,7 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   await handOverPrize(site.services, draw.id, house.ticket, ada);
   expect(await readPage(site, holder(house.ticket))).toContain("It was handed over on");
   const next = skipping.ok ? skipping.next : 0;
-  const others = given.filter(({ ticket }) => ![...before, next, out?.ticket].includes(ticket));
+  const others = entries.filter(({ ticket }) => ![...before, next, out?.ticket].includes(ticket));
   for (const { url } of others)
     expect(await readPage(site, url)).toMatch(/In reserve|Not this time/);
 
@@ -230,6 +233,6 @@ test("from closing to handover a ticket shows where it stands, and /check what a
   expect(await check(house.ticket)).toContain("It has won Casa Alba.");
   expect(await check(out?.ticket ?? 0)).toContain("the same person entered before");
   expect(await check(box.ticket)).toContain("which then went to the next ticket");
-  // Neither whole nor as agreed for winners; "Person" alone is also a word of search engines.
+  // No name, neither complete nor as the winner chose; "Person" alone is also in the structured data.
   expect(await check(house.ticket)).not.toMatch(/Person (Number|N\b)|P\. ?N\./);
 });

@@ -1,14 +1,16 @@
-// The life of one ticket in four steps. Pure.
+// The timeline of a ticket in four steps. Pure.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import type { TicketView } from "./own-ticket.server.ts";
 
 type TimelineTexts = Wording["ticketSteps"] & Pick<Wording["ticket"], "weRing" | "weRingText">;
 
-type Ahead = Pick<TicketView, "phase" | "excluded" | "withdrawn">;
-
 /** Whether the draw will still decide something about this ticket. */
-export function stillMatters({ phase, excluded, withdrawn }: Ahead): boolean {
+export function isUndecided({
+  phase,
+  excluded,
+  withdrawn,
+}: Pick<TicketView, "phase" | "excluded" | "withdrawn">): boolean {
   return phase !== "drawn" && !isCalledOff({ phase }) && !excluded && !withdrawn;
 }
 
@@ -52,7 +54,7 @@ export function timelineOf(
     done: false,
   };
   const steps = [entered, closes, decided];
-  return stillMatters({ phase, excluded, withdrawn }) ? [...steps, call] : steps;
+  return isUndecided({ phase, excluded, withdrawn }) ? [...steps, call] : steps;
 }
 
 function closingText(

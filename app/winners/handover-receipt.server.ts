@@ -1,4 +1,4 @@
-// The sheet a winner signs when they take their prize, as a PDF.
+// The receipt that a winner signs at the handover, as a PDF.
 import { fillIn } from "../content/wording/fill-in.ts";
 import type { Wording } from "../content/wording/wording.ts";
 import { columnWidth, ink, page, Typesetter } from "../platform/pdf/typesetter.server.ts";
@@ -85,8 +85,8 @@ function setFacts(sheet: Typesetter, facts: ReceiptFacts, words: ReceiptTexts): 
   sheet.rule();
 }
 
-/** A line to write on, with what belongs there under it. */
-function line(sheet: Typesetter, x: number, width: number, below: string): void {
+/** A line to write on, with a label under it. */
+function line(sheet: Typesetter, x: number, width: number, label: string): void {
   sheet.y += 24;
   const { y } = sheet;
   sheet.ornament(() =>
@@ -97,6 +97,6 @@ function line(sheet: Typesetter, x: number, width: number, below: string): void 
       .stroke(ink.text),
   );
   sheet.y += 5;
-  if (below) sheet.set("P", below, { size: 8, colour: ink.muted, x, width });
+  if (label) sheet.set("P", label, { size: 8, colour: ink.muted, x, width });
   else sheet.y += 12;
 }

@@ -1,4 +1,4 @@
-// What winners and everybody else are told, as templates that staff can word. Pure.
+// The mails to winners and to everybody else: templates that staff can edit. Pure.
 import { z } from "zod";
 import { inRunningText } from "../draws/prizes/chance.ts";
 import type { MailBody } from "../mail/mail-text.ts";
@@ -44,14 +44,14 @@ export type WinnerMailFacts = {
   greeting: string;
   draw: string;
   ticket: number;
-  /** Empty for those who have none. */
+  /** Empty for people without a prize. */
   prize: string;
   deadline: string;
   address: string;
   replyTo?: string;
 };
 
-/** The words between braces; anything else in braces stays as it is. */
+/** Replaced when they are in braces; anything else in braces is not changed. */
 export const templatePlaceholders = ["prize", "ticket", "draw", "deadline"] as const;
 
 export function writeWinnerMail(

@@ -1,10 +1,11 @@
+// Photos of handovers.
 import { and, eq } from "drizzle-orm";
 import { findPictures } from "../media/store.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import type { PictureView } from "../ui/picture.tsx";
 import { winnerFile } from "./tables.server.ts";
 
-/** Pictures of handovers by "slot.turn": only those whose winner agreed to have them shown. */
+/** By "slot.turn": only photos whose winner agreed to have them shown. */
 export async function readHandoverPhotos(
   database: Database,
   draw: number,

@@ -1,7 +1,8 @@
-// What staff know about winners: their files, the person behind a ticket, and the mail templates of a draw.
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+// The files of winners, the person of a ticket, and the mails of a draw.
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { entry } from "../draws/entry-tables.server.ts";
 import { award } from "../draws/result/tables.server.ts";
+import { outboxMail } from "../mail/tables.server.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 import {
   defaultMailTemplates,
@@ -34,7 +35,7 @@ export async function listWinnerFiles(
     .orderBy(asc(award.slot), asc(award.turn));
 }
 
-/** Who holds a prize now. Undefined for a slot that does not exist or that nobody got. */
+/** The current award of a slot. Undefined for a slot that does not exist, or without a winner. */
 export async function findHolder(
   database: AnyDatabase,
   draw: number,
@@ -49,7 +50,7 @@ export async function findHolder(
   return holder && holder.ticket !== 0 ? holder : undefined;
 }
 
-/** The person behind a ticket. Only for readings that are written in the activity log. */
+/** The person of a ticket. The caller must record the access in the activity log. */
 export async function readPerson(database: AnyDatabase, draw: number, ticket: number) {
   const [person] = await database
     .select()
@@ -72,7 +73,7 @@ export async function changeFile(
     });
 }
 
-/** The claim is open until this second unless staff chose another: set once, with the first mail. */
+/** Sets the deadline of the claim, with the first mail, unless staff have set one. Returns the deadline. */
 export async function beginClaim(
   transaction: AnyDatabase,
   { draw, slot, turn }: AwardRow,
@@ -94,8 +95,8 @@ export async function readMailTemplates(
   draw: number,
 ): Promise<Record<WinnerMailKind, MailTemplate>> {
   const rows = await database.select().from(winnerMail).where(eq(winnerMail.draw, draw));
-  const own = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
-  const all = winnerMailKinds.map((kind) => [kind, own.get(kind) ?? defaultMailTemplates[kind]]);
+  const edited = new Map(rows.map(({ kind, subject, body }) => [kind, { subject, body }]));
+  const all = winnerMailKinds.map((kind) => [kind, edited.get(kind) ?? defaultMailTemplates[kind]]);
   return Object.fromEntries(all) as Record<WinnerMailKind, MailTemplate>;
 }
 
@@ -109,4 +110,63 @@ export async function saveMailTemplate(
     .insert(winnerMail)
     .values({ draw, kind, ...template })
     .onConflictDoUpdate({ target: [winnerMail.draw, winnerMail.kind], set: template });
+}
+
+const peopleAtOnce = 500;
+
+export type PersonToNotify = { ticket: number; name: string; email: string };
+
+/**
+ * Entrants without a rank, in the order of their e-mail addresses, from the one after `after`. A person with
+ * several tickets is listed once, with the first.
+ */
+export async function listPeopleToNotify(
+  database: AnyDatabase,
+  draw: number,
+  ranking: number[],
+  after: string,
+): Promise<PersonToNotify[]> {
+  const ranked = sql.param(ranking.map((ticket) => ticket - 1));
+  const { rows } = await database.execute<{ index: string; name: string; email: string }>(sql`
+    select distinct on (lower(email)) index, name, email
+    from entry join ticket using (draw, index)
+    where draw = ${draw} and email is not null and status <> 'excluded' and lower(email) > ${after}
+      and tag not in (
+        select tag from ticket where draw = ${draw} and index = any(${ranked}::bigint[]))
+    order by lower(email), index
+    limit ${peopleAtOnce}`);
+  return rows.map(({ index, name, email }) => ({ ticket: Number(index) + 1, name, email }));
+}
+
+/** The mails to winners of a draw, newest first. */
+export async function listWinnerMails(database: AnyDatabase, draw: number) {
+  return database
+    .select({
+      occasion: outboxMail.occasion,
+      state: outboxMail.state,
+      createdAt: outboxMail.createdAt,
+      sentAt: outboxMail.sentAt,
+      lastError: outboxMail.lastError,
+    })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.about, `draw:${draw}`),
+        inArray(outboxMail.kind, ["winner", "claim-reminder"]),
+      ),
+    )
+    .orderBy(desc(outboxMail.id));
+}
+
+/** How many mails were written to people who did not win, and what became of them. */
+export async function countMailsToOthers(database: AnyDatabase, draw: number) {
+  const [row] = await database
+    .select({
+      queued: sql<number>`count(*)::int`,
+      sent: sql<number>`count(*) filter (where ${outboxMail.state} = 'sent')::int`,
+      failed: sql<number>`count(*) filter (where ${outboxMail.state} = 'failed')::int`,
+    })
+    .from(outboxMail)
+    .where(and(eq(outboxMail.about, `draw:${draw}`), eq(outboxMail.kind, "not-this-time")));
+  return row ?? { queued: 0, sent: 0, failed: 0 };
 }

@@ -14,7 +14,7 @@ import { draw } from "../draws/tables.server.ts";
 import { media } from "../media/tables.server.ts";
 import { winnerMailKinds } from "./mails.ts";
 
-/** Staff's file on one winner until the handover. Never public, except the photo. */
+/** Notes of staff on one winner until the handover. Never public, except the photo. */
 export const winnerFile = pgTable(
   "winner_file",
   {

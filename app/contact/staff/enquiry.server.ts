@@ -2,7 +2,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { listPeopleWho } from "../../accounts/people/people-store.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
-import { findPersonEntries } from "../../entries/person-data.server.ts";
+import { findPersonEntries } from "../../entries/person-store.server.ts";
 import { listMailsAbout, type OutboxMail } from "../../mail/outbox-store.server.ts";
 import { viewMailState } from "../../mail/staff/mail-view.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";

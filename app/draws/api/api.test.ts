@@ -8,7 +8,7 @@ import { MerkleTree, merkleLeafHash } from "../../../protocol/encoding/merkle-tr
 import { openCheckpoint } from "../../../protocol/note.ts";
 import { readReceipt } from "../../../protocol/receipts.ts";
 import { statementHash } from "../../../protocol/statements.ts";
-import { refusalAnswer } from "../../entries/api/post-entry.server.ts";
+import { refusalResponse } from "../../entries/api/post-entry.server.ts";
 import { makeCoupons } from "../../entries/coupons/coupons.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
 import { cancelDraw } from "../closing/cancel-draw.server.ts";
@@ -280,7 +280,7 @@ test("every refusal has its code, and none of them makes a ticket", async () => 
 test("a network that floods is asked to wait", async () => {
   // Flooding itself is tested in entries/entering.test.ts; thousands of posts over HTTP take too long.
   const refusal = { ok: false, reason: "too-many-requests", problems: {} } as const;
-  const answer = asResponse(refusalAnswer(refusal, 77));
+  const answer = asResponse(refusalResponse(refusal, 77));
   expect(answer.headers.get("Retry-After")).toBe("77");
   await expectProblem(answer, 429, "too-many-requests");
 });

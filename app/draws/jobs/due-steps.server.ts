@@ -1,6 +1,7 @@
 // What is due at this second, by the database's clock. Any number of processes may look at once.
 import { inArray, sql } from "drizzle-orm";
-import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
+import { isQueued } from "../../platform/jobs/records-store.server.ts";
+import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import { checkpointIsDue, makeCheckpoint } from "../closing/checkpoint.server.ts";
 import { closeDraw } from "../closing/close-draw.server.ts";
 import { noteOpening } from "../closing/note-opening.server.ts";

@@ -17,10 +17,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Sign } from "../../../protocol/encoding/ed25519.ts";
 import { errorCode, StartFailure } from "../../platform/start-failure.ts";
 
-export type SigningKey = { publicKey: string; sign: Sign };
+const signAsync = promisify(sign);
+
+export type SigningKey = {
+  publicKey: string;
+  sign: Sign;
+  /** The same on a thread of Node's pool, for many signatures at once. */
+  signInBackground(message: Uint8Array): Promise<Uint8Array>;
+};
 
 /** The operators' private keys: files in the data folder (mode 600), the only copies there are. */
 export type KeyRing = {
@@ -83,6 +91,7 @@ function signingKey(privateKey: KeyObject): SigningKey {
   return {
     publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
     sign: (message) => new Uint8Array(sign(null, message, privateKey)),
+    signInBackground: (message) => signAsync(null, message, privateKey),
   };
 }
 

@@ -4,7 +4,8 @@ import { cosignatureHolds, readCosignature } from "../../../protocol/cosignature
 import type { Checkpoint } from "../../../protocol/note.ts";
 import { readWitnessKey, type WitnessKey } from "../../../protocol/witness-key.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
-import { enqueueJobs, isQueued } from "../../platform/jobs/store.server.ts";
+import { isQueued } from "../../platform/jobs/records-store.server.ts";
+import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import { findOperator } from "../ledger/ledger-store.server.ts";
 import { cosignature } from "../ledger-tables.server.ts";
 import type { DrawServices } from "../services/draw-services.server.ts";

@@ -1,4 +1,4 @@
-// /api/draws/:slug/entries for every method but POST, which site.server.ts hands to post-entry.server.ts.
+// /api/draws/:slug/entries for all methods except POST, which site.server.ts passes to post-entry.server.ts.
 import { problem } from "../../draws/api/answers.server.ts";
 
 export function loader() {

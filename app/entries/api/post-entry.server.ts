@@ -1,4 +1,4 @@
-// POST /api/draws/:slug/entries. Answered before the router, which takes longer than the entry itself: docs/decisions/0021.
+// POST /api/draws/:slug/entries. Handled before React Router, which takes longer than the entry itself: docs/decisions/0021.
 import type { IncomingMessage } from "node:http";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
 import { noSuchDraw, type PlainAnswer, plainProblem } from "../../draws/api/answers.server.ts";
@@ -11,13 +11,13 @@ import {
   recordAttempt,
 } from "../enter-draw.server.ts";
 import type { EntryServices } from "../entry-services.server.ts";
-import { problemsOf, refusalOf, usualEntryTexts } from "../refusals.ts";
+import { defaultEntryTexts, problemsOf, refusalOf } from "../refusals.ts";
 
-/** What the site knows about a post besides what its sender says. */
-type PostedFrom = {
+/** What the site knows about a post besides its content. */
+type PostSource = {
   services: EntryServices;
   log: Log;
-  /** As the visitor sees it. */
+  /** The public URL of the request. */
   url: URL;
   /** The sender's network address. */
   address: string;
@@ -25,7 +25,7 @@ type PostedFrom = {
 
 const longestIdempotencyKey = 255;
 
-/** The draw an entry is posted for; undefined when this is something else. */
+/** The slug of the draw; undefined when the request does not post an entry. */
 export function slugOfPostedEntry(method: string | undefined, pathname: string) {
   const [, slug] = /^\/api\/draws\/([^/]+)\/entries\/?$/i.exec(pathname) ?? [];
   return method === "POST" ? slug : undefined;
@@ -34,7 +34,7 @@ export function slugOfPostedEntry(method: string | undefined, pathname: string) 
 export async function postEntry(
   request: IncomingMessage,
   slug: string,
-  { services, log, url, address }: PostedFrom,
+  { services, log, url, address }: PostSource,
 ): Promise<PlainAnswer> {
   const { headers } = request;
   const idempotencyKey = headers["idempotency-key"]?.toString();
@@ -48,8 +48,8 @@ export async function postEntry(
   if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
     return invalid(415, "Send the entry as application/json.");
   }
-  const found = await services.sealed.find(slug);
-  if (!found) return plainProblem(noSuchDraw);
+  const publicDraw = await services.sealed.find(slug);
+  if (!publicDraw) return plainProblem(noSuchDraw);
   const body = readJson(await readBody(request));
   if (body === undefined) return invalid(400, "The body is not JSON.");
   const sender = recordAttempt(services, address);
@@ -59,15 +59,15 @@ export async function postEntry(
       sender,
       ...(idempotencyKey && { idempotencyKey }),
     };
-    return answerOf(await enterDraw(services, found, body, circumstances), services);
+    return responseOf(await enterDraw(services, publicDraw, body, circumstances), services);
   } catch (error) {
     log.error({ err: error }, "An entry could not be saved.");
     return notSaved;
   }
 }
 
-function answerOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnswer {
-  if (!outcome.ok) return refusalAnswer(outcome, pressure.retryAfter);
+function responseOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnswer {
+  if (!outcome.ok) return refusalResponse(outcome, pressure.retryAfter);
   const { ticket, code, url, status, receipt } = outcome;
   return {
     status: 201,
@@ -76,10 +76,10 @@ function answerOf(outcome: EntryOutcome, { pressure }: EntryServices): PlainAnsw
   };
 }
 
-/** Why there is no ticket, as a problem: the code for programs, title and errors for people. */
-export function refusalAnswer(refused: RefusedEntry, retryAfter: number): PlainAnswer {
+/** A problem document (RFC 9457): the code is for programs, title and errors are for people. */
+export function refusalResponse(refused: RefusedEntry, retryAfter: number): PlainAnswer {
   const { status, code, sentence, field } = refusalOf(refused.reason);
-  const errors = problemsOf(refused, usualEntryTexts);
+  const errors = problemsOf(refused, defaultEntryTexts);
   return plainProblem({
     ...{ status, code, title: sentence },
     ...(refused.reason === "invalid" || field ? { errors } : {}),
@@ -87,7 +87,7 @@ export function refusalAnswer(refused: RefusedEntry, retryAfter: number): PlainA
   });
 }
 
-/** The same post, sent again, finds what was committed although nobody heard of it. */
+/** The entry may be committed although this response says otherwise; the same key then finds its ticket. */
 const notSaved = plainProblem({
   status: 503,
   code: "unavailable",
@@ -96,8 +96,8 @@ const notSaved = plainProblem({
 });
 
 /**
- * Programs send no Origin and are welcome; a browser sends one, and must be on this site: nobody
- * else's page may enter its visitors into a draw.
+ * Programs send no Origin and are allowed. Browsers send one, and it must be this site: other sites may not
+ * enter their visitors into a draw.
  */
 function isForeign(origin: string, host: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
@@ -107,7 +107,7 @@ function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    // Whoever sent it is told that it is not JSON.
+    // The response says that it is not JSON.
     return undefined;
   }
 }

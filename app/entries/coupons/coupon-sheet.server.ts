@@ -1,5 +1,5 @@
 // Coupons as a PDF to print and cut: 24 on a sheet of A4, each with its QR code.
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { encode } from "uqr";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
@@ -23,14 +23,14 @@ type Coupon = CouponSheet["coupons"][number];
 
 const millimetre = 72 / 25.4;
 const sheet = { left: 7.5 * millimetre, top: 10.5 * millimetre };
-const coupon = { width: 65 * millimetre, height: 34.5 * millimetre };
+const card = { width: 65 * millimetre, height: 34.5 * millimetre };
 const columns = 3;
 const rowsOnSheet = 8;
 const qrSize = 24 * millimetre;
 const inset = 4 * millimetre;
-const textWidth = coupon.width - inset - qrSize - 6 * millimetre;
-/** Of a line's usual size; below that nobody reads it. */
-const smallest = 0.75;
+const textWidth = card.width - inset - qrSize - 6 * millimetre;
+/** Smallest scale of a line's font size that is still legible. */
+const smallestScale = 0.75;
 const ink = { text: "#17140f", muted: "#615a4e", gold: "#7a5c10", line: "#b9b2a6" };
 
 export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array> {
@@ -48,35 +48,35 @@ export async function makeCouponSheet(content: CouponSheet): Promise<Uint8Array>
       ModDate: content.made,
     },
   });
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((resolve, reject) => {
-    document.on("data", (piece: Buffer) => pieces.push(piece));
-    document.on("end", () => resolve(Buffer.concat(pieces)));
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
     document.on("error", reject);
   });
   registerFaces(document);
   const painter = new CouponPainter(document, content);
-  for (const [place, one] of content.coupons.entries()) {
-    const onSheet = place % (columns * rowsOnSheet);
+  for (const [position, coupon] of content.coupons.entries()) {
+    const onSheet = position % (columns * rowsOnSheet);
     if (onSheet === 0) document.addPage();
-    const left = sheet.left + (onSheet % columns) * coupon.width;
-    const top = sheet.top + Math.floor(onSheet / columns) * coupon.height;
-    painter.paint(one, left, top);
-    // A big batch has hundreds of sheets, and visitors have their turn in between.
-    if (onSheet % columns === columns - 1) await breathe();
+    const left = sheet.left + (onSheet % columns) * card.width;
+    const top = sheet.top + Math.floor(onSheet / columns) * card.height;
+    painter.paint(coupon, left, top);
+    // A large batch has hundreds of sheets; other requests are handled in between.
+    if (onSheet % columns === columns - 1) await yieldToEventLoop();
   }
   document.end();
   return finished;
 }
 
-/** A text that fits on its line; found once, painted on every coupon. */
+/** A text that fits on its line; computed once, drawn on every coupon. */
 type SheetLine = { runs: ReturnType<typeof runsOf>; size: number; colour: string; y: number };
 
 class CouponPainter {
   readonly #document: PaperDocument;
   readonly #batch: string;
   readonly #serial: string;
-  readonly #same: SheetLine[];
+  readonly #shared: SheetLine[];
 
   constructor(document: PaperDocument, { company, draw, batch, coupons, words }: CouponSheet) {
     this.#document = document;
@@ -84,24 +84,24 @@ class CouponPainter {
     this.#serial = words.serial;
     const [first] = coupons;
     const home = (first?.address ?? "").replace(/^https?:\/\//, "").replace(/\/c\/.*$/, "/draw");
-    this.#same = [
+    this.#shared = [
       this.#fit("display", 9.5, ink.text, company, 0),
       this.#fit("text", 6.5, ink.muted, draw, 14),
       this.#fit("text", 6, ink.muted, words.scan, 45),
-      ...this.#wholeAddress(home),
+      ...this.#addressLines(home),
     ];
   }
 
   paint({ serial, printed, address }: Coupon, left: number, top: number): void {
     const document = this.#document;
     document
-      .rect(left, top, coupon.width, coupon.height)
+      .rect(left, top, card.width, card.height)
       .lineWidth(0.4)
       .dash(2, { space: 2 })
       .stroke(ink.line)
       .undash();
-    this.#paintQr(address, left + inset, top + (coupon.height - qrSize) / 2);
-    const x = left + coupon.width - 3 * millimetre - textWidth;
+    this.#paintQr(address, left + inset, top + (card.height - qrSize) / 2);
+    const x = left + card.width - 3 * millimetre - textWidth;
     const y = top + inset;
     document
       .moveTo(x, y + 25)
@@ -109,11 +109,11 @@ class CouponPainter {
       .lineWidth(0.8)
       .stroke(ink.gold);
     const serialLine = fillIn(this.#serial, { number: `${serial}`, batch: this.#batch });
-    const own = [
+    const individual = [
       this.#fit("strong", 10.5, ink.text, printed, 30),
       this.#fit("text", 5.5, ink.muted, serialLine, 69),
     ];
-    for (const line of [...this.#same, ...own]) this.#set(line, x, y);
+    for (const line of [...this.#shared, ...individual]) this.#set(line, x, y);
   }
 
   #set({ runs, size, colour, y }: SheetLine, left: number, top: number): void {
@@ -125,11 +125,14 @@ class CouponPainter {
     }
   }
 
-  /** A little smaller if it must be, then shortened: a coupon has no second line to give. */
+  /** Reduces the font size, then shortens the text: a coupon has no space for a second line. */
   #fit(face: Face, size: number, colour: string, text: string, y: number): SheetLine {
     const document = this.#document;
-    const width = (words: string) => this.#widthOf(face, size, words);
-    const smaller = Math.max(size * smallest, Math.min(size, (size * textWidth) / width(text)));
+    const width = (part: string) => this.#widthOf(face, size, part);
+    const smaller = Math.max(
+      size * smallestScale,
+      Math.min(size, (size * textWidth) / width(text)),
+    );
     let shown = text;
     while (shown.length > 1 && (width(shown) * smaller) / size > textWidth + 0.01) {
       shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
@@ -137,19 +140,23 @@ class CouponPainter {
     return { runs: runsOf(document, shown, face), size: smaller, colour, y };
   }
 
-  /** Somebody types it: in two lines rather than cut short. */
-  #wholeAddress(address: string): SheetLine[] {
-    const fits = (text: string) => this.#widthOf("text", 6, text) * smallest <= textWidth;
+  /** People type this address, so it is never shortened: it takes two lines if needed. */
+  #addressLines(address: string): SheetLine[] {
+    const fits = (text: string) => this.#widthOf("text", 6, text) * smallestScale <= textWidth;
     let first = address;
     while (first.length > 1 && !fits(first)) first = first.slice(0, -1);
-    // Better after a sign than within a word, unless that leaves too much for the second line.
-    const sign = Math.max(first.lastIndexOf("."), first.lastIndexOf("-"), first.lastIndexOf("/"));
-    if (first !== address && sign > 0 && fits(address.slice(sign + 1))) {
-      first = first.slice(0, sign + 1);
+    // Break after punctuation rather than within a word, if the rest fits on the second line.
+    const punctuation = Math.max(
+      first.lastIndexOf("."),
+      first.lastIndexOf("-"),
+      first.lastIndexOf("/"),
+    );
+    if (first !== address && punctuation > 0 && fits(address.slice(punctuation + 1))) {
+      first = first.slice(0, punctuation + 1);
     }
     return [first, address.slice(first.length)]
       .filter(Boolean)
-      .map((line, place) => this.#fit("text", 6, ink.muted, line, 53 + place * 7));
+      .map((line, position) => this.#fit("text", 6, ink.muted, line, 53 + position * 7));
   }
 
   #widthOf(face: Face, size: number, text: string): number {
@@ -168,7 +175,7 @@ class CouponPainter {
         if (!modules[from]) continue;
         let to = from;
         while (modules[to]) to += 1;
-        // A hair larger than its place: otherwise white lines show between the squares.
+        // Slightly too large: otherwise PDF viewers show white lines between the squares.
         this.#document.rect(
           left + from * module,
           top + row * module,

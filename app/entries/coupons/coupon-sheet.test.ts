@@ -5,11 +5,11 @@ import { makeCouponSheet } from "./coupon-sheet.server.ts";
 
 const made = new Date(0);
 
-test("a sheet holds every code, breaks after 24, and leaves the site its turns", async () => {
-  const coupons = Array.from({ length: 60 }, (_, place) => ({
-    serial: place + 1,
-    printed: `GK-${1000 + place}-ABCD`,
-    address: `https://houses.example/c/${1000 + place}ABCD`,
+test("a PDF has every code, starts a new page after 24 coupons and does not block the event loop", async () => {
+  const coupons = Array.from({ length: 60 }, (_, position) => ({
+    serial: position + 1,
+    printed: `GK-${1000 + position}-ABCD`,
+    address: `https://houses.example/c/${1000 + position}ABCD`,
   }));
   let turns = 0;
   const site = setInterval(() => {
@@ -31,11 +31,11 @@ test("a sheet holds every code, breaks after 24, and leaves the site its turns",
     expect(text).toContain(printed);
     expect(text).toContain(`No. ${serial}, Buyers`);
   }
-  // Letters outside Latin 1 stand in a file of their own, so in a piece of their own.
+  // Characters outside Latin-1 are in another font, so in another text run.
   expect(text.replaceAll("\n", "")).toContain("Łódź Houses");
 });
 
-test("an address that somebody has to type is never cut short", async () => {
+test("an address that people have to type is never shortened", async () => {
   const host = "www.the-very-long-name-of-a-company-of-houses.example";
   const coupons = [{ serial: 1, printed: "GK-0000-0000", address: `https://${host}/c/00000000` }];
   const named = { company: "A name that is much too long for one line of a coupon", batch: "B" };

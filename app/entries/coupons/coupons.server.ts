@@ -1,16 +1,16 @@
-// Coupons: made in batches, shown once in clear when they are printed, kept as keyed hashes.
+// Makes coupons in batches, and voids them. Their codes are readable only when they are made; stored are keyed hashes.
 import { randomBytes } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
-import { coupon, couponBatch } from "../../draws/entry-tables.server.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
-import { type AnyDatabase, inTransaction } from "../../platform/database/database.server.ts";
+import { inTransaction } from "../../platform/database/database.server.ts";
 import { couponCode } from "../coupon-code.ts";
 import { hashCouponCode } from "../new-ticket.server.ts";
+import { insertBatch, insertCoupons, markVoid } from "./coupon-store.server.ts";
 
 export type CouponBatchInput = { draw: number; label: string; occasion: string; count: number };
 
-/** The codes in clear exist in this answer only: print or export them now. */
+/** The only place with readable codes: print or export them now. */
 export type MadeCoupons = { batch: number; coupons: { id: number; code: string }[] };
 
 const mostAtOnce = 10_000;
@@ -26,60 +26,47 @@ export async function makeCoupons(
   return inTransaction(
     database,
     async (transaction) => {
-      const [batch] = await transaction
-        .insert(couponBatch)
-        .values({ draw, label, occasion, createdBy: who.name })
-        .returning({ id: couponBatch.id });
-      if (!batch) throw new Error("The batch was not saved.");
+      const batch = await insertBatch(transaction, { draw, label, occasion, createdBy: who.name });
       const codes = new Map<string, string>();
       while (codes.size < count) {
         const code = couponCode(randomBytes(7));
-        codes.set(Buffer.from(hashCouponCode(couponKey, code)).toString("hex"), code);
+        codes.set(toHex(hashCouponCode(couponKey, code)), code);
       }
-      const coupons = await insertCoupons(transaction, batch.id, draw, codes);
+      const rows = await insertCoupons(transaction, batch, draw, [...codes.keys()]);
+      const coupons = rows.map(({ id, hash }) => ({ id, code: codes.get(hash) ?? "" }));
       await recordActivity(transaction, {
         who,
         what: "coupons.made",
-        about: { kind: "coupon-batch", id: `${batch.id}`, name: label },
+        about: { kind: "coupon-batch", id: `${batch}`, name: label },
         changes: { count, occasion },
       });
-      return { batch: batch.id, coupons };
+      return { batch, coupons };
     },
     { isolation: "read committed" },
   );
 }
 
-async function insertCoupons(
-  transaction: AnyDatabase,
-  batch: number,
-  draw: number,
-  codes: Map<string, string>,
-) {
-  const hashes = sql.param([...codes.keys()]);
-  const { rows } = await transaction.execute<{ id: string; hash: string }>(sql`
-    insert into coupon (batch, draw, code_hash)
-    select ${batch}::bigint, ${draw}::bigint, decode(hash, 'hex') from unnest(${hashes}::text[]) as hash
-    returning id, encode(code_hash, 'hex') as hash`);
-  return rows
-    .map(({ id, hash }) => ({ id: Number(id), code: codes.get(hash) ?? "" }))
-    .toSorted((left, right) => left.id - right.id);
-}
-
-export async function listCouponBatches(database: AnyDatabase, draw: number) {
-  return database
-    .select({
-      id: couponBatch.id,
-      label: couponBatch.label,
-      occasion: couponBatch.occasion,
-      createdBy: couponBatch.createdBy,
-      createdAt: couponBatch.createdAt,
-      coupons: sql<number>`count(${coupon.id})::int`,
-      redeemed: sql<number>`count(${coupon.ticketIndex})::int`,
-      voided: sql<number>`count(${coupon.voidReason})::int`,
-    })
-    .from(couponBatch)
-    .leftJoin(coupon, eq(coupon.batch, couponBatch.id))
-    .where(eq(couponBatch.draw, draw))
-    .groupBy(couponBatch.id)
-    .orderBy(asc(couponBatch.id));
+/** Voids coupons that are neither redeemed nor void; returns how many. Without ids, all of the batch. */
+export async function voidCoupons(
+  { database }: Pick<DrawServices, "database">,
+  batch: { id: number; label: string },
+  ids: number[] | undefined,
+  reason: string,
+  who: Actor,
+): Promise<number> {
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const count = await markVoid(transaction, batch.id, ids, { reason, by: who.name });
+      if (count === 0) return 0;
+      await recordActivity(transaction, {
+        who,
+        what: "coupons.voided",
+        about: { kind: "coupon-batch", id: `${batch.id}`, name: batch.label },
+        changes: { reason, count },
+      });
+      return count;
+    },
+    { isolation: "read committed" },
+  );
 }

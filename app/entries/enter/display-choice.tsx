@@ -3,7 +3,7 @@ import { displayName } from "../../draws/display-name.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
 import { FieldProblem } from "../../ui/form/field.tsx";
 
-/** How a winner is shown, each way with the visitor's own name as soon as there is one. */
+/** The ways to show a winner, each with the name that the visitor has typed. */
 export function DisplayChoices({
   choices,
   chosen,
@@ -26,7 +26,7 @@ export function DisplayChoices({
   const shown = name.replace(/\s+/g, " ").trim() || words.example;
   return (
     <fieldset
-      // Without a least width of its own a long name would widen the whole page.
+      // Without min-width: 0 a long name widens the whole page.
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
       aria-describedby={problem ? "display-problem" : undefined}
     >
@@ -34,7 +34,7 @@ export function DisplayChoices({
       <div
         className={`grid grid-cols-[minmax(0,1fr)] rounded-sm border bg-high ${problem ? "border-danger" : "border-line-control"}`}
       >
-        {choices.map((choice, place) => (
+        {choices.map((choice, position) => (
           <label
             key={choice}
             className="relative cursor-pointer border-line not-first:border-t has-checked:bg-gold-soft has-checked:text-text has-checked:shadow-[inset_2px_0_0_var(--color-gold)] has-focus-visible:z-1 has-focus-visible:shadow-(--focus-ring)"
@@ -45,7 +45,7 @@ export function DisplayChoices({
               value={choice}
               defaultChecked={choice === chosen}
               aria-invalid={problem ? true : undefined}
-              {...(focused && place === 0 && { autoFocus: true })}
+              {...(focused && position === 0 && { autoFocus: true })}
               className="absolute size-full cursor-pointer appearance-none focus-visible:shadow-none"
             />
             <span className="pointer-events-none flex min-h-12 items-center justify-between gap-3 px-4 py-2 text-md">

@@ -13,11 +13,11 @@ import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import { DisplayChoices } from "./display-choice.tsx";
-import { useKeyOfThisEntry } from "./entry-key.ts";
+import { useEntryKey } from "./entry-key.ts";
 import type { EntryTerms } from "./entry-terms.ts";
 import { CouponField, TrapField } from "./extra-fields.tsx";
 import { RulesLink } from "./rules-link.tsx";
-import { type EntryAnswer, entryFields } from "./typed-entry.ts";
+import { type EntryResponse, entryFields } from "./typed-entry.ts";
 import { useUnsentEntry } from "./unsent-entry.ts";
 
 /** Posts and redirects to the ticket, with or without JavaScript. */
@@ -31,8 +31,8 @@ export function EntryForm({
 }: {
   slug: string;
   terms: EntryTerms;
-  answer: EntryAnswer | undefined;
-  /** From a link that fills it in. */
+  answer: EntryResponse | undefined;
+  /** From the link of a printed coupon. */
   coupon: string;
   opened: string;
   /** The form's heading and counter. */
@@ -44,7 +44,7 @@ export function EntryForm({
   const form = useFocusOnFirstProblem(answer);
   const { unsent, remember } = useUnsentEntry(slug, form);
   const typed = answer?.typed ?? unsent;
-  const key = useKeyOfThisEntry();
+  const key = useEntryKey();
   const work = useChallenge(answer?.challenge);
   const busy = sending || work?.state === "working";
   const [name, setName] = useState(typed?.name ?? "");
@@ -199,12 +199,12 @@ function ageInWords(age: number, words: EntryWords): string {
   return age === 0 ? words.anyAge : numberAsWord(age, words);
 }
 
-function useFocusOnFirstProblem(answer: EntryAnswer | undefined) {
+function useFocusOnFirstProblem(answer: EntryResponse | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    // Nothing to put right: then what is said, which on a phone lies screens above the button.
+    // Without a wrong field, focus the message: on a phone it is far above the button.
     (wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]"))?.focus();
   }, [answer]);
   return form;

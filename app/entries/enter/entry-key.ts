@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Made in the browser, so that it is this visitor's own even when the page came from a cache. Pages
- * that come back from the browser's own store get a new one: it is a new entry then.
+ * Made in the browser, since the page may come from a cache that visitors share. A page restored from the
+ * back/forward cache gets a new key: what is entered there is a new entry.
  */
-export function useKeyOfThisEntry(): string {
+export function useEntryKey(): string {
   const [key, setKey] = useState("");
   useEffect(() => {
     setKey(randomKey());
@@ -17,7 +17,7 @@ export function useKeyOfThisEntry(): string {
   return key;
 }
 
-/** `crypto.randomUUID` exists on secure pages only; a phone may try the site under a laptop's address. */
+/** `crypto.randomUUID` exists in secure contexts only; in development a phone opens the site without HTTPS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -1,6 +1,6 @@
 import type { DisplayChoice } from "../../draws/states.ts";
 
-/** What the entry form must know about the terms. */
+/** The part of the terms that the entry form shows. */
 export type EntryTerms = {
   minimumAge: number;
   ticketsPerPerson: number;

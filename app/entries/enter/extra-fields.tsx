@@ -39,7 +39,7 @@ export function CouponField({
   );
 }
 
-/** Nobody sees or reaches it by keyboard; programs that fill in every field do. */
+/** A honeypot: people cannot see it or reach it by keyboard, bots fill it in. */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">

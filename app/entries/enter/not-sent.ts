@@ -1,36 +1,36 @@
-// In the browser: an entry that could not be sent is an answer like any other, and loses nothing.
+// In the browser: without a network the form is shown again with everything that was typed.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type EntryAnswer, readEntryForm, textOf } from "./typed-entry.ts";
+import { type EntryResponse, readEntryForm, textOf } from "./typed-entry.ts";
 
-/** Sends the entry; without a network the answer is the form as it was. */
-export async function sendOrKeep<Answer>(
+/** Sends the entry; when the network fails, returns the form as it was filled in. */
+export async function sendOrKeepForm<Result>(
   request: Request,
-  send: () => Promise<Answer>,
-): Promise<Answer | EntryAnswer> {
-  const kept = request.clone();
+  send: () => Promise<Result>,
+): Promise<Result | EntryResponse> {
+  const copy = request.clone();
   try {
     return await send();
   } catch (error) {
-    // What `fetch` throws when nobody answers. Redirects and failures of ours are thrown as responses.
-    if (error instanceof TypeError) return notSent(await kept.formData());
+    // `fetch` throws a TypeError for network errors. Redirects and errors of the site are thrown as responses.
+    if (error instanceof TypeError) return notSent(await copy.formData());
     throw error;
   }
 }
 
-/** Loading the page again would fail as well, and take the form away. */
-export function unlessNotSent({
+/** Revalidating would fail as well, and replace the form with an error page. */
+export function revalidateUnlessNotSent({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.reason === "not-sent" ? false : defaultShouldRevalidate;
 }
 
-function notSent(form: FormData): EntryAnswer {
+function notSent(form: FormData): EntryResponse {
   return {
     reason: "not-sent",
     typed: readEntryForm(form),
     problems: {},
-    // The form itself says so: without a network no words can be asked for.
+    // The form has this text already: without a network none can be loaded.
     summary: "",
     opened: textOf(form, "opened"),
   };

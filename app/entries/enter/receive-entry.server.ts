@@ -1,4 +1,4 @@
-// One post of the entry form, from the request to the ticket or to the form with its problems.
+// Handles a post of the entry form: redirects to the ticket, or returns the form with its problems.
 import { createHmac } from "node:crypto";
 import { data, href, type RouterContextProvider, redirectDocument } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -14,24 +14,24 @@ import { type EntryRequest, readEntry } from "../entry-rules.ts";
 import { entryServicesContext } from "../entry-services.server.ts";
 import { pageStatus } from "../refusals.ts";
 import { mailNewTicket } from "../send-ticket.server.ts";
-import { challengeFor, circumstancesOf, weighPost } from "./doubt.server.ts";
-import { challengeWords, refusalWords } from "./refusal-words.ts";
-import { type EntryAnswer, readEntryForm, textOf } from "./typed-entry.ts";
+import { challengeTexts, refusalTexts } from "./refusal-texts.ts";
+import { assessPost, challengeFor, circumstancesOf } from "./suspicion.server.ts";
+import { type EntryResponse, readEntryForm, textOf } from "./typed-entry.ts";
 
-/** `address` names the draw; on /draw the form itself does. */
+/** `slugInUrl` is the draw of the URL; on /draw the form has it in a field. */
 export async function receiveEntry(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  address?: string,
+  slugInUrl?: string,
 ) {
   const services = context.get(entryServicesContext);
   const environment = context.get(environmentContext);
   const form = await readForm(request);
-  const slug = address ?? textOf(form, "slug");
-  const found = await findPublicDraw(services.database, slug);
-  if (!found) throw data(null, { status: 404, statusText: "Not Found" });
+  const slug = slugInUrl ?? textOf(form, "slug");
+  const publicDraw = await findPublicDraw(services.database, slug);
+  if (!publicDraw) throw data(null, { status: 404, statusText: "Not Found" });
 
-  const { draw } = found;
+  const { draw } = publicDraw;
   const typed = readEntryForm(form);
   const opened = textOf(form, "opened");
   const key = formKey(environment.dataFolder);
@@ -45,34 +45,34 @@ export async function receiveEntry(
     network: sender.network,
     chosen: textOf(form, "key"),
   });
-  const weighed = weighPost(form, { key, subject: idempotencyKey, sender });
-  const circumstances = { route: "web" as const, idempotencyKey, ...circumstancesOf(weighed) };
+  const assessed = assessPost(form, { key, subject: idempotencyKey, sender });
+  const circumstances = { route: "web" as const, idempotencyKey, ...circumstancesOf(assessed) };
   const reading = readEntry(typed, draw.plan, originOf(circumstances));
 
-  const challenge = reading.ok ? await challengeFor(weighed, services, draw) : undefined;
+  const challenge = reading.ok ? await challengeFor(assessed, services, draw) : undefined;
   if (challenge) {
     const { effort } = await readWording(services.database);
-    const words = challengeWords(weighed, retryAfter, effort);
-    const asked = {
+    const texts = challengeTexts(assessed, retryAfter, effort);
+    const response = {
       reason: "challenge",
       typed,
       opened,
       problems: {},
-      ...words,
+      ...texts,
       challenge,
     } as const;
-    return data<EntryAnswer>(asked, { status: 429 });
+    return data<EntryResponse>(response, { status: 429 });
   }
   const outcome = await enterReading(services, draw, reading, circumstances.sender);
   const settings = await readSettings(services.database);
   if (outcome.ok) {
     await mailNewTicket({ services, environment, settings, draw }, outcome);
-    // A whole page load, so that the ticket's own referrer policy holds.
+    // A document load, so that the referrer policy of the ticket page applies.
     throw redirectDocument(href("/ticket/:code", { code: outcome.code }), 303);
   }
   const now = await drawClock(services.database);
   const { entryProblems, effort } = await readWording(services.database);
-  const shown = {
+  const refusalContext = {
     opens: longMoment(draw.opensAt, settings, now),
     closes: longMoment(draw.closesAt, settings, now),
     ticketsPerPerson: draw.ticketsPerPerson,
@@ -80,23 +80,22 @@ export async function receiveEntry(
     takesWeb: draw.plan.routes.includes("web"),
     retryAfter,
   };
-  const words = refusalWords(outcome, shown, entryProblems, effort);
-  const answer: EntryAnswer = { reason: outcome.reason, typed, opened, ...words };
+  const texts = refusalTexts(outcome, refusalContext, entryProblems, effort);
+  const response: EntryResponse = { reason: outcome.reason, typed, opened, ...texts };
   const headers = new Headers();
   if (outcome.reason === "too-many-requests") headers.set("Retry-After", `${retryAfter}`);
-  return data(answer, { status: pageStatus(outcome.reason), headers });
+  return data(response, { status: pageStatus(outcome.reason), headers });
 }
 
-/** Signs forms and mixes idempotency keys. */
+/** The key that seals forms and derives idempotency keys. */
 export function formKey(dataFolder: string): string {
   return secret(dataFolder, "entry-form");
 }
 
 /**
- * The same post is the same entry. The browser chooses a key when it runs our code; without, the
- * form's seal and the sender's network stand in for it. The content is part of the key either way:
- * going back and entering somebody else is another entry, and knowing what a person typed is not
- * enough to be led to their ticket.
+ * The same post is the same entry. With JavaScript the browser chooses a random key; without, the seal of the
+ * form and the network of the sender replace it. The content is part of the key in both cases: going back and
+ * entering somebody else is another entry. Knowing what a person typed is not enough to get their ticket.
  */
 function idempotencyKeyOf(post: {
   key: string;

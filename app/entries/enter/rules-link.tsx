@@ -6,7 +6,7 @@ import type { loader as rulesLoader } from "../../draws/rules-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 
-/** The rules over the form, so that nothing typed is left behind; without scripts, in a new tab. */
+/** Opens the rules in a dialog, so that the form stays open; without JavaScript, in a new tab. */
 export function RulesLink({ slug, children }: { slug: string; children: ReactNode }) {
   const words = useWords("rules");
   const { newTab } = useFrameWords();

@@ -1,24 +1,24 @@
-// The entry form as it was typed, and the answer that puts it back on the screen. Pure.
+// The entry form as it was filled in, and the response that shows it again. Pure.
 import type { Challenge } from "../../ui/challenge/use-challenge.ts";
 import type { EntryField, EntryRequest } from "../entry-rules.ts";
 import type { RefusalReason, WordedProblems } from "../refusals.ts";
 
-export type EntryAnswer = {
+export type EntryResponse = {
   reason: RefusalReason | "challenge" | "not-sent";
   typed: EntryRequest;
   problems: WordedProblems;
   summary: string;
-  /** Where the way on is, when it is not on this page. */
+  /** A link to a page that helps. */
   help?: { label: string; to: string };
-  /** The seal of the form that was sent: it stays the same form until it is accepted. */
+  /** The seal of the form that was sent: a refused form keeps its seal. */
   opened: string;
-  /** Something for the browser to work out before the entry is taken; `otherwise` is for those without. */
+  /** To be solved by the browser before the entry is accepted; `otherwise` is shown without JavaScript. */
   challenge?: Challenge;
   working?: string;
   otherwise?: string;
 };
 
-/** The order on the page, in which the first wrong field is looked for. */
+/** In the order of the page: the first wrong field gets the focus. */
 export const entryFields = [
   "name",
   "phone",
@@ -32,7 +32,7 @@ export const entryFields = [
 
 const longestValue = 2000;
 
-/** A form of visitors or of the front desk. A ticked box sends its value, an empty one nothing. */
+/** The form of visitors or of the front desk. A ticked box sends its value, an empty one sends nothing. */
 export function readEntryForm(form: FormData): EntryRequest {
   return {
     name: textOf(form, "name"),

@@ -1,5 +1,5 @@
 import { unsentForms } from "../../ui/form/unsent-forms.ts";
 import { readEntryForm } from "./typed-entry.ts";
 
-/** Never forgotten by hand: a ticket is a new document. */
+/** Not cleared after sending: the ticket page is a new document load. */
 export const { useUnsent: useUnsentEntry } = unsentForms(readEntryForm);

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { CsvReader, isRoundedNumber, plainCell } from "./csv-reader.ts";
 
-function read(text: string, pieces = 1): string[][] {
+function read(text: string, parts = 1): string[][] {
   const reader = new CsvReader();
-  const size = Math.max(1, Math.ceil(text.length / pieces));
+  const size = Math.max(1, Math.ceil(text.length / parts));
   const rows = [];
-  for (let at = 0; at < text.length; at += size)
-    rows.push(...reader.push(text.slice(at, at + size)));
+  for (let start = 0; start < text.length; start += size)
+    rows.push(...reader.push(text.slice(start, start + size)));
   return [...rows, ...reader.end()].map(({ cells }) => cells);
 }
 
-test("semicolons, a byte-order mark and CR LF, as a German Excel writes them", () => {
+test("reads semicolons, a byte-order mark and CR LF, as a German Excel writes them", () => {
   expect(read("\uFEFFName;Telefon\r\nAda;+44 7700 900142\r\n")).toEqual([
     ["Name", "Telefon"],
     ["Ada", "+44 7700 900142"],
   ]);
 });
 
-test("quotes hold delimiters, line breaks and themselves", () => {
+test("a quoted cell can have delimiters, line breaks and escaped quotes", () => {
   expect(read('name,note\n"Lovelace, Ada","says ""yes""\nand more"\n')).toEqual([
     ["name", "note"],
     ["Lovelace, Ada", 'says "yes"\nand more'],
   ]);
 });
 
-test("leading zeros, plus signs and empty cells are kept as they are", () => {
+test("leading zeros, plus signs and empty cells are not changed", () => {
   expect(read("a;b;c\n007700;+44;\n;;x")).toEqual([
     ["a", "b", "c"],
     ["007700", "+44", ""],
@@ -32,14 +32,14 @@ test("leading zeros, plus signs and empty cells are kept as they are", () => {
   ]);
 });
 
-test("Excel's sep= line names the delimiter and is no row", () => {
+test("Excel's sep= line sets the delimiter and is not a row", () => {
   expect(read("sep=,\r\na,b;c\r\n1,2;3")).toEqual([
     ["a", "b;c"],
     ["1", "2;3"],
   ]);
 });
 
-test("tabs, old Macintosh line ends and lines with nothing in them", () => {
+test("reads tabs and CR line ends, and skips empty lines", () => {
   expect(read("a\tb\r1\t2\r\r3\t4")).toEqual([
     ["a", "b"],
     ["1", "2"],
@@ -54,17 +54,16 @@ test("a comma inside quotes does not make the file comma-separated", () => {
   ]);
 });
 
-test("a line's number is where it begins in the file", () => {
+test("the line number of a row is its first line in the file", () => {
   const reader = new CsvReader();
   const rows = [...reader.push('a,b\n"x\ny",1\n\nz,2\n'), ...reader.end()];
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-test("the pieces a file arrives in make no difference", () => {
+test("the result does not depend on how the file is split into parts", () => {
   const text = 'sep=;\r\nname;note\r\n"A ""B""\r\nC";1\r\n\r\n"x;y";"2"\r\n';
-  const whole = read(text);
-  for (let pieces = 1; pieces <= text.length; pieces += 1)
-    expect(read(text, pieces)).toEqual(whole);
+  const expected = read(text);
+  for (let parts = 1; parts <= text.length; parts += 1) expect(read(text, parts)).toEqual(expected);
 });
 
 test.each([
@@ -73,11 +72,11 @@ test.each([
   [" +44 7700\u00A0900142 ", "+44 7700 900142"],
   ["O'Brien", "O'Brien"],
   ["'Tis", "'Tis"],
-])("a spreadsheet's %s is %s", (cell, plain) => {
+])("the cell %s is read as %s", (cell, plain) => {
   expect(plainCell(cell)).toBe(plain);
 });
 
-test("a phone number that was rounded is recognised", () => {
+test("a rounded phone number is detected", () => {
   expect(["4.47701E+11", "4,477E11", "4E+11"].every(isRoundedNumber)).toBe(true);
   expect(["447700900142", "+44 7700", "E11"].some(isRoundedNumber)).toBe(false);
 });

@@ -1,7 +1,7 @@
-// Reads comma-separated values as spreadsheets really write them, piece by piece. Pure.
+// Reads comma-separated values as spreadsheets write them, part by part. Pure.
 
 export type CsvRow = {
-  /** Of the file, from 1; a row with line breaks inside counts from where it begins. */
+  /** In the file, from 1; the first line of a row with line breaks inside. */
   line: number;
   cells: string[];
 };
@@ -9,18 +9,18 @@ export type CsvRow = {
 const delimiters = [";", ",", "\t"];
 
 /**
- * Feed it text with `push`, end it with `end`. The delimiter is whichever of ; , and tab the first
- * line has most of outside quotes; Excel's own "sep=;" line is believed. Empty lines are left out.
+ * Pass text to `push`, then call `end`. The delimiter is the most frequent of ; , and tab outside quotes in the
+ * first line, or the one in Excel's "sep=;" line. Empty lines are left out.
  */
 export class CsvReader {
   delimiter = "";
   #text = "";
   #line = 1;
-  #begins = 1;
+  #startLine = 1;
   #cells: string[] = [];
   #cell = "";
   #quoted = false;
-  /** A quote was read inside quotes: the next sign says whether it ends the cell or stands for itself. */
+  /** A quote was read inside quotes: the next character decides whether it ends the cell or is escaped. */
   #closing = false;
 
   push(text: string): CsvRow[] {
@@ -39,17 +39,17 @@ export class CsvReader {
     const line = firstLine(this.#text);
     if (line === undefined && !all) return false;
     const head = line ?? this.#text;
-    const told = /^"?sep=(.)"?\r?$/i.exec(head)?.[1];
-    if (told) {
-      this.delimiter = told;
+    const declared = /^"?sep=(.)"?\r?$/i.exec(head)?.[1];
+    if (declared) {
+      this.delimiter = declared;
       this.#text = this.#text.slice(head.length).replace(/^\r?\n/, "");
       this.#line = 2;
-      this.#begins = 2;
+      this.#startLine = 2;
       return true;
     }
     const plain = head.replace(/"[^"]*"/g, "");
-    const count = (sign: string) => plain.split(sign).length;
-    this.delimiter = delimiters.toSorted((left, right) => count(right) - count(left))[0] ?? ",";
+    const count = (character: string) => plain.split(character).length;
+    this.delimiter = delimiters.toSorted((first, second) => count(second) - count(first))[0] ?? ",";
     return true;
   }
 
@@ -58,14 +58,14 @@ export class CsvReader {
     const text = this.#text;
     let from = 0;
     for (let at = 0; at < text.length; at += 1) {
-      const sign = text.charAt(at);
-      // Two signs belong together: a quote that may be doubled, a line that may end in CR LF.
-      if (at === text.length - 1 && !all && (sign === '"' || sign === "\r")) break;
+      const character = text.charAt(at);
+      // May be the first of two characters: a doubled quote, or CR LF.
+      if (at === text.length - 1 && !all && (character === '"' || character === "\r")) break;
       from = at + 1;
       if (this.#quoted && !this.#closing) {
-        if (sign === '"') this.#closing = true;
-        else this.#add(sign);
-      } else if (this.#closing && sign === '"') {
+        if (character === '"') this.#closing = true;
+        else this.#add(character);
+      } else if (this.#closing && character === '"') {
         this.#add('"');
         this.#closing = false;
       } else {
@@ -73,7 +73,7 @@ export class CsvReader {
           this.#quoted = false;
           this.#closing = false;
         }
-        this.#readPlain(sign, text.charAt(at + 1), rows);
+        this.#readPlain(character, text.charAt(at + 1), rows);
       }
     }
     this.#text = text.slice(from);
@@ -81,25 +81,25 @@ export class CsvReader {
     return rows;
   }
 
-  #readPlain(sign: string, next: string, rows: CsvRow[]) {
-    if (sign === this.delimiter) {
+  #readPlain(character: string, next: string, rows: CsvRow[]) {
+    if (character === this.delimiter) {
       this.#cells.push(this.#cell);
       this.#cell = "";
-    } else if (sign === "\n" || (sign === "\r" && next !== "\n")) {
+    } else if (character === "\n" || (character === "\r" && next !== "\n")) {
       this.#endRow(rows);
       this.#line += 1;
-      this.#begins = this.#line;
-    } else if (sign === '"' && this.#cell.trim() === "") {
+      this.#startLine = this.#line;
+    } else if (character === '"' && this.#cell.trim() === "") {
       this.#quoted = true;
       this.#cell = "";
-    } else if (sign !== "\r") {
-      this.#cell += sign;
+    } else if (character !== "\r") {
+      this.#cell += character;
     }
   }
 
-  #add(sign: string) {
-    this.#cell += sign;
-    if (sign === "\n") this.#line += 1;
+  #add(character: string) {
+    this.#cell += character;
+    if (character === "\n") this.#line += 1;
   }
 
   #endRow(rows: CsvRow[]) {
@@ -108,29 +108,29 @@ export class CsvReader {
     this.#cell = "";
     this.#quoted = false;
     this.#closing = false;
-    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: this.#begins, cells });
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: this.#startLine, cells });
   }
 }
 
-/** Up to the first line break outside quotes; undefined when none has come yet. */
+/** Up to the first line break outside quotes; undefined when there is none yet. */
 function firstLine(text: string): string | undefined {
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === "\n" || sign === "\r")) return text.slice(0, at);
+    const character = text.charAt(at);
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === "\n" || character === "\r")) return text.slice(0, at);
   }
   return undefined;
 }
 
-/** What a spreadsheet wraps around text to keep it text: ="0044…", a leading apostrophe, hard spaces. */
+/** Removes what spreadsheets add to keep a cell text: ="0044…", a leading apostrophe, no-break spaces. */
 export function plainCell(cell: string): string {
   const text = cell.replaceAll("\u00A0", " ").trim();
   const formula = /^="(?<inside>[^"]*)"$/.exec(text)?.groups?.inside;
   return (formula ?? text).replace(/^'(?=[+=\d@-])/, "").trim();
 }
 
-/** 4.47701E+11: the spreadsheet has rounded a phone number, and its last digits are gone. */
+/** 4.47701E+11: the spreadsheet has rounded a phone number, and its last digits are lost. */
 export function isRoundedNumber(cell: string): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(cell.trim());
 }

@@ -1,10 +1,10 @@
 // Enters checked people into a draw: all of them in one transaction, or none.
-import { sql } from "drizzle-orm";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import { inTransaction } from "../../platform/database/database.server.ts";
 import { appendTickets } from "../append-tickets.server.ts";
 import type { Entry } from "../entry-rules.ts";
+import { analyzeEntries } from "../entry-store.server.ts";
 import type { RefusalReason } from "../refusals.ts";
 
 export type CheckedPerson = { line: number; entry: Entry };
@@ -19,16 +19,16 @@ export type ImportEntering =
   | { ok: false; reason: "not-open" | "closed" };
 
 type Steps = {
-  /** Called after each batch with how many are in so far; throwing undoes everything. */
+  /** Called after each batch with the number of people so far; throwing rolls everything back. */
   progress(done: number): Promise<void>;
-  /** What else must be true in the same instant as the tickets. */
+  /** Writes what must be committed together with the tickets. */
   finish(transaction: Parameters<typeof appendTickets>[0], rows: EnteredRow[]): Promise<void>;
 };
 
-/** Few enough that a visitor's request never waits long for its turn. */
+/** Small, so that a visitor's request never waits long for the event loop. */
 const batchSize = 100;
 
-/** Undoes the transaction without being an error. */
+/** Rolls the transaction back; an expected outcome, not a bug. */
 class Refused extends Error {
   readonly reason: "not-open" | "closed";
   constructor(reason: "not-open" | "closed") {
@@ -37,7 +37,7 @@ class Refused extends Error {
   }
 }
 
-/** Other entries of this draw wait until it is over; the rest of the site does not notice. */
+/** Other entries of this draw wait until the import ends; the rest of the site is not affected. */
 export async function enterChecked(
   { database, couponKey }: Pick<DrawServices, "database" | "couponKey">,
   draw: SealedDraw,
@@ -53,8 +53,8 @@ export async function enterChecked(
           const entries = people.map(({ entry }) => entry);
           const batch = await appendTickets(transaction, draw.id, entries, couponKey);
           if (!batch) throw new Refused("not-open");
-          for (const [place, outcome] of batch.outcomes.entries()) {
-            const line = people[place]?.line ?? 0;
+          for (const [position, outcome] of batch.outcomes.entries()) {
+            const line = people[position]?.line ?? 0;
             if (outcome.ok) {
               const { index } = outcome.repeated ? outcome : outcome.ticket;
               entered.push({ line, ticket: index + 1, repeated: outcome.repeated });
@@ -72,8 +72,7 @@ export async function enterChecked(
       },
       { isolation: "read committed" },
     );
-    // Otherwise the database plans for the few rows it knew before, until it counts by itself.
-    await database.execute(sql`analyze ticket, entry`);
+    await analyzeEntries(database);
     return { ok: true, rows };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
@@ -82,13 +81,13 @@ export async function enterChecked(
 }
 
 async function* regroup<Item>(groups: AsyncIterable<Item[]>, size: number): AsyncGenerator<Item[]> {
-  let waiting: Item[] = [];
+  let pending: Item[] = [];
   for await (const group of groups) {
-    waiting = [...waiting, ...group];
-    while (waiting.length >= size) {
-      yield waiting.slice(0, size);
-      waiting = waiting.slice(size);
+    pending = [...pending, ...group];
+    while (pending.length >= size) {
+      yield pending.slice(0, size);
+      pending = pending.slice(size);
     }
   }
-  if (waiting.length > 0) yield waiting;
+  if (pending.length > 0) yield pending;
 }

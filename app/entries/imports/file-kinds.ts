@@ -1,8 +1,8 @@
-// Whether a file is a list at all, by its first bytes. Pure.
+// Detects by its first bytes whether a file can be a CSV file. Pure.
 
 const saveAsCsv = "Open it in the spreadsheet program, choose “Save as”, CSV, and send that file.";
 
-/** A sentence about what to do instead; undefined for what may well be a list. */
+/** What to do instead; undefined when it may be a CSV file. */
 export function fileProblem(beginning: Uint8Array): string | undefined {
   if (beginsWith(beginning, [0x50, 0x4b, 0x03, 0x04])) {
     return `This is a workbook, such as .xlsx or .ods, and not a CSV file. ${saveAsCsv}`;
@@ -10,13 +10,13 @@ export function fileProblem(beginning: Uint8Array): string | undefined {
   if (beginsWith(beginning, [0xd0, 0xcf, 0x11, 0xe0])) {
     return `This is an old Excel workbook (.xls) and not a CSV file. ${saveAsCsv}`;
   }
-  const marked = beginsWith(beginning, [0xff, 0xfe]) || beginsWith(beginning, [0xfe, 0xff]);
-  // No text holds this sign, and nearly everything that is not text does.
-  return !marked && beginning.includes(0)
+  const isUtf16 = beginsWith(beginning, [0xff, 0xfe]) || beginsWith(beginning, [0xfe, 0xff]);
+  // Text in UTF-8 or an 8-bit encoding has no zero byte; nearly every binary file has one.
+  return !isUtf16 && beginning.includes(0)
     ? "This file holds no text, so it is no list. Send a CSV file from your spreadsheet."
     : undefined;
 }
 
 function beginsWith(bytes: Uint8Array, signature: number[]): boolean {
-  return signature.every((byte, place) => bytes[place] === byte);
+  return signature.every((byte, index) => bytes[index] === byte);
 }

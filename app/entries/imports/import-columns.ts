@@ -1,5 +1,4 @@
-// Which column of a file means what. Pure.
-
+// Which column of a file has which field. Pure.
 export const importFields = [
   "name",
   "firstName",
@@ -11,10 +10,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The place of each field's column in the file, from 0; a field without a column is left out. */
+/** The column of each field in the file, from 0; a field without a column is left out. */
 export type ImportColumns = Partial<Record<ImportField, number>>;
 
-export const fieldWords: Record<ImportField, string> = {
+export const fieldLabels: Record<ImportField, string> = {
   name: "Name",
   firstName: "First name",
   lastName: "Last name",
@@ -24,7 +23,7 @@ export const fieldWords: Record<ImportField, string> = {
   coupon: "Coupon code",
 };
 
-/** As spreadsheets of several countries call them; compared without case, spaces and punctuation. */
+/** Usual headings in several languages; compared without case, spaces and punctuation. */
 const headings: Record<ImportField, string[]> = {
   firstName: [
     "firstname",
@@ -108,7 +107,7 @@ export function guessColumns(header: string[]): ImportColumns {
   );
   const columns: ImportColumns = {};
   const taken = new Set<number>();
-  // Whole words first, so that "Phone" is not taken by a column "Phone type".
+  // Exact matches first, so that a column "Phone type" is not taken for "Phone".
   const tests = [
     (key: string, word: string) => key === word,
     (key: string, word: string) => word.length > 3 && key.startsWith(word),
@@ -124,12 +123,12 @@ export function guessColumns(header: string[]): ImportColumns {
       "coupon",
     ] as const) {
       if (columns[field] !== undefined) continue;
-      const at = keys.findIndex(
-        (key, place) => !taken.has(place) && headings[field].some((word) => matches(key, word)),
+      const column = keys.findIndex(
+        (key, index) => !taken.has(index) && headings[field].some((word) => matches(key, word)),
       );
-      if (at < 0) continue;
-      columns[field] = at;
-      taken.add(at);
+      if (column < 0) continue;
+      columns[field] = column;
+      taken.add(column);
     }
   }
   return columns;

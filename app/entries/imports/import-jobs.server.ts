@@ -1,11 +1,10 @@
-// Imports are worked on in the background, one at a time in each process.
-
+// Jobs of imports. A process works on one import at a time.
 import type { DrawServices } from "../../draws/services/draw-services.server.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
-import { failImport, findImportAtWork, forgetAbandoned } from "./store.server.ts";
+import { deleteAbandoned, failImport, findImportAtWork } from "./store.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
-const ourFault = "Something went wrong on our side. Nobody of the list was entered.";
+const internalFailure = "Something went wrong on our side. Nobody of the list was entered.";
 
 export function importJobs(
   services: Pick<DrawServices, "database" | "couponKey" | "log">,
@@ -15,21 +14,21 @@ export function importJobs(
     {
       name: "imports",
       purpose: "Checks lists of entrants that staff uploaded, and enters their people.",
-      // For processes that die: any other failure ends the import.
+      // Retried only after a process died: any other failure ends the import.
       retry: { attempts: 5, pauseSeconds: 10, longestPauseSeconds: 60 },
       holdSeconds: 30,
       async run({ key, signal }) {
-        const its = await findImportAtWork(database, Number(key));
-        if (!its) return;
+        const row = await findImportAtWork(database, Number(key));
+        if (!row) return;
         try {
-          await workOnImport(services, its, signal);
+          await workOnImport(services, row, signal);
         } catch (error) {
           if (signal.aborted) throw error;
-          log.error({ err: error, import: its.id }, "An import failed.");
-          await failImport(database, its.id, ourFault);
+          log.error({ err: error, import: row.id }, "An import failed.");
+          await failImport(database, row.id, internalFailure);
         }
       },
-      onGiveUp: (key) => failImport(database, Number(key), ourFault),
+      onGiveUp: (key) => failImport(database, Number(key), internalFailure),
     },
     {
       name: "abandoned-imports",
@@ -38,7 +37,7 @@ export function importJobs(
       retry: { pauseSeconds: 60, longestPauseSeconds: 600 },
       holdSeconds: 15,
       async run() {
-        await forgetAbandoned(database);
+        await deleteAbandoned(database);
       },
     },
   ];

@@ -1,5 +1,4 @@
-// One row of a file as an entry, or what stands in its way. Pure.
-
+// Reads one row of a file as an entry, or says why it is not one. Pure.
 import type { DrawPlan } from "../../draws/plan.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
 import { type Entry, readEntry } from "../entry-rules.ts";
@@ -11,7 +10,7 @@ export type RowReading =
   | { ok: true; entry: Entry; name: string; phone: string }
   | { ok: false; why: string; name: string; phone: string };
 
-/** Whoever imports has said that these people accepted the rules and are old enough. */
+/** Staff who import have vouched that these people accepted the rules and are old enough. */
 export function readImportRow(
   cells: string[],
   columns: ImportColumns,
@@ -21,16 +20,16 @@ export function readImportRow(
   idempotencyKey: string,
 ): RowReading {
   const cell = (field: ImportField) => {
-    const at = columns[field];
-    return at === undefined ? "" : plainCell(cells[at] ?? "");
+    const column = columns[field];
+    return column === undefined ? "" : plainCell(cells[column] ?? "");
   };
   const name = cell("name") || `${cell("firstName")} ${cell("lastName")}`.trim();
   const phone = cell("phone");
-  const seen = { name: name.slice(0, 100), phone: phone.slice(0, 40) };
+  const reported = { name: name.slice(0, 100), phone: phone.slice(0, 40) };
   if (isRoundedNumber(phone)) {
     const why =
       "The spreadsheet has rounded this phone number. Format the column as text and save it again.";
-    return { ok: false, why, ...seen };
+    return { ok: false, why, ...reported };
   }
   const reading = readEntry(
     {
@@ -46,12 +45,12 @@ export function readImportRow(
     plan,
     { route: "import", idempotencyKey, network: "", holdReason: "" },
   );
-  if (reading.ok) return { ok: true, entry: reading.entry, ...seen };
+  if (reading.ok) return { ok: true, entry: reading.entry, ...reported };
   const problems = wordProblems(reading.problems, staffEntryTexts);
-  return { ok: false, why: Object.values(problems).join(" "), ...seen };
+  return { ok: false, why: Object.values(problems).join(" "), ...reported };
 }
 
-/** 0044 is how much of the world dials +44; a number without either keeps its leading zero or lack of one. */
+/** 00 is the international prefix of many countries. Numbers without + or 00 are not changed. */
 function withPlus(phone: string): string {
   return phone.replace(/^00(?=[1-9])/, "+");
 }

@@ -17,18 +17,18 @@ import { makeCoupons } from "../coupons/coupons.server.ts";
 import { enterDraw } from "../enter-draw.server.ts";
 import { enterChecked } from "./enter-checked.server.ts";
 import { importJobs } from "./import-jobs.server.ts";
+import { listReport, readChecked } from "./row-store.server.ts";
 import {
   addPart,
   createImport,
   findImport,
   finishUpload,
   type ImportRow,
-  listReport,
   startCheck,
   startRun,
 } from "./store.server.ts";
 import { entryImport, entryImportPart, entryImportRow } from "./tables.server.ts";
-import { readChecked, workOnImport } from "./work-on-import.server.ts";
+import { workOnImport } from "./work-on-import.server.ts";
 
 const routes = ["web", "coupon", "import"] as const;
 const never = new AbortController().signal;
@@ -51,27 +51,31 @@ async function upload(
 }
 
 async function reread(services: TestServices, draw: SealedDraw, id = 0): Promise<ImportRow> {
-  const found = await findImport(services.database, draw.id, id);
-  if (!found) throw new Error("There is no such import.");
-  return found;
+  const row = await findImport(services.database, draw.id, id);
+  if (!row) throw new Error("There is no such import.");
+  return row;
 }
 
-async function check(services: TestServices, draw: SealedDraw, its: ImportRow): Promise<ImportRow> {
-  expect(await startCheck(services.database, its, its)).toEqual({ ok: true });
-  await workOnImport(services, await reread(services, draw, its.id), never);
-  return reread(services, draw, its.id);
+async function check(
+  services: TestServices,
+  draw: SealedDraw,
+  list: ImportRow,
+): Promise<ImportRow> {
+  expect(await startCheck(services.database, list, list)).toEqual({ ok: true });
+  await workOnImport(services, await reread(services, draw, list.id), never);
+  return reread(services, draw, list.id);
 }
 
-async function run(services: TestServices, draw: SealedDraw, its: ImportRow): Promise<ImportRow> {
-  expect(await startRun(services.database, its, ada, draw.terms.title)).toBe(true);
-  await workOnImport(services, await reread(services, draw, its.id), never);
-  return reread(services, draw, its.id);
+async function run(services: TestServices, draw: SealedDraw, list: ImportRow): Promise<ImportRow> {
+  expect(await startRun(services.database, list, ada, draw.terms.title)).toBe(true);
+  await workOnImport(services, await reread(services, draw, list.id), never);
+  return reread(services, draw, list.id);
 }
 
-const report = (services: TestServices, its: ImportRow) =>
-  listReport(services.database, its.id, undefined, { page: 1, pageSize: 100 });
+const report = (services: TestServices, list: ImportRow) =>
+  listReport(services.database, list.id, undefined, { page: 1, pageSize: 100 });
 
-test("a spreadsheet's list is checked line by line, then entered with its zeros and plus signs", async () => {
+test("a file is checked line by line, then entered with its leading zeros and plus signs", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   await enterDraw(services, { draw }, testEntry(1, { phone: "+44 7700 900001" }), { route: "web" });
@@ -87,11 +91,11 @@ Gus;4,4770E+11;;
 ;07700 900146;;
 Hy Line;07700 900147;not-a-mail;
 `;
-  const its = await upload(services, draw, file.replaceAll("\n", "\r\n"), 7);
-  expect(its).toMatchObject({ state: "mapping", encoding: "utf-8", headingLines: 1 });
-  expect(its.columns).toEqual({ name: 0, phone: 1, email: 2, place: 3 });
+  const list = await upload(services, draw, file.replaceAll("\n", "\r\n"), 7);
+  expect(list).toMatchObject({ state: "mapping", encoding: "utf-8", headingLines: 1 });
+  expect(list.columns).toEqual({ name: 0, phone: 1, email: 2, place: 3 });
 
-  const checked = await check(services, draw, its);
+  const checked = await check(services, draw, list);
   expect(checked).toMatchObject({ state: "checked", fresh: 4, duplicates: 2, invalid: 4 });
   const lines = await report(services, checked);
   expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
@@ -128,38 +132,38 @@ Hy Line;07700 900147;not-a-mail;
   ).toEqual([2, 3, 4, 5]);
 });
 
-test("nothing personal of a list is left behind once it is in", async () => {
+test("all personal data of an import is deleted once its people are entered", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
-  const its = await upload(services, draw, "name,phone\nAda,07700900142\nBad,1\n");
-  await run(services, draw, await check(services, draw, its));
+  const list = await upload(services, draw, "name,phone\nAda,07700900142\nBad,1\n");
+  await run(services, draw, await check(services, draw, list));
   expect(await services.database.select().from(entryImportPart)).toEqual([]);
   const rows = await services.database.select().from(entryImportRow);
   expect(rows.map(({ name, phone, entrant }) => [name, phone, entrant])).toEqual([
     [null, null, null],
     [null, null, null],
   ]);
-  const [kept] = await services.database.select().from(entryImport);
-  expect(kept?.sample).toEqual([]);
+  const [row] = await services.database.select().from(entryImport);
+  expect(row?.sample).toEqual([]);
 });
 
-test("an old Windows file keeps its accents", async () => {
+test("accents in a Windows-1252 file are read correctly", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   const file = Buffer.from("Vorname;Nachname;Handy\nJosé;Muñoz;07700900142\n", "latin1");
-  const its = await upload(services, draw, new Uint8Array(file));
-  expect(its.encoding).toBe("windows-1252");
-  await run(services, draw, await check(services, draw, its));
+  const list = await upload(services, draw, new Uint8Array(file));
+  expect(list.encoding).toBe("windows-1252");
+  await run(services, draw, await check(services, draw, list));
   const [person] = await services.database.select({ name: entry.name }).from(entry);
   expect(person?.name).toBe("José Muñoz");
 });
 
-test("coupons of a list are redeemed once", async () => {
+test("a coupon in a file is redeemed once", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   const input = { draw: draw.id, label: "Buyers", occasion: "booking", count: 1 };
-  const made = await makeCoupons(services, input, ada);
-  const code = made.coupons[0]?.code ?? "";
+  const created = await makeCoupons(services, input, ada);
+  const code = created.coupons[0]?.code ?? "";
   const file = `name,phone,coupon\nAda,07700900142,${code}\nBo,07700900143,${code}\nCy,07700900144,`;
   const checked = await check(services, draw, await upload(services, draw, file));
   expect(checked).toMatchObject({ fresh: 2, duplicates: 1 });
@@ -168,7 +172,7 @@ test("coupons of a list are redeemed once", async () => {
   expect(rows).toEqual([{ route: "coupon" }, { route: "import" }]);
 });
 
-test("a list that meets a closed draw leaves not a single ticket", async () => {
+test("an import creates no ticket when the draw closes during it", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   const people = Array.from({ length: 2500 }, (_, index) => `P${index},+4477009${10_000 + index}`);
@@ -181,7 +185,7 @@ test("a list that meets a closed draw leaves not a single ticket", async () => {
     draw,
     () => readChecked(services.database, checked.id),
     {
-      // The first batch is in when the draw closes; the second may be on its way.
+      // The draw closes after the first batch; the second may have started.
       async progress(done) {
         progress.push(done);
         await services.setClock(testClosesAt);
@@ -196,27 +200,27 @@ test("a list that meets a closed draw leaves not a single ticket", async () => {
   expect(await services.database.select().from(entry)).toEqual([]);
 });
 
-test("somebody who enters between the dry run and the run is left out, and the rest come in", async () => {
+test("a person who enters between the dry run and the run is left out, and all others are entered", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
-  const its = await upload(services, draw, "name,phone\nAda,07700900142\nBo,07700900143\n");
-  const checked = await check(services, draw, its);
+  const list = await upload(services, draw, "name,phone\nAda,07700900142\nBo,07700900143\n");
+  const checked = await check(services, draw, list);
   await enterDraw(services, { draw }, testEntry(1, { phone: "07700 900142" }), { route: "web" });
   const done = await run(services, draw, checked);
   expect(done).toMatchObject({ state: "done", fresh: 1, duplicates: 1 });
   expect((await services.reread(draw)).size).toBe(2);
 });
 
-test("a run that is begun again after a crash enters nobody twice", async () => {
+test("a run that starts again after a crash enters nobody twice", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
-  const its = await upload(services, draw, "name,phone\nAda,07700900142\nBo,07700900143\n");
-  const checked = await check(services, draw, its);
+  const list = await upload(services, draw, "name,phone\nAda,07700900142\nBo,07700900143\n");
+  const checked = await check(services, draw, list);
   await startRun(services.database, checked, ada, "x");
-  const running = await reread(services, draw, its.id);
+  const running = await reread(services, draw, list.id);
   const rows = await services.database.select().from(entryImportRow);
   await workOnImport(services, running, never);
-  // As if the process had died after the commit: the report still waits.
+  // As if the process had died after the commit and before the report was written.
   await services.database.delete(entryImportRow);
   await services.database.insert(entryImportRow).values(rows);
   await workOnImport(services, running, never);
@@ -227,17 +231,17 @@ test("a run that is begun again after a crash enters nobody twice", async () => 
   expect(log).toHaveLength(1);
 });
 
-test("the background worker takes what waits, and a cancelled draw takes no list", async () => {
+test("the job runs waiting imports, and an import into a cancelled draw fails", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   const imports = await startJobs(services, importJobs(services));
   try {
-    const its = await upload(services, draw, "name,phone\nAda,07700900142\n");
-    await startCheck(services.database, its, its);
-    const checked = await until(services, draw, its.id, "checked");
+    const list = await upload(services, draw, "name,phone\nAda,07700900142\n");
+    await startCheck(services.database, list, list);
+    const checked = await until(services, draw, list.id, "checked");
     await cancelDraw(services, draw.id, "Flood", ada);
     await startRun(services.database, checked, ada, "x");
-    expect(await until(services, draw, its.id, "failed")).toMatchObject({
+    expect(await until(services, draw, list.id, "failed")).toMatchObject({
       problem: expect.stringContaining("closed"),
     });
   } finally {
@@ -252,12 +256,12 @@ async function until(services: TestServices, draw: SealedDraw, id: number, state
     .then(() => reread(services, draw, id));
 }
 
-test("the proof of a draw with imported tickets holds", async () => {
+test("the proof of a draw with imported tickets verifies", async () => {
   await using services = await openTestServices();
   const draw = await openTestDraw(services, { routes: [...routes] });
   const people = Array.from({ length: 1200 }, (_, index) => `P${index},+4477009${10_000 + index}`);
-  const its = await upload(services, draw, `name,phone\n${people.join("\n")}`);
-  await run(services, draw, await check(services, draw, its));
+  const list = await upload(services, draw, `name,phone\n${people.join("\n")}`);
+  await run(services, draw, await check(services, draw, list));
   await cancelDraw(services, draw.id, "Only a test", ada);
   expect(agreedVerdict(await evidenceOf(services, draw)).verdict).toBe("no outcome yet: cancelled");
 });

@@ -1,5 +1,5 @@
-// Imports as staff start, follow and end them. The work itself is in check-import and run-import.
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+// Imports as staff start, follow and end them. The work itself is in work-on-import.server.ts.
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, recordActivity } from "../../activity/record.server.ts";
 import type { DisplayChoice } from "../../draws/states.ts";
 import {
@@ -9,20 +9,15 @@ import {
 } from "../../platform/database/database.server.ts";
 import { enqueueJobs } from "../../platform/jobs/store.server.ts";
 import { fileProblem } from "./file-kinds.ts";
-import { findEncoding, readParts, readRows, receivedBytes } from "./file-parts.server.ts";
+import { findEncoding, readRows } from "./file-rows.ts";
 import {
   columnsProblem,
   guessColumns,
   type ImportColumns,
   looksLikeHeading,
 } from "./import-columns.ts";
-import {
-  entryImport,
-  entryImportPart,
-  entryImportRow,
-  type ImportState,
-  type RowOutcome,
-} from "./tables.server.ts";
+import { countReceivedBytes, readParts, savePart } from "./part-store.server.ts";
+import { entryImport, entryImportPart, entryImportRow, type ImportState } from "./tables.server.ts";
 
 export type ImportRow = typeof entryImport.$inferSelect;
 
@@ -37,7 +32,7 @@ export async function createImport(
   who: Actor,
 ): Promise<number | undefined> {
   if (!Number.isInteger(file.bytes) || file.bytes < 1 || file.bytes > largestFile) return undefined;
-  const [made] = await database
+  const [created] = await database
     .insert(entryImport)
     .values({
       draw,
@@ -47,43 +42,37 @@ export async function createImport(
       createdBy: who.name,
     })
     .returning({ id: entryImport.id });
-  return made?.id;
+  return created?.id;
 }
 
-/** The same piece may arrive twice, after a lost answer. False when the import takes no more. */
+/** A part may arrive twice, after a lost response. False when the upload is complete or too large. */
 export async function addPart(
   database: AnyDatabase,
-  its: ImportRow,
+  row: ImportRow,
   number: number,
   content: Uint8Array,
 ): Promise<boolean> {
-  if (its.state !== "uploading" || !Number.isInteger(number) || number < 0) return false;
-  if ((await receivedBytes(database, its.id)) > its.bytes) return false;
-  await database
-    .insert(entryImportPart)
-    .values({ import: its.id, number, content })
-    .onConflictDoUpdate({
-      target: [entryImportPart.import, entryImportPart.number],
-      set: { content },
-    });
+  if (row.state !== "uploading" || !Number.isInteger(number) || number < 0) return false;
+  if ((await countReceivedBytes(database, row.id)) > row.bytes) return false;
+  await savePart(database, row.id, number, content);
   return true;
 }
 
 export type Finishing = { ok: true } | { ok: false; problem: string };
 
-/** Looks at the beginning of the file and guesses what its columns mean. What is no list is thrown away. */
-export async function finishUpload(database: AnyDatabase, its: ImportRow): Promise<Finishing> {
-  if (its.state !== "uploading" || (await receivedBytes(database, its.id)) !== its.bytes) {
+/** Reads the beginning of the file and guesses what its columns mean. A file that is no list is deleted. */
+export async function finishUpload(database: AnyDatabase, row: ImportRow): Promise<Finishing> {
+  if (row.state !== "uploading" || (await countReceivedBytes(database, row.id)) !== row.bytes) {
     return { ok: false, problem: "The list is not complete. Send it again." };
   }
-  for await (const part of readParts(database, its.id)) {
+  for await (const part of readParts(database, row.id)) {
     const problem = fileProblem(part);
-    if (problem) return refuseFile(database, its, problem);
+    if (problem) return refuseFile(database, row, problem);
     break;
   }
-  const encoding = await findEncoding(readParts(database, its.id));
+  const encoding = await findEncoding(readParts(database, row.id));
   const sample: string[][] = [];
-  for await (const rows of readRows(readParts(database, its.id), encoding)) {
+  for await (const rows of readRows(readParts(database, row.id), encoding)) {
     sample.push(...rows.slice(0, sampleLines - sample.length).map(({ cells }) => cells));
     if (sample.length >= sampleLines) break;
   }
@@ -92,7 +81,7 @@ export async function finishUpload(database: AnyDatabase, its: ImportRow): Promi
   if (sample.length <= (heading ? 1 : 0)) {
     return refuseFile(
       database,
-      its,
+      row,
       "There is nobody in this list: it has no line with a phone number.",
     );
   }
@@ -105,16 +94,16 @@ export async function finishUpload(database: AnyDatabase, its: ImportRow): Promi
       headingLines: heading ? 1 : 0,
       columns: heading ? guessColumns(first) : {},
     })
-    .where(eq(entryImport.id, its.id));
+    .where(eq(entryImport.id, row.id));
   return { ok: true };
 }
 
 async function refuseFile(
   database: AnyDatabase,
-  its: ImportRow,
+  row: ImportRow,
   problem: string,
 ): Promise<Finishing> {
-  await discardImport(database, its);
+  await discardImport(database, row);
   return { ok: false, problem };
 }
 
@@ -123,13 +112,13 @@ export type CheckChoices = { columns: ImportColumns; headingLines: number; displ
 /** A dry run: writes a report and nothing else. It may be repeated with other columns. */
 export async function startCheck(
   database: Database,
-  its: ImportRow,
+  row: ImportRow,
   { columns, headingLines, display }: CheckChoices,
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   const problem = columnsProblem(columns);
   if (problem) return { ok: false, problem };
-  const moved = await database.transaction((transaction) =>
-    moveOn(transaction, its.id, ["mapping", "checked"], {
+  const advanced = await database.transaction((transaction) =>
+    advance(transaction, row.id, ["mapping", "checked"], {
       state: "checking",
       columns,
       headingLines,
@@ -141,60 +130,60 @@ export async function startCheck(
       invalid: 0,
     }),
   );
-  return moved ? { ok: true } : { ok: false, problem: "This list is being worked on already." };
+  return advanced ? { ok: true } : { ok: false, problem: "This list is being worked on already." };
 }
 
-/** From here on it is all or nothing. The log says who vouched for these people. */
+/** All rows are entered or none. The activity log says who vouched for these people. */
 export async function startRun(
   database: Database,
-  its: ImportRow,
+  row: ImportRow,
   who: Actor,
   title: string,
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const next = { state: "running" as const, done: 0 };
-    if (!(await moveOn(transaction, its.id, ["checked"], next))) return false;
+    if (!(await advance(transaction, row.id, ["checked"], next))) return false;
     await recordActivity(transaction, {
       who,
       what: "entries.import-started",
-      about: { kind: "draw", id: `${its.draw}`, name: title },
-      changes: { file: its.fileName, rows: its.fresh, vouched: "rules accepted and of age" },
+      about: { kind: "draw", id: `${row.draw}`, name: title },
+      changes: { file: row.fileName, rows: row.fresh, vouched: "rules accepted and of age" },
     });
     return true;
   });
 }
 
-/** Everything about it, as if it had never been; not while it runs or when its tickets exist. */
-export async function discardImport(database: AnyDatabase, its: ImportRow): Promise<boolean> {
-  const [gone] = await database
+/** Deletes the import, its file and its report; not while it runs or when its tickets exist. */
+export async function discardImport(database: AnyDatabase, row: ImportRow): Promise<boolean> {
+  const [deleted] = await database
     .delete(entryImport)
     .where(
       and(
-        eq(entryImport.id, its.id),
+        eq(entryImport.id, row.id),
         inArray(entryImport.state, ["uploading", "mapping", "checked", "failed"]),
       ),
     )
     .returning({ id: entryImport.id });
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
-/** Into a state in which it waits for a job, and the job with it. */
-async function moveOn(
+/** Moves the import to a state in which it waits for a job, and queues the job. */
+async function advance(
   transaction: AnyDatabase,
   id: number,
   from: ImportState[],
   next: Partial<ImportRow> & { state: "checking" | "running" },
 ): Promise<boolean> {
-  const [moved] = await transaction
+  const [advanced] = await transaction
     .update(entryImport)
     .set(next)
     .where(and(eq(entryImport.id, id), inArray(entryImport.state, from)))
     .returning({ id: entryImport.id });
-  if (moved) await enqueueJobs(transaction, "imports", [`${id}`]);
-  return moved !== undefined;
+  if (advanced) await enqueueJobs(transaction, "imports", [`${id}`]);
+  return advanced !== undefined;
 }
 
-/** Undefined when there is nothing to do for it. */
+/** Undefined unless it waits for a job. */
 export async function findImportAtWork(
   database: AnyDatabase,
   id: number,
@@ -204,6 +193,38 @@ export async function findImportAtWork(
     .from(entryImport)
     .where(and(eq(entryImport.id, id), inArray(entryImport.state, ["checking", "running"])));
   return row;
+}
+
+export type ImportCounts = Pick<ImportRow, "rows" | "done" | "fresh" | "duplicates" | "invalid">;
+
+export async function saveCounts(
+  database: AnyDatabase,
+  id: number,
+  counts: Partial<ImportCounts>,
+): Promise<void> {
+  await database.update(entryImport).set(counts).where(eq(entryImport.id, id));
+}
+
+export async function finishCheck(
+  database: AnyDatabase,
+  id: number,
+  counts: ImportCounts,
+): Promise<void> {
+  await database
+    .update(entryImport)
+    .set({ ...counts, state: "checked" })
+    .where(eq(entryImport.id, id));
+}
+
+export async function finishRun(
+  database: AnyDatabase,
+  id: number,
+  counts: Pick<ImportCounts, "done" | "fresh" | "duplicates">,
+): Promise<void> {
+  await database
+    .update(entryImport)
+    .set({ ...counts, state: "done", endedAt: sql`now()` })
+    .where(eq(entryImport.id, id));
 }
 
 export async function failImport(
@@ -238,27 +259,8 @@ export async function listImports(database: AnyDatabase, draw: number): Promise<
     .limit(20);
 }
 
-export type ReportLine = typeof entryImportRow.$inferSelect;
-
-export async function listReport(
-  database: AnyDatabase,
-  id: number,
-  outcome: RowOutcome | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<ReportLine[]> {
-  return database
-    .select()
-    .from(entryImportRow)
-    .where(
-      and(eq(entryImportRow.import, id), outcome ? eq(entryImportRow.outcome, outcome) : undefined),
-    )
-    .orderBy(asc(entryImportRow.line))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-}
-
-/** The file and everything personal in the report; line numbers, outcomes and tickets stay. */
-export async function forgetPeople(database: AnyDatabase, id: number): Promise<void> {
+/** Deletes the file and all personal data of the report; line numbers, outcomes and tickets stay. */
+export async function deletePeople(database: AnyDatabase, id: number): Promise<void> {
   await database.delete(entryImportPart).where(eq(entryImportPart.import, id));
   await database.update(entryImport).set({ sample: [] }).where(eq(entryImport.id, id));
   await database
@@ -267,9 +269,9 @@ export async function forgetPeople(database: AnyDatabase, id: number): Promise<v
     .where(eq(entryImportRow.import, id));
 }
 
-/** Lists that nobody went on with within a day. */
-export async function forgetAbandoned(database: AnyDatabase): Promise<number> {
-  const gone = await database
+/** Deletes imports that nobody continued within a day. */
+export async function deleteAbandoned(database: AnyDatabase): Promise<number> {
+  const deleted = await database
     .delete(entryImport)
     .where(
       and(
@@ -278,5 +280,5 @@ export async function forgetAbandoned(database: AnyDatabase): Promise<number> {
       ),
     )
     .returning({ id: entryImport.id });
-  return gone.length;
+  return deleted.length;
 }

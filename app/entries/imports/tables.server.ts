@@ -43,7 +43,7 @@ export const entryImport = pgTable(
     bytes: bigint("bytes", { mode: "number" }).notNull(),
     state: text("state", { enum: importStates }).notNull().default("uploading"),
     encoding: text("encoding").notNull().default(""),
-    /** The first lines, to choose columns by. */
+    /** The first lines: staff choose the columns with them. */
     sample: jsonb("sample").$type<string[][]>().notNull().default([]),
     headingLines: integer("heading_lines").notNull().default(1),
     columns: jsonb("columns").$type<ImportColumns>().notNull().default({}),
@@ -83,7 +83,7 @@ export const entryImportPart = pgTable(
   (table) => [primaryKey({ columns: [table.import, table.number] })],
 );
 
-/** What became of each line. Name, phone and entrant are emptied when the import has ended. */
+/** The outcome of each line. Name, phone and entrant are set to null when the import has ended. */
 export const entryImportRow = pgTable(
   "entry_import_row",
   {

@@ -8,7 +8,7 @@ import { SelectionFields } from "../../ui/table/selection-fields.tsx";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
-/** What can be decided about the ticked entries; excluding asks first. */
+/** Buttons that decide about the selected entries; excluding asks for confirmation. */
 export function BulkDecisions({
   fetcher,
   selection,
@@ -50,7 +50,7 @@ export function BulkDecisions({
         people={entries.rows.filter(
           ({ ticket }) => !selection.everything && selection.keys.has(`${ticket}`),
         )}
-        spare={(ticket) => selection.toggle(`${ticket}`)}
+        deselect={(ticket) => selection.toggle(`${ticket}`)}
         reasons={entries.exclusionReasons}
         closes={entries.closes}
       >

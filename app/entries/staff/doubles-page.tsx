@@ -18,8 +18,8 @@ import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { NothingFound } from "../../ui/table/nothing-found.tsx";
 import { DateTime } from "../../ui/text/date-time.tsx";
-import { findLookAlikes, type LookAlikeKind } from "../look-alikes.server.ts";
-import { findEntry } from "../staff-entries.server.ts";
+import { findEntry } from "../entry-store.server.ts";
+import { findLookAlikes, type LookAlikeKind } from "../look-alike-store.server.ts";
 import type { Route } from "./+types/doubles-page.ts";
 import { entryActs } from "./entry-acts.server.ts";
 import { type EntryLine, viewEntry } from "./entry-view.ts";
@@ -36,12 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { sealed, now } = await findSealedDraw(context, params.id);
   if (!sealed) return { groups: [], reasons: [], closes: "", mayDecide: false };
   const staff = context.get(staffContext);
-  const [clock, found] = await Promise.all([
+  const [clock, lookAlikes] = await Promise.all([
     readClock(database),
     findLookAlikes(database, sealed.id),
   ]);
   const groups = await Promise.all(
-    found.map(async ({ kind, count, tickets: numbers }) => {
+    lookAlikes.map(async ({ kind, count, tickets: numbers }) => {
       const rows = await Promise.all(
         numbers.map((number) => findEntry(database, sealed.id, number)),
       );

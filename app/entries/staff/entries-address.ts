@@ -1,6 +1,6 @@
 import { type EntryRoute, type EntryStatus, entryRoutes } from "../../draws/states.ts";
 import { readTable, type TableRules } from "../../ui/table/table-address.ts";
-import type { EntriesQuery } from "../staff-entries.server.ts";
+import type { EntriesQuery } from "../entry-store.server.ts";
 
 const rules: TableRules<EntriesQuery["sort"], "status" | "route" | "reason"> = {
   sorts: ["ticket", "name"],
@@ -12,7 +12,7 @@ const rules: TableRules<EntriesQuery["sort"], "status" | "route" | "reason"> = {
   },
 };
 
-/** From the table's address to what it shows and what the store is asked for. */
+/** Reads the query string as the state of the table and the query for the store. */
 export function readEntriesAddress(
   parameters: URLSearchParams,
   draw: { id: number; plan: { phoneCountry: string } },

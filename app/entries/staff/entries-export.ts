@@ -7,7 +7,7 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { csvResponse } from "../../platform/http/csv-response.server.ts";
 import { readEntrySearch } from "../entry-search.ts";
-import { everyEntry } from "../staff-entries.server.ts";
+import { iterateEntries } from "../entry-store.server.ts";
 import type { Route } from "./+types/entries-export.ts";
 import { readEntriesAddress } from "./entries-address.ts";
 
@@ -26,7 +26,7 @@ const head = [
   "note",
 ];
 
-/** The rows on screen, all pages of them, as a file. */
+/** All entries that match the filters of the page, as CSV. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { draw } = await requireSealedDraw(context, params.id);
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
   });
   async function* rows() {
-    for await (const row of everyEntry(database, query)) {
+    for await (const row of iterateEntries(database, query)) {
       yield [
         row.index + 1,
         row.name,

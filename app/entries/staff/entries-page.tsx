@@ -3,7 +3,7 @@ import { findSealedDraw } from "../../draws/staff/find-draw.server.ts";
 import type { AdminHandle } from "../../ui/admin-handle.ts";
 import type { Route } from "./+types/entries-page.ts";
 import { entryActs } from "./entry-acts.server.ts";
-import { EntriesDesk } from "./entry-list.tsx";
+import { EntriesView } from "./entry-list.tsx";
 import { loadEntries } from "./load-entries.server.ts";
 import { NoEntriesYet } from "./no-entries-yet.tsx";
 
@@ -26,5 +26,5 @@ export default function EntriesPage({ loaderData, params }: Route.ComponentProps
   const { entries } = loaderData;
   const address = href("/admin/draws/:id/entries", params);
   if (!entries) return <NoEntriesYet plan={href("/admin/draws/:id", params)} />;
-  return <EntriesDesk entries={entries} address={address} />;
+  return <EntriesView entries={entries} address={address} />;
 }

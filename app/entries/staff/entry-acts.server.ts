@@ -5,17 +5,13 @@ import { drawServicesContext } from "../../draws/services/draw-services-context.
 import { tickets } from "../../draws/staff/entry-words.ts";
 import { sealedDrawOf } from "../../draws/staff/find-draw.server.ts";
 import { type Act, defineActs, type HandlerResult } from "../../permissions/acts.server.ts";
-import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { repeated, ticked } from "../../platform/http/form-fields.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import type { ToastMessage } from "../../ui/overlay/toast.tsx";
-import type { EntryDecision } from "../decide-entries.server.ts";
-import {
-  type DecidedEntry,
-  decideEntries,
-  type WhichEntries,
-  writeNote,
-} from "../decide-many.server.ts";
+import { type DecidedEntry, decideEntries, writeNote } from "../decide-entries.server.ts";
+import type { EntryDecision } from "../decide-entry.server.ts";
+import type { EntrySelection } from "../entry-store.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
 
 type EntryAct<Fields = unknown> = Act<SealedDraw, Fields>;
@@ -58,14 +54,14 @@ async function decide(
   decision: EntryDecision,
 ): Promise<HandlerResult<ActResult>> {
   const { searchParams } = new URL(request.url);
-  const which: WhichEntries = fields.everything
+  const selection: EntrySelection = fields.everything
     ? { filter: readEntriesAddress(searchParams, draw).query }
     : { tickets: fields.row };
   const services = context.get(drawServicesContext);
-  const outcome = await decideEntries(services, draw.id, which, decision, staff);
+  const outcome = await decideEntries(services, draw.id, selection, decision, staff);
   if (!outcome.ok) return { status: 409, problem: refusals[outcome.reason] };
   const text = sentence(decision, outcome.changed.length);
-  return { toast: { text, ...wayBack(draw, outcome.changed) } };
+  return { toast: { text, ...undoOf(draw, outcome.changed) } };
 }
 
 const refusals = {
@@ -81,13 +77,13 @@ function sentence(decision: EntryDecision, count: number): string {
   return `${tickets(count)} ${verb} excluded: ${reasonInWords(decision.reason)}.`;
 }
 
-/** Offered when all of them were alike before; a thousand hidden fields would be too many. */
-function wayBack(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastMessage, "undo"> {
+/** Offered when all entries had the same status and reason; a thousand hidden fields would be too many. */
+function undoOf(draw: SealedDraw, changed: DecidedEntry[]): Pick<ToastMessage, "undo"> {
   const [first] = changed;
-  const alike = changed.every((one) => {
-    return one.before === first?.before && one.reason === first.reason;
+  const sameBefore = changed.every(({ before, reason }) => {
+    return before === first?.before && reason === first.reason;
   });
-  if (!first || !alike || changed.length > 200) return {};
+  if (!first || !sameBefore || changed.length > 200) return {};
   const back = { counted: "release", "on-hold": "hold", excluded: "exclude" }[first.before];
   const row = changed.map(({ ticket }) => `${ticket}`);
   const fields = { act: back, reason: first.reason, row };

@@ -15,9 +15,9 @@ import { rowAddress } from "../../ui/table/table-address.ts";
 import { ExcludeDialog } from "./exclude-dialog.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
-const alikeWords = { phone: "same phone digits", email: "same e-mail", network: "same network" };
+const alikeTexts = { phone: "same phone digits", email: "same e-mail", network: "same network" };
 
-/** One person, whole. Opening it is a reading, and says that it was written down. */
+/** All data of one entry. Opening it is recorded in the activity log, and the drawer says so. */
 export function EntryDrawer({
   entry,
   entries,
@@ -34,7 +34,7 @@ export function EntryDrawer({
   const dialog = useDialog();
   useToastFrom(deciding.data);
   useToastFrom(noting.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
   useEffect(() => {
     if (deciding.data?.toast) dialog.close();
   }, [deciding.data]);
@@ -111,7 +111,7 @@ export function EntryDrawer({
                   {ticketNumber(ticket)} {name}
                 </Link>
                 <small className="w-full text-xs text-muted">
-                  {kinds.map((kind) => alikeWords[kind]).join(", ")}
+                  {kinds.map((kind) => alikeTexts[kind]).join(", ")}
                 </small>
               </li>
             ))}
@@ -140,9 +140,9 @@ export function EntryDrawer({
       )}
       <DrawerPart title="History">
         <ul className="grid gap-2">
-          {entry.history.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only ever read anew
-            <li key={place} className="grid grid-cols-[7rem_1fr] gap-3">
+          {entry.history.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole
+            <li key={index} className="grid grid-cols-[7rem_1fr] gap-3">
               <time dateTime={line.at.iso} title={line.at.full} className="text-muted tabular-nums">
                 {line.at.short}
               </time>

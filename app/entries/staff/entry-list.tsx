@@ -2,7 +2,7 @@ import { href, useFetcher } from "react-router";
 import { ExportButton } from "../../accounts/staff/export/export-button.tsx";
 import { DrawHead } from "../../draws/staff/draw-head.tsx";
 import { routeWords, tickets } from "../../draws/staff/entry-words.ts";
-import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { Note } from "../../ui/note.tsx";
@@ -18,7 +18,7 @@ import { EntriesTable } from "./entries-table.tsx";
 import { EntryDrawer } from "./entry-drawer.tsx";
 import type { LoadedEntries } from "./load-entries.server.ts";
 
-export function EntriesDesk({ entries, address }: { entries: LoadedEntries; address: string }) {
+export function EntriesView({ entries, address }: { entries: LoadedEntries; address: string }) {
   const { table, rows, counts, total, open } = entries;
   const view = tableAddress(table);
   const selection = useSelection(
@@ -31,7 +31,7 @@ export function EntriesDesk({ entries, address }: { entries: LoadedEntries; addr
   const mayDecide = entries.mayDecide && entries.running;
   return (
     <>
-      <DrawHead actions={<EntryPlaces entries={entries} view={view} />} />
+      <DrawHead actions={<EntriesActions entries={entries} view={view} />} />
       <Toolbar
         state={table}
         searchLabel="Name, phone or ticket"
@@ -110,7 +110,7 @@ export function EntriesDesk({ entries, address }: { entries: LoadedEntries; addr
   );
 }
 
-function EntryPlaces({ entries, view }: { entries: LoadedEntries; view: string }) {
+function EntriesActions({ entries, view }: { entries: LoadedEntries; view: string }) {
   const id = `${entries.id}`;
   return (
     <>
@@ -139,7 +139,7 @@ function EntryPlaces({ entries, view }: { entries: LoadedEntries; view: string }
 function Doubles({ entries: { id, doubles } }: { entries: LoadedEntries }) {
   if (doubles === 0) return null;
   const to = href("/admin/draws/:id/doubles", { id: `${id}` });
-  const words =
+  const text =
     doubles === null
       ? "Look for entries that may be one person. We only suggest; you decide."
       : `${doubles === 1 ? "One group looks" : `${doubles} groups look`} like the same person. We only suggest; you decide.`;
@@ -153,7 +153,7 @@ function Doubles({ entries: { id, doubles } }: { entries: LoadedEntries }) {
           </ButtonLink>
         }
       >
-        {words}
+        {text}
       </Note>
     </div>
   );

@@ -1,13 +1,12 @@
 // One entry as the table and the drawer show it. Pure.
-
 import { displayName } from "../../draws/display-name.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { displayWords, routeWords, statusWords } from "../../draws/staff/entry-words.ts";
-import { reasonInWords, shortHash } from "../../planning/staff/terms-words.ts";
+import { reasonInWords, shortHash } from "../../planning/staff/terms-texts.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
+import type { StaffEntry } from "../entry-store.server.ts";
 import { maskedPhone } from "../masked-phone.ts";
-import type { StaffEntry } from "../staff-entries.server.ts";
 
 const erased = "Erased";
 
@@ -27,8 +26,8 @@ export function viewEntry(row: StaffEntry, clock: Clock) {
 
 export type EntryLine = ReturnType<typeof viewEntry>;
 
-/** Everything about one person: only for a reading that is written in the log. */
-export function viewWholeEntry(row: StaffEntry, clock: Clock, showPlace: boolean) {
+/** All personal data of an entry. The caller must record the access in the activity log. */
+export function viewEntryDetails(row: StaffEntry, clock: Clock, showPlace: boolean) {
   const line = viewEntry(row, clock);
   const shown = row.name ? displayName(row.name, row.display) : "";
   return {

@@ -5,7 +5,7 @@ import {
   ticketNumber,
   tickets as ticketsInWords,
 } from "../../draws/staff/entry-words.ts";
-import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { SelectField } from "../../ui/form/field.tsx";
@@ -14,7 +14,7 @@ import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/
 
 type ExcludedPerson = { ticket: number; name: string };
 
-/** Says what excluding means before it is done: who cannot win, what becomes public, until when. */
+/** Confirms an exclusion: says who cannot win, what becomes public, and until when it can be undone. */
 export function ExcludeDialog({
   handle,
   fetcher,
@@ -22,7 +22,7 @@ export function ExcludeDialog({
   count,
   tickets,
   people = [],
-  spare,
+  deselect,
   reasons,
   closes,
   children,
@@ -31,28 +31,28 @@ export function ExcludeDialog({
   fetcher: ReturnType<typeof useFetcher<ActResult>>;
   action: string;
   count: number;
-  /** Undefined when everything the filter finds is meant. */
+  /** Undefined for all entries that match the filter. */
   tickets: number[] | undefined;
   people?: ExcludedPerson[];
-  /** Takes one ticket out of the selection again. */
-  spare?: (ticket: number) => void;
+  /** Removes one ticket from the selection. */
+  deselect?: (ticket: number) => void;
   reasons: string[];
   closes: string;
-  /** The hidden fields that say which. */
+  /** The hidden fields with the selected tickets. */
   children: ReactNode;
 }) {
   const form = useId();
-  const what = ticketsInWords(count);
-  const they = count === 1 ? "It" : "They";
-  const double = sameName(people);
+  const selected = ticketsInWords(count);
+  const pronoun = count === 1 ? "It" : "They";
+  const duplicate = findSameName(people);
   return (
     <ConfirmDialog
       handle={handle}
-      question={`Exclude ${what} from the draw?`}
+      question={`Exclude ${selected} from the draw?`}
       consequences={[
         {
           icon: "close",
-          text: `${they} cannot win. ${they} ${count === 1 ? "stays" : "stay"} in the list, because the list can never be shortened.`,
+          text: `${pronoun} cannot win. ${pronoun} ${count === 1 ? "stays" : "stay"} in the list, because the list can never be shortened.`,
         },
         {
           icon: "eye",
@@ -63,7 +63,7 @@ export function ExcludeDialog({
       ]}
       confirm={
         <FinalButton form={form} disabled={fetcher.state !== "idle" || count === 0}>
-          {`Exclude ${what}`}
+          {`Exclude ${selected}`}
         </FinalButton>
       }
     >
@@ -84,28 +84,28 @@ export function ExcludeDialog({
           options={reasons.map((value) => ({ value, label: sentenceCase(reasonInWords(value)) }))}
         />
       </fetcher.Form>
-      {double && (
+      {duplicate && (
         <Note
           look="warn"
           action={
-            spare && (
-              <Button small onClick={() => spare(double.first)}>
-                Keep {ticketNumber(double.first)}
+            deselect && (
+              <Button small onClick={() => deselect(duplicate.first)}>
+                Keep {ticketNumber(duplicate.first)}
               </Button>
             )
           }
         >
-          Excluding both {ticketNumber(double.first)} and {ticketNumber(double.second)} may leave{" "}
-          {double.name} with none.
+          Excluding both {ticketNumber(duplicate.first)} and {ticketNumber(duplicate.second)} may
+          leave {duplicate.name} with none.
         </Note>
       )}
     </ConfirmDialog>
   );
 }
 
-function sameName(people: ExcludedPerson[]) {
+function findSameName(people: ExcludedPerson[]) {
   const seen = new Map<string, ExcludedPerson>();
-  for (const person of people.toSorted((left, right) => left.ticket - right.ticket)) {
+  for (const person of people.toSorted((first, second) => first.ticket - second.ticket)) {
     const name = person.name.toLowerCase();
     const earlier = seen.get(name);
     if (earlier) return { first: earlier.ticket, second: person.ticket, name: person.name };

@@ -1,9 +1,7 @@
-// What the entries page shows. Every reading of names is written in the activity log.
-import { and, desc, eq } from "drizzle-orm";
+// Data of the entries page. Every time staff see names, the activity log has a line about it.
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { sentenceFor } from "../../activity/staff/activity-texts.ts";
-import { activity } from "../../activity/tables.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
 import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
@@ -13,13 +11,19 @@ import type { Database } from "../../platform/database/database.server.ts";
 import { databaseContext, type RequestContext } from "../../platform/http/context.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readEntrySearch } from "../entry-search.ts";
-import { findLookAlikes, findLookAlikesOf } from "../look-alikes.server.ts";
-import { countStatuses, findEntry, listEntries, listReasons } from "../staff-entries.server.ts";
+import {
+  countStatuses,
+  findEntry,
+  listEntries,
+  listReasons,
+  listTicketActivity,
+} from "../entry-store.server.ts";
+import { findLookAlikes, findLookAlikesOf } from "../look-alike-store.server.ts";
 import { readEntriesAddress } from "./entries-address.ts";
-import { viewEntry, viewWholeEntry } from "./entry-view.ts";
+import { viewEntry, viewEntryDetails } from "./entry-view.ts";
 
-/** Beyond this, looking for doubles waits until somebody asks for it. */
-const mostToCompareUnasked = 20_000;
+/** In larger draws, entries are compared only when staff open the page of possible duplicates. */
+const mostComparedAutomatically = 20_000;
 
 export async function loadEntries(
   context: RequestContext,
@@ -35,7 +39,7 @@ export async function loadEntries(
     listEntries(database, query, table),
     countStatuses(database, query, draw.size),
     listReasons(database, draw.id),
-    draw.size > mostToCompareUnasked ? null : findLookAlikes(database, draw.id),
+    draw.size > mostComparedAutomatically ? null : findLookAlikes(database, draw.id),
   ]);
   const open = await readOpen(database, draw, Number(parameters.get("open")), staff, clock);
   await recordActivity(database, {
@@ -45,7 +49,7 @@ export async function loadEntries(
     changes: {
       shown: rows.length,
       page: table.page,
-      // What was searched for may be somebody's number: the log keeps only the kind.
+      // The search text may be somebody's phone number: the log has only its kind.
       ...(table.search && { searchedBy: readEntrySearch(table.search, query.phoneCountry).kind }),
       ...table.filters,
     },
@@ -86,18 +90,13 @@ async function readOpen(
   await recordActivity(database, { who: staff, what: "entries.read", about });
   const [alike, history] = await Promise.all([
     findLookAlikesOf(database, draw.id, ticket),
-    historyOf(database, `ticket:${about.id}`, clock),
+    readHistory(database, about.id, clock),
   ]);
-  return { ...viewWholeEntry(row, clock, draw.plan.showPlace), alike, history };
+  return { ...viewEntryDetails(row, clock, draw.plan.showPlace), alike, history };
 }
 
-async function historyOf(database: Database, about: string, clock: Clock) {
-  const rows = await database
-    .select({ at: activity.at, by: activity.whoName, what: activity.what })
-    .from(activity)
-    .where(and(eq(activity.about, about)))
-    .orderBy(desc(activity.seq))
-    .limit(12);
+async function readHistory(database: Database, ticket: string, clock: Clock) {
+  const rows = await listTicketActivity(database, ticket);
   return rows.map(({ at, by, what }) => ({
     at: viewDateTime(at, clock),
     words: `${by} ${sentenceFor(what)}`,

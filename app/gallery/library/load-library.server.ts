@@ -4,7 +4,7 @@ import { readClock } from "../../content/company-clock.server.ts";
 import { findMedia } from "../../media/store.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { existingAddresses } from "../../platform/http/route-addresses.server.ts";
-import { isQueued } from "../../platform/jobs/store.server.ts";
+import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { readLibraryAddress } from "./library-address.ts";
 import { countMedia, listAlbumNames, listMedia } from "./library-store.server.ts";
 import { viewDetails, viewTile } from "./media/media-view.ts";

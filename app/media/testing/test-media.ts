@@ -1,8 +1,8 @@
 // The media library without a site: a database, a folder and the jobs.
 import { readEnvironment } from "../../platform/environment.server.ts";
 import { openFiles } from "../../platform/files/file-store.server.ts";
+import { isQueued } from "../../platform/jobs/records-store.server.ts";
 import { startJobs } from "../../platform/jobs/runner.server.ts";
-import { isQueued } from "../../platform/jobs/store.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { makeDataFolder } from "../../platform/testing/temporary-data-folder.ts";
 import { openTestDatabase } from "../../platform/testing/test-database.ts";

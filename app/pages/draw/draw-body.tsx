@@ -7,7 +7,7 @@ import type { Wording } from "../../content/wording/wording.ts";
 import { prizesInAll } from "../../draws/prizes/chance.ts";
 import { PrizeCards } from "../../draws/prizes/prize-cards.tsx";
 import { PrizeRows } from "../../draws/prizes/prize-rows.tsx";
-import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
+import type { EntryResponse } from "../../entries/enter/typed-entry.ts";
 import { LiveShow } from "../../live/phone/live-show.tsx";
 import { ReplayShow } from "../../live/phone/replay-show.tsx";
 import { useReplay } from "../../live/phone/use-replay.ts";
@@ -28,7 +28,7 @@ export type DrawBodyProps = {
   others: EarlierDraw[];
   questions: SectionOf<"questions"> | undefined;
   stepsTitle: string;
-  answer: EntryAnswer | undefined;
+  answer: EntryResponse | undefined;
   coupon: string;
   opened: string;
 };

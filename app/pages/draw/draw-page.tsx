@@ -1,6 +1,6 @@
 import { headTags } from "../../content/page-head.ts";
 import { TitledPage } from "../../content/sections/titled-page.tsx";
-import { sendOrKeep, unlessNotSent } from "../../entries/enter/not-sent.ts";
+import { revalidateUnlessNotSent, sendOrKeepForm } from "../../entries/enter/not-sent.ts";
 import { receiveEntry } from "../../entries/enter/receive-entry.server.ts";
 import type { Route } from "./+types/draw-page.ts";
 import { DrawBody } from "./draw-body.tsx";
@@ -25,10 +25,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction);
+  return sendOrKeepForm(request, serverAction);
 }
 
-export const shouldRevalidate = unlessNotSent;
+export const shouldRevalidate = revalidateUnlessNotSent;
 
 export default function DrawPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.between) {

@@ -1,5 +1,5 @@
 import { headTags } from "../../content/page-head.ts";
-import { sendOrKeep, unlessNotSent } from "../../entries/enter/not-sent.ts";
+import { revalidateUnlessNotSent, sendOrKeepForm } from "../../entries/enter/not-sent.ts";
 import { receiveEntry } from "../../entries/enter/receive-entry.server.ts";
 import type { Route } from "./+types/one-draw-page.ts";
 import { DrawBody } from "./draw-body.tsx";
@@ -23,10 +23,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction);
+  return sendOrKeepForm(request, serverAction);
 }
 
-export const shouldRevalidate = unlessNotSent;
+export const shouldRevalidate = revalidateUnlessNotSent;
 
 export default function OneDrawPage({ loaderData, actionData }: Route.ComponentProps) {
   return <DrawBody key={loaderData.draw.slug} {...loaderData} answer={actionData} />;

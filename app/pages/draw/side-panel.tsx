@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
 import { EntryForm } from "../../entries/enter/entry-form.tsx";
-import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
+import type { EntryResponse } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import type { DrawView } from "./draw-view.ts";
 import { Closed, Decided, Ended, KeptBack, NotOpenYet, Panel } from "./standing-panels.tsx";
 import { TicketCounter } from "./ticket-counter.tsx";
 
-type EntryPanelState = { answer: EntryAnswer | undefined; coupon: string; opened: string };
+type EntryPanelState = { answer: EntryResponse | undefined; coupon: string; opened: string };
 
 /** What stands beside the picture: the form while entries are taken, afterwards where the draw is. */
 export function SidePanel({

@@ -4,7 +4,7 @@ import { fillIn } from "../../content/wording/fill-in.ts";
 import { useWords } from "../../content/wording/use-words.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { LiveHead } from "../../draws/live-head.ts";
-import type { EntryAnswer } from "../../entries/enter/typed-entry.ts";
+import type { EntryResponse } from "../../entries/enter/typed-entry.ts";
 import { useRememberedTicket } from "../../entries/remembered-tickets.ts";
 import { count } from "../../platform/in-words.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
@@ -24,7 +24,13 @@ export function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-export function NotOpenYet({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+export function NotOpenYet({
+  draw,
+  answer,
+}: {
+  draw: DrawView;
+  answer: EntryResponse | undefined;
+}) {
   const words = useWords("draw");
   const lines = useWords("drawLines");
   return (
@@ -66,7 +72,7 @@ export function Closed({
 }: {
   draw: DrawView;
   head: LiveHead;
-  answer: EntryAnswer | undefined;
+  answer: EntryResponse | undefined;
 }) {
   const words = useWords("draw");
   const lines = useWords("drawLines");
@@ -116,7 +122,7 @@ function BringIt({ slug, label }: { slug: string; label: string }) {
 }
 
 /** Decided, but the hall shall see it first. Nothing is hidden: whoever wants to know can check the proof. */
-export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const words = useWords("draw");
   const lines = useWords("drawLines");
   return (
@@ -146,7 +152,7 @@ export function KeptBack({ draw, answer }: { draw: DrawView; answer: EntryAnswer
 }
 
 /** The verdict is the visitor's to keep, so it stands on paper. */
-export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+export function Decided({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const { result } = draw;
   const words = useWords("draw");
   const lines = useWords("drawLines");
@@ -178,7 +184,7 @@ export function Decided({ draw, answer }: { draw: DrawView; answer: EntryAnswer 
   );
 }
 
-export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | undefined }) {
+export function Ended({ draw, answer }: { draw: DrawView; answer: EntryResponse | undefined }) {
   const cancelled = draw.phase === "cancelled";
   const words = useWords("draw");
   const lines = useWords("drawLines");
@@ -215,7 +221,7 @@ export function Ended({ draw, answer }: { draw: DrawView; answer: EntryAnswer | 
 }
 
 /** An entry that came too early or too late: the form is gone, the answer stands in its place. */
-function Refusal({ answer }: { answer: EntryAnswer | undefined }) {
+function Refusal({ answer }: { answer: EntryResponse | undefined }) {
   if (!answer) return null;
   return (
     <div className="mb-6">

@@ -12,11 +12,11 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
   const handle = useDialog();
   const fetcher = useFetcher<PlanActResult>({ key: `decide ${plan.id}` });
   const form = useId();
-  const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  const response = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
   useEffect(() => {
-    if (answer?.toast) handle.close();
-  }, [answer]);
+    if (response?.toast) handle.close();
+  }, [response]);
   return (
     <>
       <Button look="danger" onClick={handle.open}>
@@ -37,8 +37,8 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
         proof={
           <ProofFields
             form={form}
-            needed={plan.proofNeeded || Boolean(answer?.proofProblem)}
-            problem={answer?.proofProblem}
+            needed={plan.proofNeeded || Boolean(response?.proofProblem)}
+            problem={response?.proofProblem}
             hint="Asked before a draw is cancelled"
           />
         }
@@ -50,9 +50,9 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
       >
         <fetcher.Form id={form} method="post" className="grid gap-4">
           <input type="hidden" name="act" value="cancel" />
-          {answer?.problem && (
+          {response?.problem && (
             <Note look="bad" live>
-              {answer.problem}
+              {response.problem}
             </Note>
           )}
           <TextArea
@@ -67,7 +67,7 @@ export function CancelDraw({ plan }: { plan: LoadedPlan }) {
             id={`${form}-title`}
             label="Type the title to confirm"
             autoComplete="off"
-            problem={answer?.problems?.["typed-title"]}
+            problem={response?.problems?.["typed-title"]}
           />
         </fetcher.Form>
       </ConfirmDialog>

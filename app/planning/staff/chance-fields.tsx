@@ -4,7 +4,7 @@ import { RadioRow } from "../../ui/form/choices.tsx";
 import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { Choices, type FieldParts, fieldOf, Pair } from "./plan-fields.tsx";
 
-/** What decides: a round of the public beacon, or a public value somebody else announces. */
+/** What decides the draw: a drand round, or a public value that somebody else announces. */
 export function ChanceFields(parts: FieldParts) {
   const [source, setSource] = useState(parts.values.source);
   const drand = source === "drand";
@@ -61,7 +61,7 @@ export function ChanceFields(parts: FieldParts) {
   );
 }
 
-const displayWords = [
+const displayLabels = [
   ["full", "The full name"],
   ["first-and-initial", "First name and initial"],
   ["initials", "Initials only"],
@@ -71,7 +71,7 @@ export function WinnerFields(parts: FieldParts) {
   return (
     <>
       <Choices id="displayChoices" legend="Entrants may choose to be shown as">
-        {displayWords.map(([value, label]) => (
+        {displayLabels.map(([value, label]) => (
           <CheckField
             key={value}
             name="displayChoices"

@@ -23,17 +23,16 @@ function addressOf(plan: Pick<LoadedPlan, "id">, { id }: Item) {
   return `#${fields[id]}`;
 }
 
-/** Where the first missing thing is to be written; undefined when nothing is missing. */
+/** The address of the first missing field; undefined when nothing is missing. */
 export function firstMissing(plan: Pick<LoadedPlan, "id" | "checklist">): string | undefined {
   const item = plan.checklist.find(({ done }) => !done);
   return item && addressOf(plan, item);
 }
 
 /**
- * On narrow screens the checklist stands below a long form: this says at the top what is missing, each
- * with its way there.
+ * On narrow screens the checklist is below a long form: this lists the missing items at the top, with links.
  */
-export function MissingInShort({ plan }: { plan: LoadedPlan }) {
+export function MissingSummary({ plan }: { plan: LoadedPlan }) {
   const missing = plan.checklist.filter(({ done }) => !done);
   const count =
     missing.length === 1 ? "One thing is missing:" : `${missing.length} things are missing:`;
@@ -55,7 +54,7 @@ export function MissingInShort({ plan }: { plan: LoadedPlan }) {
 export function Checklist({ plan }: { plan: LoadedPlan }) {
   const { checklist } = plan;
   const done = checklist.filter((item) => item.done).length;
-  const ordered = checklist.toSorted((left, right) => Number(left.done) - Number(right.done));
+  const ordered = checklist.toSorted((first, second) => Number(first.done) - Number(second.done));
   return (
     <Card title="Before it can open" aside={`${done} of ${checklist.length}`}>
       <div className="px-4.5 pb-2">

@@ -1,8 +1,7 @@
-// Countries as staff write them, by name or by their two letters. Pure.
-
+// Reads countries as staff write them, by name or ISO code. Pure.
 const names = new Intl.DisplayNames("en", { type: "region" });
 
-/** "GB, Ireland" → ["GB", "IE"]; the first word that is no country otherwise. */
+/** "GB, Ireland" → ["GB", "IE"]; otherwise the first word that is not a country. */
 export function readCountries(
   text: string,
   known: readonly string[],
@@ -12,7 +11,7 @@ export function readCountries(
   for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
     if (word === "") continue;
     const code =
-      known.find((each) => each === word.toUpperCase()) ?? byName.get(word.toLowerCase());
+      known.find((candidate) => candidate === word.toUpperCase()) ?? byName.get(word.toLowerCase());
     if (!code) return { ok: false, unknown: word };
     if (!codes.includes(code)) codes.push(code);
   }

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     draws: rows.map((row) => viewDraw(row, clock, now)),
     mayPlan: may(staff, "draws.plan"),
-    mayForget: may(staff, "people-data.export"),
+    mayErase: may(staff, "people-data.export"),
   };
 }
 
@@ -66,7 +66,7 @@ const columns: Column<StaffDrawView>[] = [
 ];
 
 export default function DrawsPage({ loaderData }: Route.ComponentProps) {
-  const { draws, table, mayPlan, mayForget } = loaderData;
+  const { draws, table, mayPlan, mayErase } = loaderData;
   if (draws.length === 0) return <NoDrawsYet mayPlan={mayPlan} />;
   const running = draws.filter(({ state }) => state === "open").length;
   return (
@@ -75,7 +75,7 @@ export default function DrawsPage({ loaderData }: Route.ComponentProps) {
         title="Draws"
         actions={
           <>
-            {mayForget && (
+            {mayErase && (
               <ButtonLink to={href("/admin/draws/privacy")} icon="shield">
                 Personal data
               </ButtonLink>

@@ -1,4 +1,4 @@
-// Everything the plan page shows, ready for its eyes.
+// Data of the plan page.
 import { getCountries } from "libphonenumber-js/min";
 import { toHex, utf8 } from "../../../protocol/encoding/bytes.ts";
 import { canonicalText } from "../../../protocol/encoding/canonical-json.ts";
@@ -22,7 +22,7 @@ import { previewTerms } from "../open-draw.server.ts";
 import { readPrizePlans } from "../store.server.ts";
 import { nameOf } from "./countries.ts";
 import { planValues } from "./plan-form.ts";
-import { besideTheTerms, shortHash, termsInWords } from "./terms-words.ts";
+import { factsBesideTerms, shortHash, termsInWords } from "./terms-texts.ts";
 
 export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;
 
@@ -34,8 +34,8 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
     readPrizePlans(database, row.id),
     lastPlanChange(database, row.id),
   ]);
-  const terms = await termsNow(services, row, clock);
-  // Sealed without an opening time of its own, a draw opened at that second.
+  const terms = await readTerms(services, row, clock);
+  // A draw without an opening time in its plan opened in the second it was sealed.
   const opensAt = row.opensAt ?? row.plan.opensAt;
   const facts = termsInWords({ ...row.plan, opensAt }, prizes, clock);
   const rulesHash = toHex(sha256(utf8(row.plan.rulesText)));
@@ -62,11 +62,11 @@ export async function loadPlan(context: RequestContext, row: DrawRow) {
       by: change.byId === context.get(staffContext).id ? "you" : change.by,
       at: viewDateTime(change.at, clock).short,
     },
-    sealed: await sealedView(services, row, clock),
+    sealed: await viewSealed(services, row, clock),
   };
 }
 
-async function termsNow(services: DrawServices, row: DrawRow, clock: Clock) {
+async function readTerms(services: DrawServices, row: DrawRow, clock: Clock) {
   if (row.state !== "draft") {
     return { exact: row.terms, hash: row.termsHash && toHex(row.termsHash), checklist: [] };
   }
@@ -78,13 +78,13 @@ async function termsNow(services: DrawServices, row: DrawRow, clock: Clock) {
   };
 }
 
-async function sealedView(services: DrawServices, row: DrawRow, clock: Clock) {
+async function viewSealed(services: DrawServices, row: DrawRow, clock: Clock) {
   const sealed = asSealed(row);
   if (!sealed) return null;
   const now = await drawTime(services.database, row.operator);
   return {
     rulesHtml: renderMarkdown(sealed.rulesText),
-    facts: besideTheTerms(row.plan, clock),
+    facts: factsBesideTerms(row.plan, clock),
     story: row.story,
     slug: row.slug,
     mayBeCancelled: cancelRefusal(sealed, now) === undefined,
@@ -95,5 +95,5 @@ async function sealedView(services: DrawServices, row: DrawRow, clock: Clock) {
 function countryOptions() {
   return getCountries()
     .map((value) => ({ value, label: nameOf(value) }))
-    .toSorted((left, right) => left.label.localeCompare(right.label, "en"));
+    .toSorted((first, second) => first.label.localeCompare(second.label, "en"));
 }

@@ -54,13 +54,13 @@ const acts = defineActs({
         const services = context.get(drawServicesContext);
         const { companyName, address } = await readSettings(services.database);
         const promoter = [companyName, address.name, ...address.lines].join(", ").slice(0, 300);
-        const made = await withFreeSlug(slugFrom(title), (slug) =>
+        const created = await withFreeSlug(slugFrom(title), (slug) =>
           template
             ? createDraft(services, { slug, plan: planFrom(template, title, { promoter }) }, staff)
-            : copyUnder(services, Number(copied), { slug, title }, staff),
+            : copyWithTitle(services, Number(copied), { slug, title }, staff),
         );
-        if (!made.ok) return { problem: "This draw could not be planned. Try another title." };
-        throw redirect(href("/admin/draws/:id", { id: `${made.draw.id}` }), 303);
+        if (!created.ok) return { problem: "This draw could not be planned. Try another title." };
+        throw redirect(href("/admin/draws/:id", { id: `${created.draw.id}` }), 303);
       },
     },
   },
@@ -68,8 +68,8 @@ const acts = defineActs({
 
 export const action = acts.action;
 
-/** The copy keeps everything but its times and its name. */
-async function copyUnder(
+/** Copies everything except the times and the title. */
+async function copyWithTitle(
   services: DrawServices,
   id: number,
   { slug, title }: { slug: string; title: string },
@@ -89,14 +89,14 @@ async function copyUnder(
   );
 }
 
-/** "winter-draw", then "winter-draw-2" and so on: addresses are used once. */
+/** "winter-draw", then "winter-draw-2" and so on: a slug is used once. */
 async function withFreeSlug(
   slug: string,
   make: (slug: string) => Promise<DraftChange>,
 ): Promise<DraftChange> {
   for (let attempt = 1; ; attempt += 1) {
-    const made = await make(attempt === 1 ? slug : `${slug}-${attempt}`);
-    if (made.ok || made.reason !== "slug-taken" || attempt === 50) return made;
+    const created = await make(attempt === 1 ? slug : `${slug}-${attempt}`);
+    if (created.ok || created.reason !== "slug-taken" || attempt === 50) return created;
   }
 }
 
@@ -119,8 +119,8 @@ export default function NewDrawPage({ loaderData, actionData }: Route.ComponentP
     >
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 text-sm font-medium text-text">Start from</legend>
-        {templates.map(({ id, name, help }, place) => (
-          <RadioRow key={id} name="start" value={id} help={help} defaultChecked={place === 0}>
+        {templates.map(({ id, name, help }, index) => (
+          <RadioRow key={id} name="start" value={id} help={help} defaultChecked={index === 0}>
             {name}
           </RadioRow>
         ))}

@@ -9,7 +9,7 @@ import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 import { ExactTerms } from "./terms-card.tsx";
 
-/** The last look at the exact terms before they are sealed for good. */
+/** Shows the exact terms a last time before they are sealed for good. */
 export function OpenDialog({
   handle,
   plan,
@@ -21,12 +21,12 @@ export function OpenDialog({
 }) {
   const fetcher = useFetcher<PlanActResult>({ key: `decide ${plan.id}` });
   const form = useId();
-  const answer = fetcher.data;
+  const response = fetcher.data;
   const { close } = handle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
   useEffect(() => {
-    if (answer?.toast) close();
-  }, [answer]);
+    if (response?.toast) close();
+  }, [response]);
   return (
     <ConfirmDialog
       handle={handle}
@@ -46,8 +46,8 @@ export function OpenDialog({
       proof={
         <ProofFields
           form={form}
-          needed={plan.proofNeeded || Boolean(answer?.proofProblem)}
-          problem={answer?.proofProblem}
+          needed={plan.proofNeeded || Boolean(response?.proofProblem)}
+          problem={response?.proofProblem}
           hint="Asked before a draw is opened"
         />
       }
@@ -60,9 +60,9 @@ export function OpenDialog({
       <fetcher.Form id={form} method="post" className="grid gap-4">
         <input type="hidden" name="act" value="open" />
         <input type="hidden" name="version" value={version} />
-        {answer?.problem && (
+        {response?.problem && (
           <Note look="bad" live>
-            {answer.problem}
+            {response.problem}
           </Note>
         )}
         <ExactTerms {...plan} />
@@ -71,7 +71,7 @@ export function OpenDialog({
           id={`${form}-title`}
           label="Type the title to confirm"
           autoComplete="off"
-          problem={answer?.problems?.["typed-title"]}
+          problem={response?.problems?.["typed-title"]}
         />
       </fetcher.Form>
     </ConfirmDialog>

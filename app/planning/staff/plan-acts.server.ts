@@ -1,4 +1,4 @@
-// The acts of the plan page: save, preview, write default rules, throw away, open, cancel.
+// The acts of the plan page: save, preview, write default rules, delete, open, cancel.
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -24,7 +24,7 @@ type PlanActOutcome = HandlerResult<PlanActResult>;
 
 const version = z.coerce.number().int();
 const saveFields = z.object({ version });
-/** Sealing and cancelling cannot be taken back: the password or passkey, and the title by hand. */
+/** Opening and cancelling cannot be undone: they require a fresh sign-in and the typed title. */
 const typedTitle = z.string().trim().normalize("NFC");
 const openFields = z.object({ version, "typed-title": typedTitle });
 const cancelFields = z.object({ reason: z.string(), "typed-title": typedTitle });
@@ -63,12 +63,12 @@ async function save(act: PlanAct<z.infer<typeof saveFields>>): Promise<PlanActOu
     case "not-a-draft":
       return { status: 409, problem: "This draw was opened meanwhile. Its terms are sealed." };
     case "changed-meanwhile":
-      return { status: 409, ...(await tellConflict(act)) };
+      return { status: 409, ...(await describeConflict(act)) };
   }
 }
 
-/** Named, so that two people can talk to each other instead of guessing. */
-export async function tellConflict({
+/** With the name of the other person, so that the two can talk. */
+export async function describeConflict({
   context,
   subject,
   staff,
@@ -95,7 +95,7 @@ async function preview({ form }: PlanAct): Promise<PlanActOutcome> {
   return { html: renderMarkdown(String(form.get("rulesText") ?? "")) };
 }
 
-/** From what stands in the form now, saved or not. */
+/** From the current values of the form, saved or not. */
 async function rules({ context, subject: row, form }: PlanAct): Promise<PlanActOutcome> {
   const clock = await readClock(context.get(drawServicesContext).database);
   const reading = readPlanForm(form, clock.timeZone);
@@ -134,7 +134,7 @@ async function open(act: PlanAct<z.infer<typeof openFields>>): Promise<PlanActOu
     case "not-a-draft":
       return { status: 409, problem: "Somebody has opened this draw already." };
     case "changed-meanwhile": {
-      const { conflict } = await tellConflict(act);
+      const { conflict } = await describeConflict(act);
       const who = conflict?.by ?? "Somebody";
       const problem = `${who} changed the plan after you read it. Read the terms again, then open it.`;
       return { status: 409, problem };
@@ -171,12 +171,12 @@ function wrongTitle({ plan }: DrawRow): PlanActOutcome {
 }
 
 async function remove({ context, subject, staff }: PlanAct): Promise<PlanActOutcome> {
-  const gone = await deleteDraft(context.get(drawServicesContext), subject.id, staff);
-  if (!gone) return { status: 409, problem: "This draw was opened. It can only be cancelled." };
+  const deleted = await deleteDraft(context.get(drawServicesContext), subject.id, staff);
+  if (!deleted) return { status: 409, problem: "This draw was opened. It can only be cancelled." };
   throw redirect(href("/admin/draws"), 303);
 }
 
-/** The story is no part of the terms and may improve while the draw runs. */
+/** The story is not part of the terms and can change while the draw runs. */
 async function story({
   context,
   subject,

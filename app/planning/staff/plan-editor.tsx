@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConflictNote } from "../../ui/overlay/conflict.tsx";
 import { useDialog } from "../../ui/overlay/dialog.tsx";
 import { UnsavedChanges } from "../../ui/overlay/unsaved-changes.tsx";
-import { Checklist, firstMissing, MissingInShort } from "./checklist-card.tsx";
+import { Checklist, firstMissing, MissingSummary } from "./checklist-card.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { PlanActResult } from "./plan-act-result.ts";
@@ -17,8 +17,8 @@ import { PlanSections, sections } from "./plan-sections.tsx";
 import { RemoveDraft } from "./remove-draft.tsx";
 import { TermsCard } from "./terms-card.tsx";
 
-/** Where a draft is planned: its form, what is still missing, and what will be sealed. */
-export function PlanDesk({
+/** The editor of a draft: its form, the checklist, and the terms that will be sealed. */
+export function PlanEditor({
   plan,
   posted,
 }: {
@@ -30,9 +30,9 @@ export function PlanDesk({
     href("/admin/draws/:id/plan/save", { id: `${plan.id}` }),
   );
   const open = useDialog();
-  // Another version of the values makes another form; typed text survives everything else.
+  // A new version remounts the form with its values; otherwise typed text is not replaced.
   const [shown, setShown] = useState<{ version: number; values: PlanValues }>(plan);
-  const answer = autosave.answer ?? posted;
+  const result = autosave.answer ?? posted;
   const missing = firstMissing(plan);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl Enter is bound once
@@ -77,10 +77,10 @@ export function PlanDesk({
           )}
         </div>
       </DrawHead>
-      {answer?.conflict && (answer === posted || autosave.state.state === "failed") && (
+      {result?.conflict && (result === posted || autosave.state.state === "failed") && (
         <ConflictNote
           what="plan"
-          conflict={answer.conflict}
+          conflict={result.conflict}
           take={({ version, values }) => {
             setShown({ version, values });
             autosave.continueFrom(version, false);
@@ -88,7 +88,7 @@ export function PlanDesk({
           keep={({ version }) => autosave.continueFrom(version, true)}
         />
       )}
-      <MissingInShort plan={plan} />
+      <MissingSummary plan={plan} />
       <div className="grid items-start gap-8 xl:grid-cols-[8rem_minmax(0,40rem)_minmax(18rem,1fr)]">
         <nav
           aria-label="Sections"
@@ -115,7 +115,7 @@ export function PlanDesk({
           <PlanSections
             plan={plan}
             values={shown.values}
-            problems={answer?.problems ?? {}}
+            problems={result?.problems ?? {}}
             autosave={autosave}
           />
           <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">

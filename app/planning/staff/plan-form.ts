@@ -1,4 +1,4 @@
-// The plan as the fields of its form, and back. Pure: the server reads what the page writes.
+// Converts a plan to the fields of its form, and back. Pure.
 import { getCountries } from "libphonenumber-js/min";
 import type { DrawPlan } from "../../draws/plan.ts";
 import type { DrawRow } from "../../draws/sealed-draw.ts";
@@ -43,7 +43,7 @@ export type PlanField = keyof PlanValues;
 export type PlanProblems = Partial<Record<PlanField, string>>;
 
 const day = 86_400;
-const usualGap = 900;
+const defaultGap = 900;
 
 export function planValues(
   { slug, story, plan }: Pick<DrawRow, "slug" | "story" | "plan">,
@@ -70,7 +70,7 @@ export function planValues(
     reserves: `${plan.reserves}`,
     onePrizePerPerson: plan.onePrizePerPerson,
     source: randomness.source,
-    gapSeconds: `${drand ? randomness.gapSeconds : usualGap}`,
+    gapSeconds: `${drand ? randomness.gapSeconds : defaultGap}`,
     description: drand ? "" : randomness.description,
     announcedAt: drand ? "" : time(randomness.announcedAt),
     deadlineDays: `${Math.max(1, Math.round(randomness.deadlineSeconds / day))}`,
@@ -89,16 +89,16 @@ export type PlanReading =
   | { ok: true; input: Omit<DraftInput, "prizes"> }
   | { ok: false; problems: PlanProblems };
 
-/** What only the form can get wrong; the rest is the schema's to judge. */
+/** Finds problems of the form's text fields; the schema validates everything else. */
 export function readPlanForm(form: FormData, timeZone: string): PlanReading {
   const problems: PlanProblems = {};
   const text = (name: PlanField) => String(form.get(name) ?? "");
-  function whole(name: PlanField, least: number, most: number): number {
+  function integer(name: PlanField, least: number, most: number): number {
     const typed = text(name).trim();
     const value = Number(typed);
     if (typed !== "" && Number.isInteger(value) && value >= least && value <= most) return value;
-    const most_ = most.toLocaleString("en-GB");
-    problems[name] = `Write a whole number from ${least} to ${most_}.`;
+    const limit = most.toLocaleString("en-GB");
+    problems[name] = `Write a whole number from ${least} to ${limit}.`;
     return least;
   }
   function time(name: PlanField): number | null {
@@ -111,7 +111,7 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
   const countries = readCountries(text("countries"), getCountries());
   if (!countries.ok) problems.countries = `We know no country called “${countries.unknown}”.`;
 
-  const deadlineSeconds = whole("deadlineDays", 1, 365) * day;
+  const deadlineSeconds = integer("deadlineDays", 1, 365) * day;
   const input = {
     slug: text("slug").trim(),
     story: text("story").replaceAll("\r\n", "\n"),
@@ -124,11 +124,11 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
       closesAt: time("closesAt"),
       showAt: time("showAt"),
       routes: entryRoutes.filter((route) => form.getAll("routes").includes(route)),
-      ticketsPerPerson: whole("ticketsPerPerson", 1, 1000),
-      minimumAge: whole("minimumAge", 0, 99),
+      ticketsPerPerson: integer("ticketsPerPerson", 1, 1000),
+      minimumAge: integer("minimumAge", 0, 99),
       countries: countries.ok ? countries.codes : [],
       phoneCountry: text("phoneCountry"),
-      reserves: whole("reserves", 0, 100_000),
+      reserves: integer("reserves", 0, 100_000),
       onePrizePerPerson: form.has("onePrizePerPerson"),
       randomness:
         text("source") === "public-value"
@@ -140,7 +140,7 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
             }
           : {
               source: "drand" as const,
-              gapSeconds: whole("gapSeconds", 30, 30 * day),
+              gapSeconds: integer("gapSeconds", 30, 30 * day),
               deadlineSeconds,
             },
       displayChoices: displayChoices.filter((choice) =>
@@ -150,11 +150,11 @@ export function readPlanForm(form: FormData, timeZone: string): PlanReading {
       exclusionReasons: reasons(text("exclusionReasons")),
       skipReasons: reasons(text("skipReasons")),
       witnesses: {
-        threshold: whole("threshold", 0, 20),
+        threshold: integer("threshold", 0, 20),
         members: lines(text("witnesses")).map(witnessOf),
       },
-      checkpointSeconds: whole("checkpointSeconds", 10, day),
-      retentionDays: whole("retentionDays", 1, 3650),
+      checkpointSeconds: integer("checkpointSeconds", 10, day),
+      retentionDays: integer("retentionDays", 1, 3650),
     },
   };
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, input };
@@ -179,7 +179,7 @@ function lines(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** People write "Duplicate person"; the terms carry duplicate-person. */
+/** Staff write "Duplicate person"; the terms have duplicate-person. */
 function reasons(text: string): string[] {
   return text
     .split(/[\n,;]/)

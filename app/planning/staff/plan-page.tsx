@@ -6,7 +6,7 @@ import type { Route } from "./+types/plan-page.ts";
 import { loadPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 import { planActs } from "./plan-acts.server.ts";
-import { PlanDesk } from "./plan-editor.tsx";
+import { PlanEditor } from "./plan-editor.tsx";
 import { SealedPlan } from "./sealed-plan.tsx";
 
 export function meta(): Route.MetaDescriptors {
@@ -24,11 +24,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Opening and cancelling turn the page into another one; their toast must outlive the form.
+  // Opening and cancelling replace the form; the fetcher is here so that its toast is still shown.
   const fetcher = useFetcher<PlanActResult>({ key: `decide ${loaderData.id}` });
   useToastFrom(fetcher.data);
   return loaderData.draft && loaderData.mayPlan ? (
-    <PlanDesk key={loaderData.id} plan={loaderData} posted={actionData} />
+    <PlanEditor key={loaderData.id} plan={loaderData} posted={actionData} />
   ) : (
     <SealedPlan plan={loaderData} />
   );

@@ -1,4 +1,4 @@
-// POST /admin/draws/:id/plan/save: what is typed in the plan is saved while its author works on.
+// POST /admin/draws/:id/plan/save: autosave of the plan.
 import { planActs } from "./plan-acts.server.ts";
 
 export const action = planActs.jsonAction;

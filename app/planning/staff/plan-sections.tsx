@@ -21,7 +21,7 @@ export const sections = [
   { id: "witnesses-part", title: "Witnesses" },
 ] as const;
 
-const routeWords = [
+const routeLabels = [
   ["web", "The website", "Anybody, without an account."],
   ["coupon", "A coupon", "With a code you printed and gave out."],
   ["front-desk", "Your front desk", "Staff type it in while the person is there."],
@@ -93,7 +93,7 @@ export function PlanSections({
       </Section>
       <Section id="who">
         <Choices id="routes" legend="Ways in">
-          {routeWords.map(([value, label, help]) => (
+          {routeLabels.map(([value, label, help]) => (
             <CheckField
               key={value}
               name="routes"

@@ -11,12 +11,12 @@ import {
 } from "../../draws/staff/testing/draw-site.ts";
 
 async function draftOf(site: DrawSite, start = "open-draw"): Promise<number> {
-  const made = await site.send(site.owner, "/admin/draws/new", {
+  const created = await site.send(site.owner, "/admin/draws/new", {
     title: "The terrace draw",
     start,
   });
-  expect(made.status).toBe(303);
-  return Number(made.headers.get("Location")?.split("/").at(-1));
+  expect(created.status).toBe(303);
+  return Number(created.headers.get("Location")?.split("/").at(-1));
 }
 
 async function planOf(site: DrawSite, id: number) {
@@ -26,7 +26,7 @@ async function planOf(site: DrawSite, id: number) {
   return rows[0];
 }
 
-test("a draw is planned from a template, saved, filled with prizes, opened, and public", async () => {
+test("a draw is planned from a template, saved, given prizes, opened, and then public", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}`;
@@ -35,7 +35,7 @@ test("a draw is planned from a template, saved, filled with prizes, opened, and 
   expect(first).toContain("Add at least one prize.");
 
   const fields = { ...planFields("terrace", soundPlan), act: "save" };
-  // Each is said twice, as if the first answer had been lost: it is saved once.
+  // Each save is sent twice, as if the first response had been lost: it is saved once.
   for (const _ of ["lost", "heard"]) {
     const saved = await site.send(site.owner, `${page}/plan/save`, { ...fields, version: "1" });
     expect(await saved.json()).toMatchObject({ saved: { version: 2 } });
@@ -49,13 +49,13 @@ test("a draw is planned from a template, saved, filled with prizes, opened, and 
 
   const open = { act: "open", version: "3", "typed-title": "The terrace draw" };
   expect((await site.send(site.owner, `${page}?index`, open)).status).toBe(200);
-  const seen = await site.get("/api/draws/terrace");
-  expect(seen.status).toBe(200);
-  expect(await seen.json()).toMatchObject({ slug: "terrace", state: "open" });
+  const published = await site.get("/api/draws/terrace");
+  expect(published.status).toBe(200);
+  expect(await published.json()).toMatchObject({ slug: "terrace", state: "open" });
   expect(await visibleText(await site.owner.get(page))).toContain("What is sealed");
 });
 
-test("opening asks for the title by hand, a complete plan, the version that was read, and proof", async () => {
+test("opening requires the typed title, a complete plan, the current version and a fresh sign-in", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}?index`;
@@ -80,7 +80,7 @@ test("opening asks for the title by hand, a complete plan, the version that was 
   expect((await planOf(site, id))?.state).toBe("open");
 });
 
-test("two planners are told of each other by name, and nothing is overwritten", async () => {
+test("a conflict names the other person, and nothing is overwritten", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}?index`;
@@ -94,7 +94,7 @@ test("two planners are told of each other by name, and nothing is overwritten", 
   expect(await planOf(site, id)).toMatchObject({ title: "Theirs", version: 2 });
 });
 
-test("what cannot be read is said beside its field and nothing is saved", async () => {
+test("an invalid field gets a message beside it, and nothing is saved", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const page = `/admin/draws/${id}?index`;
@@ -109,14 +109,14 @@ test("what cannot be read is said beside its field and nothing is saved", async 
     [{ witnesses: "nonsense" }, "Write one witness on each line"],
   ];
   for (const [change, words] of wrong) {
-    const answer = await site.send(site.owner, page, { ...fields, ...change });
-    expect([change, answer.status >= 400]).toEqual([change, true]);
-    expect(await visibleText(answer)).toContain(words);
+    const response = await site.send(site.owner, page, { ...fields, ...change });
+    expect([change, response.status >= 400]).toEqual([change, true]);
+    expect(await visibleText(response)).toContain(words);
   }
   expect((await planOf(site, id))?.version).toBe(1);
 });
 
-test("a draw is copied with its prizes and without its times, under a free address", async () => {
+test("a draw is copied with its prizes and without its times, with a new slug", async () => {
   await using site = await openDrawSite();
   const { rows } = await site.database.execute<{ id: string }>(
     sql`select id from draw where slug = 'winter-draw'`,
@@ -136,7 +136,7 @@ test("a draw is copied with its prizes and without its times, under a free addre
   ]);
 });
 
-test("a sealed plan cannot be changed, only cancelled, with a reason and the typed title", async () => {
+test("a sealed plan cannot be changed, only cancelled with a reason and the typed title", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
   const page = `/admin/draws/${id}?index`;
@@ -156,7 +156,7 @@ test("a sealed plan cannot be changed, only cancelled, with a reason and the typ
   expect(story.status).toBe(200);
 });
 
-test("who may only look sees the plan and can change nothing of it", async () => {
+test("an auditor sees the plan and cannot change it", async () => {
   await using site = await openDrawSite();
   const id = await draftOf(site);
   const auditor = await site.signIn("auditor");
@@ -165,8 +165,8 @@ test("who may only look sees the plan and can change nothing of it", async () =>
   expect(page).not.toContain("Save now");
   const fields = { ...planFields("x", soundPlan), act: "save", version: "1" };
   for (const act of ["save", "open", "cancel", "remove", "story"]) {
-    const answer = await site.send(auditor, `/admin/draws/${id}?index`, { ...fields, act });
-    expect([act, answer.status]).toEqual([act, 403]);
+    const response = await site.send(auditor, `/admin/draws/${id}?index`, { ...fields, act });
+    expect([act, response.status]).toEqual([act, 403]);
   }
   const prizes = await site.send(auditor, `/admin/draws/${id}/prizes`, {
     ...onePrize,

@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/form/field.tsx";
 import { FormattedText } from "../../ui/text/formatted-text.tsx";
 import type { PlanActResult } from "./plan-act-result.ts";
 
-/** The rules as they are written, as they will be read, and the default to start from. */
+/** The Markdown of the rules, with a preview and a button for the default text. */
 export function RulesField({
   autosave,
   ...field
@@ -16,27 +16,27 @@ export function RulesField({
   problem?: string;
   autosave: Autosave<PlanActResult>;
 }) {
-  const asking = useFetcher<PlanActResult>();
+  const fetcher = useFetcher<PlanActResult>();
   const [previewing, setPreviewing] = useState(false);
-  const taken = useRef<string>(undefined);
-  const { rules, html } = asking.data ?? {};
+  const applied = useRef<string>(undefined);
+  const { rules, html } = fetcher.data ?? {};
 
-  function ask(act: "preview" | "rules") {
+  function submit(act: "preview" | "rules") {
     if (!autosave.form.current) return;
     const fields = new FormData(autosave.form.current);
     fields.set("act", act);
-    asking.submit(fields, { method: "post" });
+    fetcher.submit(fields, { method: "post" });
   }
 
-  const place = useRef<HTMLDivElement>(null);
-  const area = place.current?.querySelector("textarea");
-  if (rules !== undefined && rules !== taken.current && area) {
-    taken.current = rules;
+  const container = useRef<HTMLDivElement>(null);
+  const area = container.current?.querySelector("textarea");
+  if (rules !== undefined && rules !== applied.current && area) {
+    applied.current = rules;
     area.value = rules;
     autosave.touch();
   }
   return (
-    <div ref={place} className="grid gap-2.5">
+    <div ref={container} className="grid gap-2.5">
       <TextArea
         {...field}
         label="Rules, as entrants read them"
@@ -50,13 +50,18 @@ export function RulesField({
           icon="eye"
           aria-expanded={previewing}
           onClick={() => {
-            if (!previewing) ask("preview");
+            if (!previewing) submit("preview");
             setPreviewing(!previewing);
           }}
         >
           {previewing ? "Close the preview" : "Preview"}
         </Button>
-        <Button small icon="page" onClick={() => ask("rules")} disabled={asking.state !== "idle"}>
+        <Button
+          small
+          icon="page"
+          onClick={() => submit("rules")}
+          disabled={fetcher.state !== "idle"}
+        >
           Write our default text with these dates
         </Button>
       </div>

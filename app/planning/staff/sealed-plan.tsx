@@ -11,7 +11,7 @@ import type { LoadedPlan } from "./load-plan.server.ts";
 import type { PlanActResult } from "./plan-act-result.ts";
 import { TermsCard } from "./terms-card.tsx";
 
-/** A plan that cannot be changed here: its terms are sealed, or this person may only look. */
+/** A plan that cannot be edited: its terms are sealed, or the person has no permission. */
 export function SealedPlan({ plan }: { plan: LoadedPlan }) {
   const { sealed } = plan;
   return (

@@ -1,5 +1,4 @@
-// Where a new plan can start. Pure.
-
+// Templates for a new plan. Pure.
 import type { DrawPlanInput } from "../../draws/plan.ts";
 import { defaultRules, onThePage } from "../default-rules.ts";
 
@@ -40,7 +39,7 @@ export const templates: Template[] = [
   },
 ];
 
-/** The template's plan with a first text of the rules; the plan page writes it again with real dates. */
+/** The plan of a template with the default rules; the plan page can write them again with the dates. */
 export function planFrom(template: Template, title: string, { promoter }: TemplateFacts) {
   const { ticketsPerPerson = 1, skipReasons = [] } = template.plan;
   return {

@@ -3,7 +3,7 @@ import { Card, CardBody } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import type { LoadedPlan } from "./load-plan.server.ts";
 
-/** The terms in words, or byte for byte as they are or will be sealed. */
+/** The terms as text, or byte for byte as they are or will be sealed. */
 export function TermsCard({
   plan,
 }: {
@@ -15,8 +15,8 @@ export function TermsCard({
       <CardBody>
         <fieldset className="mb-3 inline-flex rounded-sm border border-line-strong">
           <legend className="sr-only">Show the terms</legend>
-          <Side label="In words" on={!exact} choose={() => setExact(false)} />
-          <Side label="Exact" on={exact} choose={() => setExact(true)} />
+          <ViewButton label="In words" on={!exact} choose={() => setExact(false)} />
+          <ViewButton label="Exact" on={exact} choose={() => setExact(true)} />
         </fieldset>
         {exact ? <ExactTerms {...plan} /> : <Facts facts={plan.facts} />}
       </CardBody>
@@ -24,7 +24,7 @@ export function TermsCard({
   );
 }
 
-function Side({ label, on, choose }: { label: string; on: boolean; choose: () => void }) {
+function ViewButton({ label, on, choose }: { label: string; on: boolean; choose: () => void }) {
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-// What the admin area shows of the job queue, and what owners change in it.
+// What other features and the admin area read of the job queue, and what owners change in it.
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { AnyDatabase } from "../database/database.server.ts";
 import { enqueueJobs } from "./store.server.ts";
@@ -33,6 +33,13 @@ export function readQueueRecords(database: AnyDatabase): Promise<QueueRecord[]> 
     })
     .from(job)
     .groupBy(job.queue);
+}
+
+/** Waiting or running. */
+export async function isQueued(database: AnyDatabase, queue: string, key: string) {
+  const { rowCount } = await database.execute(sql`select from job
+    where queue = ${queue} and key = ${key} and start_after < 'infinity'`);
+  return rowCount === 1;
 }
 
 export type TroubledJob = {

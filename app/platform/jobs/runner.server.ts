@@ -8,7 +8,7 @@ import { claimJob, endJob, enqueueJobs, holdJob, jobsChannel } from "./store.ser
 
 type RunnerParts = { database: Database; log: Log };
 
-/** What PostgreSQL says about new jobs can get lost. */
+/** A notification about a new job can get lost. */
 const longestWait = 30_000;
 /** What takes longer to stop is left to another process. */
 const stopWithin = 4_000;
@@ -30,7 +30,7 @@ export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
     ...{ channel: jobsChannel, name: "goldkey jobs", log, onGap: wakeAll },
     onMessage: (queue) => sleeping.get(queue)?.abort(),
   });
-  let answers = true;
+  let databaseAnswers = true;
   const working = Promise.all(queues.map(work));
 
   async function work(queue: JobQueue) {
@@ -40,11 +40,11 @@ export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
       let wait = 1_000;
       try {
         wait = await runNextJob(parts, queue, stopping.signal);
-        answers = true;
+        databaseAnswers = true;
       } catch (error) {
-        // Once for each outage, however long it lasts and however many queues there are.
-        if (answers) log.warn({ err: error }, "Background work waits for the database.");
-        answers = false;
+        // Logged once for each outage, not once for each queue and attempt.
+        if (databaseAnswers) log.warn({ err: error }, "Background work waits for the database.");
+        databaseAnswers = false;
       }
       if (wait > 0) await pause(wait, undefined, { signal: sleep.signal }).catch(() => undefined);
     }
@@ -54,8 +54,8 @@ export async function startJobs(parts: RunnerParts, all: JobQueue[]) {
     async stop() {
       stopping.abort();
       wakeAll();
-      const patience = pause(stopWithin, undefined, { ref: false });
-      await Promise.all([listener.close(), Promise.race([working, patience])]);
+      const timeout = pause(stopWithin, undefined, { ref: false });
+      await Promise.all([listener.close(), Promise.race([working, timeout])]);
     },
   };
 }
@@ -67,18 +67,17 @@ export async function runNextJob(
   stopping = new AbortController().signal,
 ): Promise<number> {
   const job = await claimJob(database, queue);
-  // At least ten: what is due may be locked by somebody this very moment.
+  // At least ten: another process may be locking the job that is due.
   if (typeof job === "number") return Math.min(Math.max(job, 10), longestWait);
   const { key, attempt } = job;
   const lost = new AbortController();
-  // One that fails is followed by another; without any, another process takes the job over.
-  const hold = () => holdJob(database, job, queue.holdSeconds).catch(() => true);
   const holding = setInterval(async () => {
-    if (!(await hold())) lost.abort();
+    // A query that fails is followed by the next one; if all fail, another process takes the job over.
+    if (!(await holdJob(database, job, queue.holdSeconds).catch(() => true))) lost.abort();
   }, queue.holdSeconds * 300);
   try {
-    const { attempts = attempt } = queue.retry;
-    if (attempt > attempts) throw new GiveUp("Its process died each time.");
+    if (attempt > (queue.retry.attempts ?? attempt))
+      throw new GiveUp("Its process died each time.");
     const signal = AbortSignal.any([stopping, lost.signal]);
     const next = await queue.run({ key, attempt, signal });
     const nextInSeconds = typeof next === "number" ? next : queue.everySeconds;

@@ -33,13 +33,6 @@ export async function enqueueJobs(
     select pg_notify(${jobsChannel}, ${queue}) from queued limit 1`);
 }
 
-/** Waiting or running. */
-export async function isQueued(database: AnyDatabase, queue: string, key: string) {
-  const { rowCount } = await database.execute(sql`select from job
-    where queue = ${queue} and key = ${key} and start_after < 'infinity'`);
-  return rowCount === 1;
-}
-
 /** What has been due for longest, or in how many milliseconds something will be. */
 export async function claimJob(
   database: AnyDatabase,

@@ -6,22 +6,22 @@ import { Button, ButtonRow, buttonClass } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/form/field.tsx";
 import { Note } from "../../ui/note.tsx";
-import type { MessageAnswer } from "./answer-check.server.ts";
-import type { TicketAnswer } from "./look-up-ticket.server.ts";
+import type { TicketCheckResult } from "./look-up-ticket.server.ts";
+import type { MessageCheckResult } from "./receive-check.server.ts";
 
 export function CheckMessage({
   typed,
-  answer,
+  result,
 }: {
   typed: string;
-  answer: MessageAnswer | undefined;
+  result: MessageCheckResult | undefined;
 }) {
   const words = useWords("check");
   return (
     <div className="grid gap-6">
       <QuestionForm
         question="message"
-        failed={answer?.problem !== undefined}
+        failed={result?.problem !== undefined}
         label={words.checkMessage}
       >
         <TextField
@@ -32,20 +32,20 @@ export function CheckMessage({
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={typed}
-          problem={answer?.problem}
+          problem={result?.problem}
           help={words.codeHint}
         />
       </QuestionForm>
-      {answer?.known && (
+      {result?.known && (
         <>
           <Note look="ok" live>
             {words.genuine}
           </Note>
           <Facts
             facts={[
-              { label: words.about, value: answer.known.subject },
-              { label: words.sent, value: answer.known.sent },
-              { label: words.recipient, value: answer.known.recipient },
+              { label: words.about, value: result.known.subject },
+              { label: words.sent, value: result.known.sent },
+              { label: words.recipient, value: result.known.recipient },
             ]}
           />
         </>
@@ -58,15 +58,15 @@ export function CheckTicket({
   draws,
   chosen,
   typed,
-  answer,
+  result,
 }: {
   draws: { value: string; label: string }[];
   chosen: string;
   typed: string;
-  answer: TicketAnswer | undefined;
+  result: TicketCheckResult | undefined;
 }) {
   const words = useWords("check");
-  const problem = answer && !answer.found ? answer.problem : undefined;
+  const problem = result && !result.found ? result.problem : undefined;
   return (
     <div className="grid gap-6">
       <QuestionForm question="ticket" failed={problem !== undefined} label={words.checkTicket}>
@@ -84,34 +84,34 @@ export function CheckTicket({
         )}
         {draws.length === 1 && <input type="hidden" name="draw" value={chosen} />}
       </QuestionForm>
-      {answer?.found && (
+      {result?.found && (
         <>
           <Note look="ok" live>
-            <p className="font-medium">{answer.heading}</p>
-            {answer.sentences.map((sentence) => (
+            <p className="font-medium">{result.heading}</p>
+            {result.sentences.map((sentence) => (
               <p key={sentence} className="mt-1">
                 {sentence}
               </p>
             ))}
           </Note>
-          <p className="type-mono">{fillIn(words.fingerprint, { root: answer.root })}</p>
+          <p className="type-mono">{fillIn(words.fingerprint, { root: result.root })}</p>
           <ButtonRow>
-            {answer.code && (
+            {result.code && (
               <a
-                href={href("/ticket/:code", { code: answer.code })}
+                href={href("/ticket/:code", { code: result.code })}
                 className={buttonClass("plain")}
               >
                 {words.open}
               </a>
             )}
             <a
-              href={`${href("/api/draws/:slug/inclusion", { slug: answer.slug })}?ticket=${answer.ticket}`}
+              href={`${href("/api/draws/:slug/inclusion", { slug: result.slug })}?ticket=${result.ticket}`}
               className={buttonClass("plain")}
             >
               {words.proof}
             </a>
             <a
-              href={href("/draw/:slug/verify", { slug: answer.slug })}
+              href={href("/draw/:slug/verify", { slug: result.slug })}
               className={buttonClass("plain")}
             >
               {words.whole}

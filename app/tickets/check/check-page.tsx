@@ -13,8 +13,8 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { FilledText } from "../../ui/text/filled-text.tsx";
 import { PhoneLink } from "../../ui/text/phone-link.tsx";
 import type { Route } from "./+types/check-page.ts";
-import { answerCheck } from "./answer-check.server.ts";
 import { CheckMessage, CheckTicket } from "./check-forms.tsx";
+import { receiveCheck } from "./receive-check.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return headTags(loaderData?.head);
@@ -30,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: await loadWords(context, "check"),
     draws: draws.map(({ draw }) => ({ value: draw.slug, label: draw.terms.title })),
     current: current?.draw.slug ?? draws[0]?.draw.slug ?? "",
-    // Links in our mails fill it in.
+    // From the link in our mails.
     code: new URL(request.url).searchParams.get("code")?.slice(0, 40) ?? "",
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await answerCheck(context, await readForm(request));
-  return data(answer, { status });
+  const { status, ...result } = await receiveCheck(context, await readForm(request));
+  return data(result, { status });
 }
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,14 +51,14 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       {page.sections.length > 0 && <PageSections sections={page.sections} settings={settings} />}
       <div className="wrap grid gap-y-section pb-section">
         <Question title={words.message} note={words.messageNote}>
-          <CheckMessage typed={actionData?.message?.typed ?? code} answer={actionData?.message} />
+          <CheckMessage typed={actionData?.message?.typed ?? code} result={actionData?.message} />
         </Question>
         <Question title={words.ticket} note={words.ticketNote}>
           <CheckTicket
             draws={draws}
             chosen={actionData?.ticket?.slug || current}
             typed={actionData?.ticket?.typed ?? ""}
-            answer={actionData?.ticket?.answer}
+            result={actionData?.ticket?.result}
           />
         </Question>
         <Question title={words.never}>

@@ -1,5 +1,4 @@
-// "Is my ticket in?": by number, what everybody may know; by code, what its owner may.
-
+// Looks up a ticket: by number what is public, by code also the address of the ticket.
 import { toHex } from "../../../protocol/encoding/bytes.ts";
 import { isOfType } from "../../../protocol/statements.ts";
 import type { PresentedSettings } from "../../content/presented.ts";
@@ -20,7 +19,7 @@ import { exclusionInWords } from "../standing.ts";
 
 export type TicketCheckTexts = Pick<Wording, "ticketProblems" | "checkAnswers" | "standing">;
 
-export type TicketAnswer =
+export type TicketCheckResult =
   | { found: false; problem: string }
   | {
       found: true;
@@ -38,17 +37,17 @@ export async function lookUpTicket(
   settings: PresentedSettings,
   { typed, slug }: { typed: string; slug: string },
   words: TicketCheckTexts,
-): Promise<TicketAnswer> {
-  const signs = typed.replace(/[\s.,]/g, "");
-  if (/^\d{1,12}$/.test(signs)) {
-    const found = await findPublicDraw(services.database, slug);
-    if (!found) return { found: false, problem: words.ticketProblems.chooseDraw };
-    return describe(services, settings, { ...found, ticket: Number(signs) }, words);
+): Promise<TicketCheckResult> {
+  const typedCode = typed.replace(/[\s.,]/g, "");
+  if (/^\d{1,12}$/.test(typedCode)) {
+    const publicDraw = await findPublicDraw(services.database, slug);
+    if (!publicDraw) return { found: false, problem: words.ticketProblems.chooseDraw };
+    return describe(services, settings, { ...publicDraw, ticket: Number(typedCode) }, words);
   }
-  const own = await findOwnTicket(services, signs);
+  const own = await findOwnTicket(services, typedCode);
   if (!own) return { found: false, problem: words.ticketProblems.ticketUnknown };
-  const answer = await describe(services, settings, own, words);
-  return answer.found ? { ...answer, code: signs } : answer;
+  const result = await describe(services, settings, own, words);
+  return result.found ? { ...result, code: typedCode } : result;
 }
 
 async function describe(
@@ -56,17 +55,17 @@ async function describe(
   settings: PresentedSettings,
   { draw, ticket }: Pick<PublicDraw, "draw"> & { ticket: number },
   { checkAnswers: words, standing }: TicketCheckTexts,
-): Promise<TicketAnswer> {
+): Promise<TicketCheckResult> {
   const { terms, size } = draw;
-  const its = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };
-  if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(words.isNotIn, its) };
+  const values = { ticket: count(ticket), tickets: count(size), draw: inRunningText(terms.title) };
+  if (ticket < 1 || ticket > size) return { found: false, problem: fillIn(words.isNotIn, values) };
   const now = await drawClock(database);
   const statements = await readStatementsOfDraw(database, draw.operator, draw.drawId);
   const close = statements.find(isOfType("close"));
-  const exclusion = close?.body.exclusions.find((each) => each.ticket === ticket);
-  const said = await mayBeSaid(database, draw, ticket, now);
-  const awards = said ? await listAwards(database, draw.id) : [];
-  const award = awards.findLast((each) => each.ticket === ticket);
+  const exclusion = close?.body.exclusions.find((excluded) => excluded.ticket === ticket);
+  const isPublic = await mayBeSaid(database, draw, ticket, now);
+  const awards = isPublic ? await listAwards(database, draw.id) : [];
+  const award = awards.findLast((given) => given.ticket === ticket);
   const prizes = award ? await listPrizes(database, draw.id) : [];
   const name = prizes.find(({ prizeId }) => prizeId === award?.prize)?.name;
   const prize = name && inRunningText(name);
@@ -75,16 +74,16 @@ async function describe(
   const reason = exclusion && exclusionInWords(exclusion.reason, standing);
   const drawn = award?.progress === "skipped" ? words.skipped : words.won;
   const sentences = [
-    fillIn(close ? words.listClosed : words.listOpen, { ...its, closes }),
+    fillIn(close ? words.listClosed : words.listOpen, { ...values, closes }),
     reason && fillIn(words.excluded, { reason }),
     prize && fillIn(drawn, { prize }),
-    !said && words.shownLive,
-    phase === "drawn" && said && !award && !exclusion && words.notDrawn,
+    !isPublic && words.shownLive,
+    phase === "drawn" && isPublic && !award && !exclusion && words.notDrawn,
     (phase === "cancelled" || phase === "void") && words.noWinner,
   ];
   return {
     found: true,
-    heading: fillIn(words.isIn, its),
+    heading: fillIn(words.isIn, values),
     sentences: sentences.filter((sentence) => typeof sentence === "string"),
     ...{ slug: draw.slug, ticket, root: toHex(draw.root) },
   };

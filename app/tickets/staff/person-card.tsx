@@ -10,7 +10,7 @@ import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, FinalButton, useDialog } from "../../ui/overlay/dialog.tsx";
 import type { PrivacyActResult, PrivacyPersonView } from "./privacy-act-result.ts";
 
-/** What we hold about one person, to hand over or to erase. */
+/** All personal data of one person, to export or erase. */
 export function PersonCard({
   person,
   answer,
@@ -62,14 +62,14 @@ export function PersonCard({
   );
 }
 
-/** Proof first, then a plain form whose answer is the file: no address ever holds the number. */
+/** Confirms the sign-in, then posts a form that downloads the file: the phone number is in no URL. */
 function PersonExport({ typed, proofNeeded }: { typed: string; proofNeeded: boolean }) {
   const dialog = useDialog();
   const proof = useFetcher<ActResult>();
   const form = useId();
   const download = useRef<HTMLFormElement>(null);
   const problem = proof.data?.proofProblem;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (!proof.data || problem) return;
     dialog.close();

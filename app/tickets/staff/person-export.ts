@@ -1,4 +1,4 @@
-// POST a phone number or e-mail address, get everything we hold about its owner as one file.
+// POST a phone number or e-mail address, get all personal data of its owner as JSON.
 import { data, href } from "react-router";
 import { requireFreshProof } from "../../accounts/staff/export/fresh-export.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -8,7 +8,7 @@ import { staffContext } from "../../permissions/staff-context.server.ts";
 import { databaseContext } from "../../platform/http/context.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import type { Route } from "./+types/person-export.ts";
-import { findEnquiriesOf } from "./person-enquiries.server.ts";
+import { findEnquiriesOf } from "./person-enquiry-store.server.ts";
 import { entriesOf, ticketName } from "./privacy-acts.server.ts";
 
 export function loader() {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     what: "entries.person-exported",
     changes: { tickets: entries.map(ticketName), messages: enquiries.length },
   });
-  const answer = {
+  const file = {
     heldBy: companyName,
     exportedAt: new Date().toISOString(),
     entries: entries.map((row) => ({
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })),
     messages: enquiries,
   };
-  return new Response(`${JSON.stringify(answer, null, 2)}\n`, {
+  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="personal-data.json"',

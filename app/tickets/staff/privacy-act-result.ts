@@ -2,7 +2,7 @@ import type { ChipLook } from "../../ui/chip.tsx";
 import type { ActResult } from "../../ui/form/act-result.ts";
 
 export type PrivacyPersonView = {
-  /** As it was typed, to ask again. */
+  /** As staff typed it, to look it up again. */
   typed: string;
   entries: {
     key: string;

@@ -1,4 +1,4 @@
-// Finding one person's data, and forgetting it on request.
+// Finds the personal data of one person, and erases it on request.
 import { z } from "zod";
 import { requireFreshSignIn } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -7,16 +7,16 @@ import { readSettings } from "../../content/load-page.server.ts";
 import { drawServicesContext } from "../../draws/services/draw-services-context.server.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import { statusWords } from "../../draws/staff/entry-words.ts";
-import { decideEntries } from "../../entries/decide-many.server.ts";
-import { eraseWhatIsDue } from "../../entries/entry-jobs.server.ts";
+import { decideEntries } from "../../entries/decide-entries.server.ts";
+import { eraseDueDraws } from "../../entries/entry-jobs.server.ts";
 import { eraseEntry } from "../../entries/erase.server.ts";
-import { findPersonEntries, type PersonEntry } from "../../entries/person-data.server.ts";
+import { findPersonEntries, type PersonEntry } from "../../entries/person-store.server.ts";
 import { type Act, actsReturning, type HandlerResult } from "../../permissions/acts.server.ts";
 import { staffContext } from "../../permissions/staff-context.server.ts";
-import { reasonInWords } from "../../planning/staff/terms-words.ts";
+import { reasonInWords } from "../../planning/staff/terms-texts.ts";
 import type { RequestContext } from "../../platform/http/context.server.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { findEnquiriesOf } from "./person-enquiries.server.ts";
+import { findEnquiriesOf } from "./person-enquiry-store.server.ts";
 import type { PrivacyActResult, PrivacyPersonView } from "./privacy-act-result.ts";
 
 type PrivacyActOutcome = HandlerResult<PrivacyActResult>;
@@ -34,7 +34,7 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
     "erase-due": {
       permission: "people-data.export",
       async run({ context }) {
-        const count = await eraseWhatIsDue(context.get(drawServicesContext));
+        const count = await eraseDueDraws(context.get(drawServicesContext));
         const draws = count === 1 ? "1 draw" : `${count} draws`;
         return { toast: { text: count === 0 ? "Nothing was due." : `${draws} erased.` } };
       },
@@ -42,7 +42,7 @@ export const privacyActs = actsReturning<PrivacyActResult>()({
   },
 });
 
-/** Numbers are read as the company's own country writes them. */
+/** Phone numbers without a country code are read with the company's country. */
 export async function entriesOf(context: RequestContext, typed: string): Promise<PersonEntry[]> {
   const { database } = context.get(drawServicesContext);
   const { locale } = await readSettings(database);
@@ -101,7 +101,7 @@ async function erase({
   }
   const services = context.get(drawServicesContext);
   let erased = 0;
-  const kept: string[] = [];
+  const stillNeeded: string[] = [];
   for (const row of await entriesOf(context, typed)) {
     const number = row.index + 1;
     if (row.state === "open" || row.state === "scheduled") {
@@ -110,14 +110,14 @@ async function erase({
     }
     const outcome = await eraseEntry(services, row.draw, number, staff);
     if (outcome.ok) erased += 1;
-    else kept.push(`ticket ${number} of ${row.title}`);
+    else stillNeeded.push(`ticket ${number} of ${row.title}`);
   }
   const words = erased === 1 ? "1 entry is" : `${erased} entries are`;
-  if (kept.length === 0) return { toast: { text: `${words} erased.` } };
-  const still = new Intl.ListFormat("en-GB").format(kept);
+  if (stillNeeded.length === 0) return { toast: { text: `${words} erased.` } };
+  const list = new Intl.ListFormat("en-GB").format(stillNeeded);
   return {
     ...(await find(context, typed)),
     status: 409,
-    problem: `${erased > 0 ? `${words} erased. ` : ""}Not yet: ${still}. It may still win or move up, so its data is needed until the draw has ended.`,
+    problem: `${erased > 0 ? `${words} erased. ` : ""}Not yet: ${list}. It may still win or move up, so its data is needed until the draw has ended.`,
   };
 }

@@ -13,7 +13,7 @@ type RetainedData = {
   erased: string | null;
 };
 
-/** When each draw forgets its people. A job does it by itself; the button is for the impatient. */
+/** When the personal data of each draw is erased. A job does it every ten minutes; the button does it now. */
 export function RetentionCard({ draws }: { draws: RetainedData[] }) {
   return (
     <Card title="How long we keep it" aside="erased by itself">

@@ -1,4 +1,4 @@
-// GET /admin/draws/:id/winners/:slot/receipt.pdf: the sheet a winner signs.
+// GET /admin/draws/:id/winners/:slot/receipt.pdf: the receipt that a winner signs.
 import { data } from "react-router";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const holder = await findHolder(database, draw.id, slot);
   const person = holder && (await readPerson(database, draw.id, holder.ticket));
   if (!holder || !person?.name) throw data("Nobody holds this prize.", { status: 404 });
-  const [settings, prizes, found] = await Promise.all([
+  const [settings, prizes, publicDraw] = await Promise.all([
     readSettings(database),
     listPrizes(database, draw.id),
     findPublicDraw(database, draw.slug),
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: person.name,
     decided: exactMoment(draw.moment, settings),
     address: `${context.get(environmentContext).publicUrl}/draw/${draw.slug}/verify`,
-    demonstration: found?.demonstration ?? false,
+    demonstration: publicDraw?.demonstration ?? false,
     made: new Date(),
   };
   const file = await makeHandoverReceipt(facts, papers);

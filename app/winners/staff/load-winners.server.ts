@@ -1,5 +1,4 @@
-// What the winners page shows. Contact data appears only on an opened card, and that reading is logged.
-import { and, desc, eq, inArray } from "drizzle-orm";
+// Data of the winners page. Contact data is only in an opened card, and opening it is logged.
 import { isFresh } from "../../accounts/sign-in/fresh-sign-in.server.ts";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readClock } from "../../content/company-clock.server.ts";
@@ -9,7 +8,6 @@ import type { SealedDraw } from "../../draws/sealed-draw.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
 import type { AwardProgress } from "../../draws/states.ts";
 import { listPrizes } from "../../draws/store.server.ts";
-import { outboxMail } from "../../mail/tables.server.ts";
 import { may, type Staff } from "../../permissions/permissions.ts";
 import { sessionContext, staffContext } from "../../permissions/staff-context.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -19,11 +17,22 @@ import { isKeptBack } from "../../show/kept-back.ts";
 import { listShowTimes } from "../../show/show-store.server.ts";
 import { type Clock, viewDateTime } from "../../ui/text/date-time-view.ts";
 import { readablePhone } from "../../ui/text/readable-phone.ts";
-import { listWinnerFiles, readMailTemplates, readPerson } from "../store.server.ts";
-import { claimInWords, mailWords, progressWords, type WinnerMailState } from "./winner-words.ts";
+import {
+  countMailsToOthers,
+  listWinnerFiles,
+  listWinnerMails,
+  readMailTemplates,
+  readPerson,
+} from "../store.server.ts";
+import {
+  claimInWords,
+  mailStateTexts,
+  progressTexts,
+  type WinnerMailState,
+} from "./winner-texts.ts";
 
-/** More on one page nobody reads; a draw with thousands of prizes is paged. */
-const winnersAtOnce = 50;
+/** A draw can have thousands of prizes. */
+const winnersPerPage = 50;
 
 export async function loadWinners(
   context: RequestContext,
@@ -52,7 +61,7 @@ export async function loadWinners(
       prize: names.get(award.prizeId) ?? award.prizeId,
       name: [publicPart?.name, publicPart?.place].filter(Boolean).join(", "),
       progress: award.progress,
-      chip: progressWords[award.progress],
+      chip: progressTexts[award.progress],
       skipped: award.skipReason && skipInWords(award.skipReason),
       handedOver: award.handedOverAt === null ? "" : momentOf(award.handedOverAt, clock).full,
       claim: claimOf(award.progress, file?.claimBy ?? null, clock),
@@ -64,21 +73,21 @@ export async function loadWinners(
   });
   const holders = winners.filter(({ progress, ticket }) => progress !== "skipped" && ticket !== 0);
   const page = Math.max(1, Number(parameters.get("page")) || 1);
-  const from = (page - 1) * winnersAtOnce;
+  const from = (page - 1) * winnersPerPage;
   const open = await readOpen(database, draw, parameters.get("open"), { staff, files, clock });
   return {
     id: draw.id,
     slug: draw.slug,
-    winners: holders.slice(from, from + winnersAtOnce),
+    winners: holders.slice(from, from + winnersPerPage),
     total: holders.length,
     page,
-    pages: Math.ceil(holders.length / winnersAtOnce),
+    pages: Math.ceil(holders.length / winnersPerPage),
     skipped: winners.filter(({ progress }) => progress === "skipped"),
-    left: winners.filter(({ ticket }) => ticket === 0).length,
+    notAwarded: winners.filter(({ ticket }) => ticket === 0).length,
     counts: countProgress(holders),
     open: open && { ...open, winner: winners.find(({ key }) => key === open.key) },
     mailTemplates,
-    told: await countTold(database, draw.id),
+    mailsToOthers: await countMailsToOthers(database, draw.id),
     skipReasons: draw.terms.skipReasons,
     onStageFirst: isKeptBack(draw, shows.get(draw.id), now),
     mayHandOver: may(staff, "prizes.hand-over"),
@@ -87,7 +96,7 @@ export async function loadWinners(
   };
 }
 
-/** Of all of them, not only of those on this page. */
+/** Counts all winners, not only those of this page. */
 function countProgress(holders: { progress: AwardProgress }[]): Record<AwardProgress, number> {
   const counts = { waiting: 0, contacted: 0, confirmed: 0, "handed-over": 0, skipped: 0 };
   for (const { progress } of holders) counts[progress] += 1;
@@ -104,27 +113,12 @@ function claimOf(progress: string, claimBy: number | null, clock: Clock) {
 
 /** The mails to winners by their occasion, with their state. */
 async function readDelivery(database: Database, draw: number, clock: Clock) {
-  const rows = await database
-    .select({
-      occasion: outboxMail.occasion,
-      state: outboxMail.state,
-      createdAt: outboxMail.createdAt,
-      sentAt: outboxMail.sentAt,
-      lastError: outboxMail.lastError,
-    })
-    .from(outboxMail)
-    .where(
-      and(
-        eq(outboxMail.about, `draw:${draw}`),
-        inArray(outboxMail.kind, ["winner", "claim-reminder"]),
-      ),
-    )
-    .orderBy(desc(outboxMail.id));
+  const rows = await listWinnerMails(database, draw);
   return new Map(
     rows.map(({ occasion, state, createdAt, sentAt, lastError }) => [
       occasion,
       {
-        ...mailWords[state as WinnerMailState],
+        ...mailStateTexts[state as WinnerMailState],
         at: viewDateTime(sentAt ?? createdAt, clock).short,
         error: state === "failed" || state === "waiting" ? lastError : "",
       },
@@ -132,17 +126,7 @@ async function readDelivery(database: Database, draw: number, clock: Clock) {
   );
 }
 
-async function countTold(database: Database, draw: number) {
-  const rows = await database
-    .select({ state: outboxMail.state })
-    .from(outboxMail)
-    .where(and(eq(outboxMail.about, `draw:${draw}`), eq(outboxMail.kind, "not-this-time")));
-  const sent = rows.filter(({ state }) => state === "sent").length;
-  const failed = rows.filter(({ state }) => state === "failed").length;
-  return { queued: rows.length, sent, failed };
-}
-
-type WinnerReading = {
+type OpenedCardContext = {
   staff: Staff;
   files: Awaited<ReturnType<typeof listWinnerFiles>>;
   clock: Clock;
@@ -152,11 +136,11 @@ async function readOpen(
   database: Database,
   draw: SealedDraw,
   asked: string | null,
-  { staff, files, clock }: WinnerReading,
+  { staff, files, clock }: OpenedCardContext,
 ) {
-  const found = files.find(({ award }) => `${award.slot}.${award.turn}` === asked);
-  if (!found || found.award.ticket === 0) return null;
-  const { award, file } = found;
+  const opened = files.find(({ award }) => `${award.slot}.${award.turn}` === asked);
+  if (!opened || opened.award.ticket === 0) return null;
+  const { award, file } = opened;
   const person = await readPerson(database, draw.id, award.ticket);
   const about = { kind: "ticket", id: `${draw.id}/${award.ticket}`, name: draw.terms.title };
   await recordActivity(database, { who: staff, what: "winners.read", about });

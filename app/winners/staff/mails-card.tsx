@@ -6,7 +6,7 @@ import { TextArea, TextField } from "../../ui/form/field.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import { type WinnerMailKind, winnerMailKinds } from "../mails.ts";
 import type { LoadedWinners } from "./load-winners.server.ts";
-import { mailNames } from "./winner-words.ts";
+import { mailNames } from "./winner-texts.ts";
 
 /** The mails of this draw. Staff can change their texts until they are sent. */
 export function MailsCard({ winners }: { winners: LoadedWinners }) {

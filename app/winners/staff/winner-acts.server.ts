@@ -1,4 +1,4 @@
-// The acts of the winners page: telling, reminding, confirming, handing over, passing over.
+// The acts of the winners page: notify, remind, hand over, skip.
 import { data } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
@@ -16,22 +16,22 @@ import {
 import { environmentContext } from "../../platform/http/context.server.ts";
 import type { ActResult } from "../../ui/form/act-result.ts";
 import { mailTemplateSchema, winnerMailKinds } from "../mails.ts";
+import { notifyOthers, notifyWinner } from "../notify-people.server.ts";
 import { findHolder, saveMailTemplate } from "../store.server.ts";
-import { tellEverybodyElse, tellWinner } from "../tell-people.server.ts";
 import { slot, winnerFileActs } from "./winner-file-acts.server.ts";
 
 type WinnerAct<Fields = unknown> = Act<SealedDraw, Fields>;
 
-const usualClaimDays = 14;
+const defaultClaimDays = 14;
 const daysProblem = "Give them between 1 and 365 days.";
-const tellFields = z.object({
+const notifyFields = z.object({
   slot,
   days: z.coerce
     .number(daysProblem)
     .int()
     .min(1, daysProblem)
     .max(365, daysProblem)
-    .default(usualClaimDays),
+    .default(defaultClaimDays),
 });
 const templateFields = mailTemplateSchema.extend({
   kind: z.enum(winnerMailKinds, "There is no such letter."),
@@ -39,7 +39,7 @@ const templateFields = mailTemplateSchema.extend({
 const handOverFields = z.object({ slot });
 const skipFields = z.object({
   slot,
-  // The dialog names the ticket it was opened for: somebody else may have passed it over meanwhile.
+  // The ticket that the dialog showed: somebody else may have skipped it meanwhile.
   ticket: z.coerce.number().int(),
   reason: z.string().default(""),
 });
@@ -49,15 +49,15 @@ export const winnerActs = defineActs({
   acts: {
     tell: {
       permission: "prizes.hand-over",
-      fields: tellFields,
-      run: (act) => tell(act, "winner"),
+      fields: notifyFields,
+      run: (act) => notify(act, "winner"),
     },
     remind: {
       permission: "prizes.hand-over",
-      fields: tellFields,
-      run: (act) => tell(act, "claim-reminder"),
+      fields: notifyFields,
+      run: (act) => notify(act, "claim-reminder"),
     },
-    "tell-others": { permission: "draws.run", run: tellOthers },
+    "tell-others": { permission: "draws.run", run: notifyEverybodyElse },
     letter: { permission: "prizes.hand-over", fields: templateFields, run: saveTemplate },
     "hand-over": {
       permission: "prizes.hand-over",
@@ -85,34 +85,34 @@ async function senderOf({ context, subject: draw }: WinnerAct) {
   };
 }
 
-async function tell(
-  act: WinnerAct<z.infer<typeof tellFields>>,
+async function notify(
+  act: WinnerAct<z.infer<typeof notifyFields>>,
   kind: "winner" | "claim-reminder",
 ): Promise<HandlerResult<ActResult>> {
   const { context, fields, staff } = act;
   const services = context.get(drawServicesContext);
   const sender = await senderOf(act);
-  const telling = await tellWinner(services, sender, fields.slot, kind, fields.days, staff);
-  if (!telling.ok) return { status: 409, problem: untold[telling.reason] };
-  if (telling.queued) return said("The letter is in the outbox.");
-  return said(
+  const notifying = await notifyWinner(services, sender, fields.slot, kind, fields.days, staff);
+  if (!notifying.ok) return { status: 409, problem: notifyRefusals[notifying.reason] };
+  if (notifying.queued) return toast("The letter is in the outbox.");
+  return toast(
     kind === "winner"
       ? "They have this letter already. Send a reminder instead."
       : "A reminder went out today already.",
   );
 }
 
-const untold = {
+const notifyRefusals = {
   nobody: "Nobody holds this prize.",
   "no-email": "This winner gave no e-mail address: ring them, then press “I have reached them”.",
   erased: "The personal data of this winner was erased.",
   "handed-over": "This prize is handed over; there is nothing left to claim.",
 };
 
-async function tellOthers(act: WinnerAct): Promise<ActResult> {
+async function notifyEverybodyElse(act: WinnerAct): Promise<ActResult> {
   const services = act.context.get(drawServicesContext);
-  const { queued } = await tellEverybodyElse(services, await senderOf(act), act.staff);
-  return said(
+  const { queued } = await notifyOthers(services, await senderOf(act), act.staff);
+  return toast(
     queued === 0
       ? "Everybody who can be told has been told."
       : `${queued.toLocaleString("en-GB")} ${queued === 1 ? "letter is" : "letters are"} in the outbox.`,
@@ -135,7 +135,7 @@ async function saveTemplate({
       changes: { letter: kind },
     });
   });
-  return said("The letter is saved.");
+  return toast("The letter is saved.");
 }
 
 async function handOver({
@@ -148,7 +148,7 @@ async function handOver({
   const holder = await findHolder(services.database, draw.id, fields.slot);
   if (!holder) return { status: 409, problem: "Nobody holds this prize." };
   const outcome = await handOverPrize(services, draw.id, holder.ticket, staff);
-  if (outcome.ok) return said("Handed over, and stated in the ledger.");
+  if (outcome.ok) return toast("Handed over, and stated in the ledger.");
   const before = outcome.reason === "handed-over";
   const problem = before ? "This prize was handed over before." : "This ticket holds no prize.";
   return { status: 409, problem };
@@ -166,15 +166,15 @@ async function skip({
     return { status: 409, problem: "This prize has moved on meanwhile. Look again." };
   }
   const outcome = await skipWinner(services, draw.id, holder.ticket, fields.reason, staff);
-  if (!outcome.ok) return { status: 409, problem: unskipped[outcome.reason] };
-  return said(
+  if (!outcome.ok) return { status: 409, problem: skipRefusals[outcome.reason] };
+  return toast(
     outcome.next === 0
       ? "Passed over. No ticket was left for this prize."
       : `Passed over. The prize goes to ticket ${outcome.next.toLocaleString("en-GB")}.`,
   );
 }
 
-const unskipped = {
+const skipRefusals = {
   "not-drawn": "Nobody has won yet.",
   "holds-no-prize": "This ticket holds no prize.",
   "handed-over": "This prize is handed over and cannot be taken back.",
@@ -182,6 +182,6 @@ const unskipped = {
   erased: "The next tickets were erased with their people; nobody can move up any more.",
 };
 
-function said(text: string): ActResult {
+function toast(text: string): ActResult {
   return { toast: { text } };
 }

@@ -9,7 +9,7 @@ import { Note } from "../../ui/note.tsx";
 import { ConfirmDialog, type DialogHandle, FinalButton } from "../../ui/overlay/dialog.tsx";
 import type { LoadedWinner } from "./load-winners.server.ts";
 
-type Asked = {
+type WinnerDialogProps = {
   handle: DialogHandle;
   fetcher: FetcherWithComponents<ActResult>;
   winner: LoadedWinner;
@@ -17,7 +17,13 @@ type Asked = {
   proofNeeded: boolean;
 };
 
-export function HandOverDialog({ handle, fetcher, winner, address, proofNeeded }: Asked) {
+export function HandOverDialog({
+  handle,
+  fetcher,
+  winner,
+  address,
+  proofNeeded,
+}: WinnerDialogProps) {
   const form = "hand-over";
   return (
     <ConfirmDialog
@@ -60,7 +66,7 @@ export function SkipDialog({
   address,
   proofNeeded,
   reasons,
-}: Asked & { reasons: string[] }) {
+}: WinnerDialogProps & { reasons: string[] }) {
   const form = "skip";
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ import type { LoadedWinner, LoadedWinners, OpenWinner } from "./load-winners.ser
 import { HandOverDialog, SkipDialog } from "./winner-dialogs.tsx";
 import { WinnerFileForms } from "./winner-file-forms.tsx";
 
-/** One winner, whole. Opening it is a reading, and says that it was written down. */
+/** All data of one winner. Opening it is recorded in the activity log, and the drawer says so. */
 export function WinnerDrawer({
   open,
   winner,
@@ -32,7 +32,7 @@ export function WinnerDrawer({
   const handingOver = useDialog();
   const skipping = useDialog();
   useToastFrom(acting.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once per response
   useEffect(() => {
     if (!acting.data?.toast) return;
     handingOver.close();

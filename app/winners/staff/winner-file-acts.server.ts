@@ -1,4 +1,4 @@
-// What staff write into a winner's file: reached, accepted, identity, deadline, notes, the picture.
+// The acts on the file of a winner: reached, accepted, identity, deadline, note, photo.
 import { z } from "zod";
 import { recordActivity } from "../../activity/record.server.ts";
 import { readSettings } from "../../content/load-page.server.ts";
@@ -21,7 +21,7 @@ type WinnerFileAct<Fields> = {
   timeZone: string;
   staffName: string;
 };
-/** What was done, in the log's word and in a sentence; or why not. */
+/** The key for the activity log and a sentence for the toast, or a problem. */
 type FileActResult = { what: string; words: string } | { problem: string };
 
 const longestText = 2000;
@@ -29,9 +29,9 @@ const tooLong = "Use at most 2,000 characters.";
 const fortnight = 14 * 86_400;
 
 export const slot = z.coerce.number().int();
-const one = z.object({ slot });
+const slotFields = z.object({ slot });
 
-const identityFields = one.extend({
+const identityFields = slotFields.extend({
   identity: z
     .string()
     .trim()
@@ -41,20 +41,20 @@ const identityFields = one.extend({
       error: "Write the kind of document, not its number: we do not keep those.",
     }),
 });
-const deadlineFields = one.extend({ claimBy: z.string() });
-const noteFields = one.extend({ note: z.string().trim().max(longestText, tooLong) });
-const photoFields = one.extend({
+const deadlineFields = slotFields.extend({ claimBy: z.string() });
+const noteFields = slotFields.extend({ note: z.string().trim().max(longestText, tooLong) });
+const photoFields = slotFields.extend({
   photo: z.string().default(""),
   consent: z.literal("on").optional(),
 });
 
-const handsOver = { permission: "prizes.hand-over" } as const;
+const permitted = { permission: "prizes.hand-over" } as const;
 
 export const winnerFileActs = {
   reached: {
-    ...handsOver,
-    fields: one,
-    run: inFile<z.infer<typeof one>>(async ({ transaction, holder, now }) => {
+    ...permitted,
+    fields: slotFields,
+    run: changingFile<z.infer<typeof slotFields>>(async ({ transaction, holder, now }) => {
       if (holder.progress !== "waiting") return { problem: "They know already." };
       await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "contacted" });
       await beginClaim(transaction, holder, now + fortnight);
@@ -62,18 +62,18 @@ export const winnerFileActs = {
     }),
   },
   accepted: {
-    ...handsOver,
-    fields: one,
-    run: inFile<z.infer<typeof one>>(async ({ transaction, holder }) => {
+    ...permitted,
+    fields: slotFields,
+    run: changingFile<z.infer<typeof slotFields>>(async ({ transaction, holder }) => {
       if (holder.progress === "handed-over") return { problem: "This prize is handed over." };
       await noteProgressWithin(transaction, holder.draw, holder.slot, { progress: "confirmed" });
       return { what: "winners.accepted", words: "Noted: they take the prize." };
     }),
   },
   identity: {
-    ...handsOver,
+    ...permitted,
     fields: identityFields,
-    run: inFile<z.infer<typeof identityFields>>(async (file) => {
+    run: changingFile<z.infer<typeof identityFields>>(async (file) => {
       const { transaction, holder, fields, now, staffName } = file;
       const change = { identityNote: fields.identity, identityBy: staffName, identityAt: now };
       await changeFile(transaction, holder, change);
@@ -81,9 +81,9 @@ export const winnerFileActs = {
     }),
   },
   deadline: {
-    ...handsOver,
+    ...permitted,
     fields: deadlineFields,
-    run: inFile<z.infer<typeof deadlineFields>>(async (file) => {
+    run: changingFile<z.infer<typeof deadlineFields>>(async (file) => {
       const { transaction, holder, fields, timeZone } = file;
       const claimBy = fromWallClock(fields.claimBy, timeZone);
       if (claimBy === undefined) return { problem: "Choose a day and a time." };
@@ -92,14 +92,14 @@ export const winnerFileActs = {
     }),
   },
   note: {
-    ...handsOver,
+    ...permitted,
     fields: noteFields,
-    run: inFile<z.infer<typeof noteFields>>(async ({ transaction, holder, fields }) => {
+    run: changingFile<z.infer<typeof noteFields>>(async ({ transaction, holder, fields }) => {
       await noteProgressWithin(transaction, holder.draw, holder.slot, { note: fields.note });
       return { what: "winners.noted", words: "The note is saved." };
     }),
   },
-  photo: { ...handsOver, fields: photoFields, run: choosePhoto },
+  photo: { ...permitted, fields: photoFields, run: choosePhoto },
 };
 
 async function choosePhoto(
@@ -113,7 +113,7 @@ async function choosePhoto(
   if (photo && !consent) {
     return { problem: "A picture of somebody is shown only if they agreed to it in writing." };
   }
-  const choose = inFile(async ({ transaction, holder }) => {
+  const choose = changingFile(async ({ transaction, holder }) => {
     await changeFile(transaction, holder, { photo: photo || null, photoConsent: photo !== "" });
     const words = photo ? "The picture is shown." : "No picture is shown.";
     return { what: "winners.photo-chosen", words };
@@ -121,8 +121,8 @@ async function choosePhoto(
   return choose(act);
 }
 
-/** Changes the file of whoever holds the prize now, and records it, both or neither. */
-function inFile<Fields extends { slot: number }>(
+/** Changes the file of the current winner and records it, in one transaction. */
+function changingFile<Fields extends { slot: number }>(
   change: (file: WinnerFileAct<Fields>) => Promise<FileActResult>,
 ) {
   return async ({

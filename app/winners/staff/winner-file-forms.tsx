@@ -9,7 +9,7 @@ import { DrawerPart } from "../../ui/overlay/drawer.tsx";
 import { useToastFrom } from "../../ui/overlay/toast.tsx";
 import type { LoadedWinner, OpenWinner } from "./load-winners.server.ts";
 
-/** What staff write about one winner: each in a small form of its own, saved for itself. */
+/** The file of a winner: each part is a form that is saved separately. */
 export function WinnerFileForms({
   open,
   winner,

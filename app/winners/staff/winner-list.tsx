@@ -13,18 +13,18 @@ import { MailsCard } from "./mails-card.tsx";
 import { OthersCard } from "./others-card.tsx";
 import { WinnerDrawer } from "./winner-drawer.tsx";
 
-/** Everybody who holds a prize and how far they are; beside them the mails. */
-export function WinnersDesk({
+/** The winners with their progress, and the mails of the draw. */
+export function WinnersView({
   winners,
-  answer,
+  result,
   address,
 }: {
   winners: LoadedWinners;
-  answer: ActResult | undefined;
+  result: ActResult | undefined;
   address: string;
 }) {
-  useToastFrom(answer);
-  const problem = firstProblem(answer);
+  useToastFrom(result);
+  const problem = firstProblem(result);
   const { open, total, counts, page } = winners;
   const here = `${address}?${page > 1 ? `page=${page}&` : ""}`;
   return (
@@ -53,10 +53,10 @@ export function WinnersDesk({
             ))}
           </ul>
           {winners.pages > 1 && <Pages winners={winners} address={address} />}
-          {winners.left > 0 && (
+          {winners.notAwarded > 0 && (
             <p className="border-t border-line px-4.5 py-3 text-muted">
-              {winners.left === 1 ? "One prize was" : `${winners.left} prizes were`} not given: no
-              ticket was left.
+              {winners.notAwarded === 1 ? "One prize was" : `${winners.notAwarded} prizes were`} not
+              given: no ticket was left.
             </p>
           )}
         </Card>

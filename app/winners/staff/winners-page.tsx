@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/winners-page.ts";
 import { loadWinners } from "./load-winners.server.ts";
 import { winnerActs } from "./winner-acts.server.ts";
-import { WinnersDesk } from "./winner-list.tsx";
+import { WinnersView } from "./winner-list.tsx";
 
 export const handle: AdminHandle = { crumb: "Winners", drawer: true };
 
@@ -37,9 +37,9 @@ export default function WinnersPage({ loaderData, actionData, params }: Route.Co
     );
   }
   return (
-    <WinnersDesk
+    <WinnersView
       winners={winners}
-      answer={actionData}
+      result={actionData}
       address={href("/admin/draws/:id/winners", params)}
     />
   );

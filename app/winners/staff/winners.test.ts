@@ -1,4 +1,4 @@
-// From the result to the handover, through the pages staff use.
+// Tests the pages that staff use from the result to the handover.
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openStaffSite, visibleText } from "../../accounts/testing/staff-site.ts";
@@ -62,18 +62,18 @@ async function openDecidedDraw() {
   return Object.assign(site, { services, draw: opening.draw, id, setClock, announcedAt });
 }
 
-test("winners are told, reminded, known, passed over and handed their prize, and nobody twice", async () => {
+test("staff notify, remind, identify and skip winners and hand over prizes, each once", async () => {
   await using site = await openDecidedDraw();
   const { id, database, draw } = site;
   const page = `/admin/draws/${id}/winners`;
-  const desk = site.openBrowser();
-  await desk.signIn((await site.addPerson("front-desk")).email);
+  const frontDesk = site.openBrowser();
+  await frontDesk.signIn((await site.addPerson("front-desk")).email);
   const owner = site.openBrowser();
   await owner.signIn((await site.addPerson("owner")).email);
-  const act = async (browser: typeof desk, fields: Record<string, string>) => {
-    // As the page's own code posts: what was done comes back as a sentence.
-    const answer = await browser.post(`${page}.data`, fields);
-    return { status: answer.status, words: await answer.text() };
+  const act = async (browser: typeof frontDesk, fields: Record<string, string>) => {
+    // Posts as the page does with JavaScript: the response has the text of the toast.
+    const response = await browser.post(`${page}.data`, fields);
+    return { status: response.status, words: await response.text() };
   };
   const mails = (kind: string) =>
     database.select().from(outboxMail).where(eq(outboxMail.kind, kind));
@@ -85,23 +85,25 @@ test("winners are told, reminded, known, passed over and handed their prize, and
         .where(and(eq(activity.what, what)))
     ).length;
 
-  // The list says what the public sees; an opened card says how to reach them, and is a reading.
+  // The list has what is public; an opened card has the contact data, and opening it is logged.
   const [first] = await listWinnerFiles(database, id);
   const ticket = first?.award.ticket ?? 0;
-  const list = await visibleText(await desk.get(page));
+  const list = await visibleText(await frontDesk.get(page));
   expect(list).toContain("Casa Alba");
   expect(list).toContain(`N. N., Bergen, ticket ${ticket}`);
   expect(list).not.toContain(`Number${ticket}`);
   expect(await logged("winners.read")).toBe(0);
-  const card = await visibleText(await desk.get(`${page}?open=0.0`));
+  const card = await visibleText(await frontDesk.get(`${page}?open=0.0`));
   expect(card).toContain(`Nora Number${ticket}`);
   expect(card).toContain(`nora${ticket}@post.example`);
   expect(await logged("winners.read")).toBe(1);
 
-  // The mail goes out once, with a code that /check knows.
-  expect((await act(desk, { act: "tell", slot: "0", days: "0" })).status).toBe(400);
-  expect(await act(desk, { act: "tell", slot: "0", days: "21" })).toMatchObject({ status: 200 });
-  await act(desk, { act: "tell", slot: "0", days: "3" });
+  // The mail is sent once, with a code that /check knows.
+  expect((await act(frontDesk, { act: "tell", slot: "0", days: "0" })).status).toBe(400);
+  expect(await act(frontDesk, { act: "tell", slot: "0", days: "21" })).toMatchObject({
+    status: 200,
+  });
+  await act(frontDesk, { act: "tell", slot: "0", days: "3" });
   const [mail, ...others] = await mails("winner");
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -114,20 +116,20 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   const code = /code ([0-9A-Z]{5}-[0-9A-Z]{5})/.exec(mail?.bodyText ?? "")?.[1] ?? "";
   const checked = await site.post("/check", { question: "message", code });
   expect(await visibleText(checked)).toContain("You have won Casa Alba");
-  const told = await visibleText(await desk.get(page));
-  expect(told).toContain("Letter in the outbox");
-  expect(told).toMatch(/2[01] days left to claim/);
+  const listAfter = await visibleText(await frontDesk.get(page));
+  expect(listAfter).toContain("Letter in the outbox");
+  expect(listAfter).toMatch(/2[01] days left to claim/);
 
   // A reminder once a day.
-  await act(desk, { act: "remind", slot: "0" });
-  await act(desk, { act: "remind", slot: "0" });
+  await act(frontDesk, { act: "remind", slot: "0" });
+  await act(frontDesk, { act: "remind", slot: "0" });
   expect(await mails("claim-reminder")).toHaveLength(1);
   await site.setClock(site.announcedAt + 86_400);
-  await act(desk, { act: "remind", slot: "0" });
+  await act(frontDesk, { act: "remind", slot: "0" });
   expect(await mails("claim-reminder")).toHaveLength(2);
 
-  // Whoever was not ranked is told once; reserves are not, and the front desk may not.
-  expect((await act(desk, { act: "tell-others" })).status).toBe(403);
+  // People without a rank get one mail; reserves get none, and the front desk role may not send them.
+  expect((await act(frontDesk, { act: "tell-others" })).status).toBe(403);
   const worded = {
     act: "letter",
     kind: "not-this-time",
@@ -144,21 +146,21 @@ test("winners are told, reminded, known, passed over and handed their prize, and
   expect(new Set(rest.map(({ recipient }) => recipient)).size).toBe(rest.length);
   expect(rest[0]?.subject).toBe("The test draw is over");
 
-  // Who it is: noted without a document's number.
+  // The identity check is noted without the number of the document.
   const number = { act: "identity", slot: "0", identity: "Passport 533 401 977" };
-  expect((await act(desk, number)).words).toContain("not its number");
-  await act(desk, { act: "identity", slot: "0", identity: "Passport, seen by Ada" });
-  await act(desk, { act: "accepted", slot: "0" });
-  await act(desk, { act: "note", slot: "0", note: "Rings back on Monday" });
-  const receipt = await desk.get(`${page}/0/receipt.pdf`);
+  expect((await act(frontDesk, number)).words).toContain("not its number");
+  await act(frontDesk, { act: "identity", slot: "0", identity: "Passport, seen by Ada" });
+  await act(frontDesk, { act: "accepted", slot: "0" });
+  await act(frontDesk, { act: "note", slot: "0", note: "Rings back on Monday" });
+  const receipt = await frontDesk.get(`${page}/0/receipt.pdf`);
   expect(receipt.headers.get("Content-Type")).toBe("application/pdf");
   const sheet = textOfPdf(new Uint8Array(await receipt.arrayBuffer())).replaceAll("\n", " ");
   expect(sheet).toContain(`I, Nora Number${ticket}, have received this prize`);
 
-  // Passed over with a reason from the terms: public at once, and the next one moves up.
+  // A skip needs a reason of the terms, is public at once, and the next rank moves up.
   const second = (await listWinnerFiles(database, id)).find(({ award }) => award.slot === 1);
   const skip = { act: "skip", slot: "1", ticket: `${second?.award.ticket}`, reason: "unreachable" };
-  expect((await act(desk, skip)).status).toBe(403);
+  expect((await act(frontDesk, skip)).status).toBe(403);
   expect((await act(owner, { ...skip, reason: "whim" })).words).toContain("from the terms");
   expect((await act(owner, skip)).words).toMatch(/The prize goes to ticket \d+\./);
   expect((await act(owner, skip)).words).toContain("has moved on meanwhile");
@@ -166,28 +168,28 @@ test("winners are told, reminded, known, passed over and handed their prize, and
     .poll(async () => visibleText(await site.get("/prizes")))
     .toMatch(/Could not be reached; went to ticket \d+/);
 
-  // The handover is in the ledger, and its picture on the page only with consent.
+  // The handover is in the ledger; its photo is on the page only with consent.
   await database.insert(media).values(samplePicture);
   const photo = { act: "photo", slot: "0", photo: "handover" };
-  expect((await act(desk, photo)).words).toContain("only if they agreed");
-  await act(desk, { ...photo, consent: "on" });
+  expect((await act(frontDesk, photo)).words).toContain("only if they agreed");
+  await act(frontDesk, { ...photo, consent: "on" });
   expect(await (await site.get("/prizes")).text()).not.toContain("/media/handover");
-  expect((await act(desk, { act: "hand-over", slot: "0" })).words).toContain(
+  expect((await act(frontDesk, { act: "hand-over", slot: "0" })).words).toContain(
     "stated in the ledger",
   );
-  expect((await act(desk, { act: "hand-over", slot: "0" })).status).toBe(409);
+  expect((await act(frontDesk, { act: "hand-over", slot: "0" })).status).toBe(409);
   await expect.poll(async () => (await site.get("/prizes")).text()).toContain("/media/handover");
   expect(await visibleText(await site.get("/prizes"))).toContain("Handed over");
   expect(agreedVerdict(await evidenceOf(site.services, draw)).verdict).toMatch(/^consistent/);
 
-  // When the time is up, what staff wrote about people is forgotten with them.
+  // After the retention period the notes of staff are erased with the personal data.
   await site.setClock(site.announcedAt + 181 * 86_400);
   await eraseDraw(site.services, id);
   for (const { award, file } of await listWinnerFiles(database, id)) {
     expect(award.note).toBe("");
     expect(file?.identityNote ?? "").toBe("");
   }
-  expect(await visibleText(await desk.get(`${page}?open=0.0`))).not.toContain("Nora");
+  expect(await visibleText(await frontDesk.get(`${page}?open=0.0`))).not.toContain("Nora");
 });
 
 const samplePicture: typeof media.$inferInsert = {

@@ -19,7 +19,8 @@ import { linkClass } from "../../../ui/link.tsx";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { useSelection } from "../../../ui/table/selection.ts";
 import { readTable } from "../../../ui/table/table-address.ts";
-import { findBatch, listCoupons, voidCoupons } from "../../coupons/coupon-batches.server.ts";
+import { findBatch, listCoupons } from "../../coupons/coupon-store.server.ts";
+import { voidCoupons } from "../../coupons/coupons.server.ts";
 import type { Route } from "./+types/batch-page.ts";
 import { VoidBar } from "./void-bar.tsx";
 
@@ -87,7 +88,7 @@ function stateOf(coupon: { ticketIndex: number | null; voidReason: string | null
   return coupon.voidReason === null ? ("Free" as const) : ("Void" as const);
 }
 
-const unexplained = "Say why, in at most 200 characters.";
+const reasonProblem = "Say why, in at most 200 characters.";
 
 const acts = defineActs({
   subject: async (request: ActRequest<{ id: string; batch: string }>) =>
@@ -98,7 +99,7 @@ const acts = defineActs({
       fields: z.object({
         row: repeated(z.coerce.number().int()),
         everything: ticked,
-        reason: z.string().trim().normalize("NFC").min(1, unexplained).max(200, unexplained),
+        reason: z.string().trim().normalize("NFC").min(1, reasonProblem).max(200, reasonProblem),
       }),
       async run({ context, subject: batch, fields: { everything, row, reason }, staff }) {
         const services = context.get(drawServicesContext);
@@ -109,8 +110,8 @@ const acts = defineActs({
           reason,
           staff,
         );
-        const words = count === 1 ? "1 coupon is" : `${count} coupons are`;
-        const text = count === 0 ? "They were used or void already." : `${words} void.`;
+        const subject = count === 1 ? "1 coupon is" : `${count} coupons are`;
+        const text = count === 0 ? "They were used or void already." : `${subject} void.`;
         return { toast: { text } };
       },
     },

@@ -1,4 +1,4 @@
-// POST the codes just made, get them back as a sheet to print or a file. They are in no database in clear.
+// POST the codes just made, get them as a PDF to print or as CSV. The database has only their hashes.
 import { data } from "react-router";
 import { recordActivity } from "../../../activity/record.server.ts";
 import { readSettings } from "../../../content/load-page.server.ts";
@@ -10,8 +10,8 @@ import { environmentContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
 import { readForm } from "../../../platform/http/read-form.server.ts";
 import { normaliseCouponCode, printedCouponCode } from "../../coupon-code.ts";
-import { findBatch, numberCodes } from "../../coupons/coupon-batches.server.ts";
 import { makeCouponSheet } from "../../coupons/coupon-sheet.server.ts";
+import { findBatch, numberCodes } from "../../coupons/coupon-store.server.ts";
 import type { Route } from "./+types/coupon-codes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,8 +25,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const batch = await findBatch(services.database, row.id, Number(params.batch) || 0);
   if (!batch) throw data("There is no such batch.", { status: 404, statusText: "Not Found" });
   const form = await readForm(request);
-  const given = String(form.get("codes") ?? "").split(/\s+/);
-  const codes = given.flatMap((code) => normaliseCouponCode(code) ?? []);
+  const typed = String(form.get("codes") ?? "").split(/\s+/);
+  const codes = typed.flatMap((code) => normaliseCouponCode(code) ?? []);
   const numbered = await numberCodes(services, batch.id, codes);
   if (numbered.length === 0) throw data("These are no codes of this batch.", { status: 400 });
 

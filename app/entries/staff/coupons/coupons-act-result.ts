@@ -1,7 +1,7 @@
 import type { ActResult } from "../../../ui/form/act-result.ts";
-import type { Made } from "./made-coupons.tsx";
+import type { CouponsToPrint } from "./made-coupons.tsx";
 
 export type CouponsActResult = ActResult & {
-  made?: Made;
-  found?: { batch: number; serial: number };
+  made?: CouponsToPrint;
+  coupon?: { batch: number; serial: number };
 };

@@ -10,8 +10,8 @@ import { environmentContext } from "../../../platform/http/context.server.ts";
 import type { AdminHandle } from "../../../ui/admin-handle.ts";
 import { viewDateTime } from "../../../ui/text/date-time-view.ts";
 import { printedCouponCode } from "../../coupon-code.ts";
-import { findCouponInDraw } from "../../coupons/coupon-batches.server.ts";
-import { listCouponBatches, makeCoupons } from "../../coupons/coupons.server.ts";
+import { findCouponInDraw, listCouponBatches } from "../../coupons/coupon-store.server.ts";
+import { makeCoupons } from "../../coupons/coupons.server.ts";
 import type { Route } from "./+types/coupons-page.ts";
 import { mostInBatch } from "./batch-form.ts";
 import { BatchList } from "./batch-list.tsx";
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const [forWhom, why, howMany] = [
+const [labelProblem, occasionProblem, countProblem] = [
   "Say who they are for, in a few words.",
   "Say why they are given out.",
   "Write a whole number from 1 to 1,000.",
@@ -59,26 +59,31 @@ const acts = actsReturning<CouponsActResult>()({
       permission: "draws.plan",
       fields: z.object({ code: z.string().default("") }),
       async run({ context, subject: row, fields }) {
-        const found = await findCouponInDraw(context.get(drawServicesContext), row.id, fields.code);
-        if (found) return { found };
+        const services = context.get(drawServicesContext);
+        const coupon = await findCouponInDraw(services, row.id, fields.code);
+        if (coupon) return { coupon };
         return { status: 404, problems: { code: "No coupon of this draw has this code." } };
       },
     },
-    /** The codes stand in this answer and nowhere else: they are kept as hashes. */
+    /** Only this response has the codes: the database stores their hashes. */
     make: {
       permission: "draws.plan",
       fields: z.object({
-        label: line.pipe(z.string().min(1, forWhom).max(100, forWhom)),
-        occasion: line.pipe(z.string().min(1, why).max(100, why)),
-        count: z.coerce.number(howMany).int().min(1, howMany).max(mostInBatch, howMany),
+        label: line.pipe(z.string().min(1, labelProblem).max(100, labelProblem)),
+        occasion: line.pipe(z.string().min(1, occasionProblem).max(100, occasionProblem)),
+        count: z.coerce
+          .number(countProblem)
+          .int()
+          .min(1, countProblem)
+          .max(mostInBatch, countProblem),
       }),
       async run({ context, subject: row, fields, staff }) {
         const services = context.get(drawServicesContext);
         const made = await makeCoupons(services, { draw: row.id, ...fields }, staff);
         const { badge } = await readSettings(services.database);
         const { publicUrl } = context.get(environmentContext);
-        const coupons = made.coupons.map(({ code }, place) => ({
-          serial: place + 1,
+        const coupons = made.coupons.map(({ code }, index) => ({
+          serial: index + 1,
           code,
           printed: printedCouponCode(code, badge),
           address: `${publicUrl}/c/${code}`,

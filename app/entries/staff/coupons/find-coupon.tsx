@@ -5,10 +5,10 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { linkClass } from "../../../ui/link.tsx";
 import type { CouponsActResult } from "./coupons-act-result.ts";
 
-/** Somebody reads a code out: which coupon is it? Codes are kept as hashes, so only the whole one finds it. */
+/** Finds a coupon by its complete code: codes are stored as hashes. */
 export function FindCoupon({ draw }: { draw: string }) {
   const fetcher = useFetcher<CouponsActResult>();
-  const { found, problems } = fetcher.data ?? {};
+  const { coupon, problems } = fetcher.data ?? {};
   return (
     <Card title="Look up a code">
       <CardBody>
@@ -27,13 +27,13 @@ export function FindCoupon({ draw }: { draw: string }) {
               Look it up
             </Button>
           </div>
-          {found && (
+          {coupon && (
             <p role="status">
               <Link
-                to={`${href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${found.batch}` })}#coupon-${found.serial}`}
+                to={`${href("/admin/draws/:id/coupons/:batch", { id: draw, batch: `${coupon.batch}` })}#coupon-${coupon.serial}`}
                 className={linkClass}
               >
-                It is number {found.serial} of this batch
+                It is number {coupon.serial} of this batch
               </Link>
             </p>
           )}

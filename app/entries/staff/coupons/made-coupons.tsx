@@ -5,15 +5,15 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { UnsavedChanges } from "../../../ui/overlay/unsaved-changes.tsx";
 
-export type Made = {
+export type CouponsToPrint = {
   batch: number;
   label: string;
   coupons: { serial: number; code: string; printed: string }[];
 };
 
-/** The only time the codes are to be seen. Leaving before they were taken along asks first. */
-export function MadeCoupons({ made, draw }: { made: Made; draw: string }) {
-  const [taken, setTaken] = useState(false);
+/** The codes are shown only here. Leaving the page before they were saved asks for confirmation. */
+export function MadeCoupons({ made, draw }: { made: CouponsToPrint; draw: string }) {
+  const [saved, setSaved] = useState(false);
   const codes = made.coupons.map(({ code }) => code).join(" ");
   const address = href("/admin/draws/:id/coupons/:batch/codes", {
     id: draw,
@@ -34,7 +34,7 @@ export function MadeCoupons({ made, draw }: { made: Made; draw: string }) {
             method="post"
             action={address}
             reloadDocument
-            onSubmit={() => setTaken(true)}
+            onSubmit={() => setSaved(true)}
             className="my-4 flex flex-wrap gap-2"
           >
             <input type="hidden" name="codes" value={codes} />
@@ -60,7 +60,7 @@ export function MadeCoupons({ made, draw }: { made: Made; draw: string }) {
           )}
         </CardBody>
       </Card>
-      <UnsavedChanges unsaved={!taken} what="the codes of these coupons" />
+      <UnsavedChanges unsaved={!saved} what="the codes of these coupons" />
     </div>
   );
 }

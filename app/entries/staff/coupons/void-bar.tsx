@@ -20,7 +20,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
     selection.clear();
     dialog.close();
   });
-  const what = selection.count === 1 ? "1 coupon" : `${selection.count} coupons`;
+  const selected = selection.count === 1 ? "1 coupon" : `${selection.count} coupons`;
   return (
     <>
       <BulkBar selection={selection} total={free} pageSize={free}>
@@ -30,7 +30,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
       </BulkBar>
       <ConfirmDialog
         handle={dialog}
-        question={`Make ${what} void?`}
+        question={`Make ${selected} void?`}
         consequences={[
           {
             icon: "close",
@@ -40,7 +40,7 @@ export function VoidBar({ selection, free }: { selection: Selection; free: numbe
         ]}
         confirm={
           <FinalButton form={form} disabled={fetcher.state !== "idle"}>
-            {`Make ${what} void`}
+            {`Make ${selected} void`}
           </FinalButton>
         }
       >

@@ -10,18 +10,18 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { linkClass } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { WordedProblems } from "../../refusals.ts";
-import type { DeskRoute } from "./front-desk-form.ts";
+import type { FrontDeskRoute } from "./front-desk-form.ts";
 
 type LoadedFrontDesk = {
-  routes: DeskRoute[];
+  routes: FrontDeskRoute[];
   coupons: boolean;
   displayChoices: DisplayChoice[];
   minimumAge: number;
   attempt: string;
 };
 
-/** One person after another: the first field is ready as soon as the last ticket is out. */
-export function DeskForm({
+/** After each ticket the first field has the focus, for the next person. */
+export function FrontDeskForm({
   loaded,
   problems,
   typed,
@@ -30,16 +30,16 @@ export function DeskForm({
 }: {
   loaded: LoadedFrontDesk;
   problems: WordedProblems;
-  /** What a refused form held: browsers without scripts get it back from here. */
+  /** The values of a refused form, for browsers without JavaScript. */
   typed: NonNullable<ActResult["typed"]>;
   /** The tickets this number has already. */
   held: number[];
-  /** Where they are to be seen. */
+  /** The address of the entries page. */
   entries: string;
 }) {
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  // On arrival and after a ticket the first field is next; after a refusal the first wrong one.
+  // Focus the first field on arrival and after a ticket, the first wrong field after a refusal.
   useEffect(() => {
     const wrong = Object.keys(problems)[0];
     const next = wrong ? "[aria-invalid=true]" : "[name=name]";
@@ -47,7 +47,7 @@ export function DeskForm({
   }, [problems]);
   return (
     <Form ref={form} method="post" className="grid gap-4" noValidate aria-label="New entry">
-      {/* The key this form began with; loaders that run again must not change it. */}
+      {/* defaultValue: loaders that run again must not change the key of this form. */}
       <input type="hidden" name="attempt" defaultValue={loaded.attempt} />
       {problems.form && (
         <Note look="bad" live>
@@ -136,11 +136,11 @@ export function DeskForm({
         <CheckField name="rulesAccepted" defaultChecked={Boolean(typed.rulesAccepted)}>
           They have read and accept the rules
         </CheckField>
-        <Problem words={problems.rulesAccepted} />
+        <Problem text={problems.rulesAccepted} />
         <CheckField name="ofAge" defaultChecked={Boolean(typed.ofAge)}>
           They are {loaded.minimumAge} or older
         </CheckField>
-        <Problem words={problems.ofAge} />
+        <Problem text={problems.ofAge} />
       </fieldset>
       <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:p-4 max-lg:[&>button]:w-full">
         <Button type="submit" look="gold" disabled={busy}>
@@ -151,12 +151,12 @@ export function DeskForm({
   );
 }
 
-function Problem({ words }: { words: string | undefined }) {
-  if (!words) return null;
+function Problem({ text }: { text: string | undefined }) {
+  if (!text) return null;
   return (
     <p className="flex items-start gap-1.5 text-xs text-danger">
       <Icon name="warning" className="size-4" />
-      {words}
+      {text}
     </p>
   );
 }

@@ -1,17 +1,17 @@
-// What the front desk's form sends, in the shape of every other entry. Pure.
+// Reads the form of the front desk as an entry request. Pure.
 import { readEntryForm, textOf } from "../../enter/typed-entry.ts";
 import type { EntryRequest } from "../../entry-rules.ts";
 
-export type DeskRoute = "front-desk" | "postal";
+export type FrontDeskRoute = "front-desk" | "postal";
 
-export function readDeskForm(form: FormData): {
+export function readFrontDeskForm(form: FormData): {
   typed: EntryRequest;
-  route: DeskRoute | undefined;
+  route: FrontDeskRoute | undefined;
   attempt: string;
 } {
-  const came = form.get("route");
+  const route = form.get("route");
   return {
-    route: came === "front-desk" || came === "postal" ? came : undefined,
+    route: route === "front-desk" || route === "postal" ? route : undefined,
     attempt: `desk/${textOf(form, "attempt").slice(0, 60)}`,
     typed: readEntryForm(form),
   };

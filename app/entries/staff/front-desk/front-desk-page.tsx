@@ -14,11 +14,11 @@ import { qrPath } from "../../../ui/qr-code.tsx";
 import { enterReading, originOf } from "../../enter-draw.server.ts";
 import { readEntry } from "../../entry-rules.ts";
 import { entryServicesContext } from "../../entry-services.server.ts";
+import { listTicketsOfPhone } from "../../entry-store.server.ts";
 import { pageStatus, problemsOf, staffEntryTexts, type WordedProblems } from "../../refusals.ts";
-import { ticketsOfPhone } from "../../staff-entries.server.ts";
 import type { Route } from "./+types/front-desk-page.ts";
-import { DeskForm } from "./front-desk-fields.tsx";
-import { readDeskForm } from "./front-desk-form.ts";
+import { FrontDeskForm } from "./front-desk-fields.tsx";
+import { readFrontDeskForm } from "./front-desk-form.ts";
 import { type Issued, IssuedTicket } from "./issued-ticket.tsx";
 import "./front-desk.css";
 
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coupons: sealed?.plan.routes.includes("coupon") ?? false,
     displayChoices: sealed?.plan.displayChoices ?? [],
     minimumAge: sealed?.plan.minimumAge ?? 18,
-    /** One key for one form: pressing twice, or sending again after a lost answer, is one entry. */
+    /** Idempotency key: pressing twice, or sending again after a lost response, is one entry. */
     attempt: randomUUID(),
   };
 }
@@ -67,7 +67,7 @@ async function issue({
   staff,
 }: Act<SealedDraw>): Promise<HandlerResult<FrontDeskResult>> {
   const services = context.get(entryServicesContext);
-  const { typed, route, attempt } = readDeskForm(form);
+  const { typed, route, attempt } = readFrontDeskForm(form);
   if (!route || !draw.plan.routes.includes(route)) {
     return { problems: { form: "This draw does not take entries this way." } };
   }
@@ -78,7 +78,7 @@ async function issue({
     const hasTickets = reason === "already-entered" || reason === "limit-reached";
     const held =
       hasTickets && reading.ok
-        ? await ticketsOfPhone(services.database, draw.id, reading.entry.phone)
+        ? await listTicketsOfPhone(services.database, draw.id, reading.entry.phone)
         : [];
     const problems = problemsOf(outcome, staffEntryTexts);
     return { status: pageStatus(reason), problems, held };
@@ -93,7 +93,7 @@ async function issue({
   }
   const address = context.get(environmentContext).publicUrl + outcome.url;
   return {
-    // Cards from the post come in stacks: the next one came the same way.
+    // Postal cards come in stacks: the form keeps the route for the next person.
     typed: { route },
     issued: {
       ticket: outcome.ticket,
@@ -107,13 +107,13 @@ async function issue({
 
 export const action = acts.action;
 
-/** One and the same, so that a page that is drawn again does not look like a new answer. */
+/** A constant: a new object on each render would look like a new response. */
 const noProblems: WordedProblems = {};
 
-export default function DeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function FrontDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { issued, problems = noProblems, typed = {}, held = [] } = actionData ?? {};
-  const forPerson = useNextPerson(issued);
-  // A refused form keeps its key, and everything that was typed; a ticket makes room for the next person.
+  const formKey = useFormKey(issued);
+  // A refused form keeps its key and its values; after a ticket the form is empty again.
   const attempt = typed.attempt ?? loaderData.attempt;
   return (
     <>
@@ -124,8 +124,8 @@ export default function DeskPage({ loaderData, actionData, params }: Route.Compo
       )}
       {loaderData.open && loaderData.routes.length > 0 && (
         <div className="grid items-start gap-8 md:grid-cols-[minmax(0,32rem)_minmax(16rem,24rem)]">
-          <DeskForm
-            key={forPerson}
+          <FrontDeskForm
+            key={formKey}
             typed={typed}
             loaded={{ ...loaderData, attempt }}
             problems={problems}
@@ -139,8 +139,8 @@ export default function DeskPage({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-/** Another form for each ticket that was issued, and for nothing else: a refusal keeps what was typed. */
-function useNextPerson(issued: Issued | undefined): string {
+/** Changes with each issued ticket, which resets the form; a refusal keeps the values. */
+function useFormKey(issued: Issued | undefined): string {
   const [last, setLast] = useState(issued?.ticket);
   if (issued && issued.ticket !== last) setLast(issued.ticket);
   return `after ${last ?? "nobody"}`;

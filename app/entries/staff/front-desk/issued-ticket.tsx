@@ -10,7 +10,7 @@ export type Issued = {
   qr: { size: number; path: string };
 };
 
-/** The ticket to hold up to somebody's phone, or to print and hand over. */
+/** The ticket just issued: its QR code to scan, or to print. */
 export function IssuedTicket({ issued }: { issued: Issued }) {
   return (
     <section aria-label="The ticket just issued" className="grid gap-3 max-md:order-first">

@@ -1,4 +1,4 @@
-// Choosing columns, the dry run, the word to go, and throwing a list away.
+// The acts of an import: check it, run it, discard it.
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { sealedDrawOf } from "../../../draws/staff/find-draw.server.ts";
@@ -65,8 +65,8 @@ export async function requireImport(
 function readColumns(form: FormData): ImportColumns {
   const columns: ImportColumns = {};
   for (const field of importFields) {
-    const place = String(form.get(field) ?? "");
-    if (/^\d{1,3}$/.test(place)) columns[field] = Number(place);
+    const column = String(form.get(field) ?? "");
+    if (/^\d{1,3}$/.test(column)) columns[field] = Number(column);
   }
   return columns;
 }

@@ -24,43 +24,43 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const action = importActs.action;
 
 export default function ImportPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { import: its } = loaderData;
+  const { import: list } = loaderData;
   const problem = firstProblem(actionData);
-  const working = its.state === "checking" || its.state === "running";
-  useFollowing(working);
+  const working = list.state === "checking" || list.state === "running";
+  useProgress(working);
   return (
     <>
       <DrawHead>
-        <p className="wrap-anywhere">{its.fileName}</p>
+        <p className="wrap-anywhere">{list.fileName}</p>
       </DrawHead>
       <div className="grid max-w-narrow gap-5">
-        {its.state === "mapping" && <Mapping loaded={loaderData} problem={problem} />}
-        {its.state === "checking" && (
+        {list.state === "mapping" && <Mapping loaded={loaderData} problem={problem} />}
+        {list.state === "checking" && (
           <Progress
-            label={`Checking, nothing is entered: ${its.done.toLocaleString("en-GB")} lines so far`}
-            value={its.done}
-            // Lines are counted as they are read; their bytes tell how many are to come.
-            max={Math.max(its.done + 1, Math.round(its.bytes / 40))}
+            label={`Checking, nothing is entered: ${list.done.toLocaleString("en-GB")} lines so far`}
+            value={list.done}
+            // The number of lines is unknown until all are read: estimated at 40 bytes a line.
+            max={Math.max(list.done + 1, Math.round(list.bytes / 40))}
           />
         )}
-        {its.state === "running" && (
+        {list.state === "running" && (
           <Progress
-            label={`Importing ${its.fresh.toLocaleString("en-GB")} people, all or nothing`}
-            value={its.done}
-            max={its.fresh}
+            label={`Importing ${list.fresh.toLocaleString("en-GB")} people, all or nothing`}
+            value={list.done}
+            max={list.fresh}
           />
         )}
         <Outcome loaded={loaderData} problem={problem} draw={params.id} />
       </div>
-      {(its.state === "checked" || its.state === "done") && (
+      {(list.state === "checked" || list.state === "done") && (
         <Report loaded={loaderData} draw={params.id} />
       )}
     </>
   );
 }
 
-/** Asks once a second while the server works; the page is whole without it, only older. */
-function useFollowing(working: boolean) {
+/** Revalidates once a second while the job runs. */
+function useProgress(working: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!working || state !== "idle") return;

@@ -2,17 +2,18 @@ import { data } from "react-router";
 import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { databaseContext } from "../../../platform/http/context.server.ts";
 import { csvResponse } from "../../../platform/http/csv-response.server.ts";
-import { findImport, listReport } from "../../imports/store.server.ts";
+import { listReport } from "../../imports/row-store.server.ts";
+import { findImport } from "../../imports/store.server.ts";
 import type { Route } from "./+types/import-report.ts";
-import { outcomeChips } from "./import-words.ts";
+import { outcomeChips } from "./import-texts.ts";
 
-/** What became of each line, without names: whoever has the file can put them side by side. */
+/** The outcome of each line, without names: staff can compare it with their file by line number. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const draw = await requireDraw(context, params.id);
-  const its = await findImport(database, draw.id, Number(params.import) || 0);
-  if (!its) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
-  const id = its.id;
+  const list = await findImport(database, draw.id, Number(params.import) || 0);
+  if (!list) throw data("There is no such import.", { status: 404, statusText: "Not Found" });
+  const id = list.id;
   async function* rows() {
     for (let page = 1; ; page += 1) {
       const lines = await listReport(database, id, undefined, { page, pageSize: 1000 });

@@ -3,13 +3,13 @@ import { requireDraw } from "../../../draws/staff/find-draw.server.ts";
 import { staffContext } from "../../../permissions/staff-context.server.ts";
 import { databaseContext, type RequestContext } from "../../../platform/http/context.server.ts";
 import { readTable } from "../../../ui/table/table-address.ts";
-import { listReport } from "../../imports/store.server.ts";
+import { listReport } from "../../imports/row-store.server.ts";
 import { rowOutcomes } from "../../imports/tables.server.ts";
 import { requireImport } from "./import-acts.server.ts";
 
 export type LoadedImport = Awaited<ReturnType<typeof loadImport>>;
 
-/** An import as its page shows it, with a page of its report. */
+/** Data of the page of an import, with one page of its report. */
 export async function loadImport(
   context: RequestContext,
   params: { id: string; import: string },
@@ -17,49 +17,49 @@ export async function loadImport(
 ) {
   const database = context.get(databaseContext);
   const row = await requireDraw(context, params.id);
-  const its = await requireImport(context, row.id, params.import);
+  const list = await requireImport(context, row.id, params.import);
   const table = readTable(search, {
     sorts: ["line"],
     usual: { sort: "line", direction: "ascending" },
     filters: { outcome: rowOutcomes },
   });
-  const outcome = rowOutcomes.find((one) => one === table.filters.outcome);
-  const reported = its.state === "checked" || its.state === "done";
-  const lines = reported ? await listReport(database, its.id, outcome, table) : [];
-  const personal = its.state === "mapping" || its.state === "checked";
+  const outcome = rowOutcomes.find((known) => known === table.filters.outcome);
+  const reported = list.state === "checked" || list.state === "done";
+  const lines = reported ? await listReport(database, list.id, outcome, table) : [];
+  const personal = list.state === "mapping" || list.state === "checked";
   if (personal) {
     await recordActivity(database, {
       who: context.get(staffContext),
       what: "entries.import-read",
       about: { kind: "draw", id: `${row.id}`, name: row.plan.title },
-      changes: { file: its.fileName },
+      changes: { file: list.fileName },
     });
   }
-  const total = { new: its.fresh, duplicate: its.duplicates, invalid: its.invalid };
+  const total = { new: list.fresh, duplicate: list.duplicates, invalid: list.invalid };
   return {
     table,
-    lines: lines.map(({ line, outcome: judged, why, name, phone, ticket }) => {
-      return { line, outcome: judged, why, name: name ?? "", phone: phone ?? "", ticket };
+    lines: lines.map(({ line, outcome: result, why, name, phone, ticket }) => {
+      return { line, outcome: result, why, name: name ?? "", phone: phone ?? "", ticket };
     }),
-    total: outcome ? total[outcome] : its.rows,
+    total: outcome ? total[outcome] : list.rows,
     displayChoices: row.plan.displayChoices,
     minimumAge: row.plan.minimumAge,
     import: {
-      id: its.id,
-      fileName: its.fileName,
-      state: its.state,
-      encoding: its.encoding,
-      sample: its.sample,
-      headingLines: its.headingLines,
-      columns: its.columns,
-      display: its.display,
-      rows: its.rows,
-      done: its.done,
-      bytes: its.bytes,
-      fresh: its.fresh,
-      duplicates: its.duplicates,
-      invalid: its.invalid,
-      problem: its.problem,
+      id: list.id,
+      fileName: list.fileName,
+      state: list.state,
+      encoding: list.encoding,
+      sample: list.sample,
+      headingLines: list.headingLines,
+      columns: list.columns,
+      display: list.display,
+      rows: list.rows,
+      done: list.done,
+      bytes: list.bytes,
+      fresh: list.fresh,
+      duplicates: list.duplicates,
+      invalid: list.invalid,
+      problem: list.problem,
     },
   };
 }

@@ -5,7 +5,7 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { SelectField } from "../../../ui/form/field.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { fieldWords, importFields } from "../../imports/import-columns.ts";
+import { fieldLabels, importFields } from "../../imports/import-columns.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
 const encodings: Record<string, string> = {
@@ -14,18 +14,20 @@ const encodings: Record<string, string> = {
   "utf-16be": "This file is in UTF-16, as some spreadsheets write it.",
 };
 
-/** Which column means what, guessed from its heading, with the first lines to check by. */
+/** Assigns columns to fields: guessed from the headings, with the first lines to check them. */
 export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: string }) {
-  const { import: its, displayChoices } = loaded;
+  const { import: list, displayChoices } = loaded;
   const busy = useNavigation().state !== "idle";
-  const [first = []] = its.sample;
-  const widest = Math.max(...its.sample.map((cells) => cells.length));
-  const columns = Array.from({ length: widest }, (_, place) => ({
-    value: `${place}`,
+  const [first = []] = list.sample;
+  const widest = Math.max(...list.sample.map((cells) => cells.length));
+  const columns = Array.from({ length: widest }, (_, column) => ({
+    value: `${column}`,
     label:
-      its.headingLines > 0 && first[place]?.trim() ? first[place].trim() : `Column ${place + 1}`,
+      list.headingLines > 0 && first[column]?.trim()
+        ? first[column].trim()
+        : `Column ${column + 1}`,
   }));
-  const note = encodings[its.encoding];
+  const note = encodings[list.encoding];
   return (
     <Form method="post" className="grid gap-5">
       {problem && (
@@ -41,8 +43,8 @@ export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: s
               <SelectField
                 key={field}
                 name={field}
-                label={fieldWords[field]}
-                defaultValue={`${its.columns[field] ?? ""}`}
+                label={fieldLabels[field]}
+                defaultValue={`${list.columns[field] ?? ""}`}
                 options={[{ value: "", label: "Not in this list" }, ...columns]}
               />
             ))}
@@ -50,12 +52,12 @@ export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: s
               name="display"
               label="If they win, show"
               help="They were not asked, so show little."
-              defaultValue={displayChoices.includes(its.display) ? its.display : undefined}
+              defaultValue={displayChoices.includes(list.display) ? list.display : undefined}
               options={displayChoices.map((value) => ({ value, label: displayWords[value] }))}
             />
           </div>
           <div className="mt-4">
-            <CheckField name="heading" defaultChecked={its.headingLines > 0}>
+            <CheckField name="heading" defaultChecked={list.headingLines > 0}>
               The first line holds the names of the columns
             </CheckField>
           </div>
@@ -70,7 +72,7 @@ export function Mapping({ loaded, problem }: { loaded: LoadedImport; problem?: s
         >
           <table className="w-full text-xs">
             <tbody>
-              {its.sample.map((cells, line) => (
+              {list.sample.map((cells, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file that never moves
                 <tr key={line} className="border-t border-line">
                   {columns.map(({ value }) => (

@@ -19,7 +19,7 @@ import {
   listImports,
 } from "../../imports/store.server.ts";
 import type { Route } from "./+types/new-import-page.ts";
-import { sizeProblem, stateChips } from "./import-words.ts";
+import { sizeProblem, stateChips } from "./import-texts.ts";
 import { Upload } from "./upload.tsx";
 
 export const handle: AdminHandle = { crumb: "Import" };
@@ -48,33 +48,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const unchosen = "Choose a file first.";
+const noFile = "Choose a file first.";
 
 const acts = defineActs({
   subject: sealedDrawOf,
   acts: {
-    /** A small file, whole, by a plain form; the page's own code sends pieces to import-part.ts instead. */
+    /** Without JavaScript: a small file in one request. With it, the page sends parts to import-part.ts. */
     send: {
       permission: "draws.plan",
       // A form without a chosen file sends one without a name.
-      fields: z.object({ file: z.instanceof(File, { error: unchosen }).refine(hasName, unchosen) }),
+      fields: z.object({ file: z.instanceof(File, { error: noFile }).refine(hasName, noFile) }),
       async run({ context, subject: draw, fields: { file }, staff }) {
         const database = context.get(databaseContext);
         if (!draw.plan.routes.includes("import")) {
           const problem = "The terms of this draw do not allow lists to be imported.";
           return { status: 409, problem };
         }
-        const given = { name: file.name, bytes: file.size };
-        const id = await createImport(database, draw.id, given, staff);
+        const description = { name: file.name, bytes: file.size };
+        const id = await createImport(database, draw.id, description, staff);
         if (id === undefined) return { problem: sizeProblem(file.size) };
-        const made = await findImport(database, draw.id, id);
-        if (made) {
-          await addPart(database, made, 0, new Uint8Array(await file.arrayBuffer()));
-          const finished = await finishUpload(database, made);
+        const created = await findImport(database, draw.id, id);
+        if (created) {
+          await addPart(database, created, 0, new Uint8Array(await file.arrayBuffer()));
+          const finished = await finishUpload(database, created);
           if (!finished.ok) return { problem: finished.problem };
         }
-        const place = { id: `${draw.id}`, import: `${id}` };
-        throw redirect(href("/admin/draws/:id/import/:import", place), 303);
+        const address = { id: `${draw.id}`, import: `${id}` };
+        throw redirect(href("/admin/draws/:id/import/:import", address), 303);
       },
     },
   },

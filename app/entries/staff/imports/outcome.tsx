@@ -5,10 +5,10 @@ import { Card, CardBody } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { waitForOthers } from "./import-words.ts";
+import { waitForOthers } from "./import-texts.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
-/** What the dry run found, the word to go, and what became of it. */
+/** The result of the dry run with the form that starts the import, or the result of the import. */
 export function Outcome({
   loaded,
   problem,
@@ -18,22 +18,22 @@ export function Outcome({
   problem?: string;
   draw: string;
 }) {
-  const { import: its } = loaded;
-  if (its.state === "uploading") {
+  const { import: list } = loaded;
+  if (list.state === "uploading") {
     return (
       <Note look="warn" action={<Discard />}>
         This list did not arrive whole. Send it again.
       </Note>
     );
   }
-  if (its.state === "failed") {
+  if (list.state === "failed") {
     return (
       <Note look="bad" action={<Discard />}>
-        {its.problem}
+        {list.problem}
       </Note>
     );
   }
-  if (its.state === "done") {
+  if (list.state === "done") {
     return (
       <Note
         look="ok"
@@ -44,34 +44,34 @@ export function Outcome({
           </ButtonLink>
         }
       >
-        {tickets(its.fresh)} issued.{" "}
-        {its.duplicates + its.invalid > 0 &&
-          `${(its.duplicates + its.invalid).toLocaleString("en-GB")} lines were left out. `}
+        {tickets(list.fresh)} issued.{" "}
+        {list.duplicates + list.invalid > 0 &&
+          `${(list.duplicates + list.invalid).toLocaleString("en-GB")} lines were left out. `}
         The file and the names in this report have been deleted; the entries hold them now.
       </Note>
     );
   }
-  if (its.state !== "checked") return null;
+  if (list.state !== "checked") return null;
   return (
     <Card title="Checked; nothing is entered yet">
       <CardBody>
         <Figures
           figures={[
-            { label: "New", value: its.fresh.toLocaleString("en-GB") },
-            { label: "Duplicate", value: its.duplicates.toLocaleString("en-GB") },
-            { label: "Invalid", value: its.invalid.toLocaleString("en-GB") },
+            { label: "New", value: list.fresh.toLocaleString("en-GB") },
+            { label: "Duplicate", value: list.duplicates.toLocaleString("en-GB") },
+            { label: "Invalid", value: list.invalid.toLocaleString("en-GB") },
           ]}
         />
-        <GoForm loaded={loaded} problem={problem} />
+        <RunForm loaded={loaded} problem={problem} />
       </CardBody>
     </Card>
   );
 }
 
-function GoForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }) {
-  const { import: its, minimumAge } = loaded;
+function RunForm({ loaded, problem }: { loaded: LoadedImport; problem?: string }) {
+  const { import: list, minimumAge } = loaded;
   const busy = useNavigation().state !== "idle";
-  const left = its.duplicates + its.invalid;
+  const leftOut = list.duplicates + list.invalid;
   return (
     <Form method="post" className="mt-4 grid gap-3">
       {problem && (
@@ -79,14 +79,14 @@ function GoForm({ loaded, problem }: { loaded: LoadedImport; problem?: string })
           {problem}
         </Note>
       )}
-      {its.fresh === 0 ? (
+      {list.fresh === 0 ? (
         <p>There is nobody to enter on this list.</p>
       ) : (
         <>
           <p>
-            All {its.fresh.toLocaleString("en-GB")} get their ticket, or none does.
-            {left > 0 && ` The other ${left.toLocaleString("en-GB")} lines are left out.`} Tickets
-            can never be taken back, only excluded. {waitForOthers(its.fresh)}
+            All {list.fresh.toLocaleString("en-GB")} get their ticket, or none does.
+            {leftOut > 0 && ` The other ${leftOut.toLocaleString("en-GB")} lines are left out.`}{" "}
+            Tickets can never be taken back, only excluded. {waitForOthers(list.fresh)}
           </p>
           <CheckField name="vouched">
             These people accepted the rules of this draw and are {minimumAge} or older. The log
@@ -95,9 +95,9 @@ function GoForm({ loaded, problem }: { loaded: LoadedImport; problem?: string })
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        {its.fresh > 0 && (
+        {list.fresh > 0 && (
           <Button type="submit" name="act" value="run" look="gold" disabled={busy}>
-            Import {tickets(its.fresh)}
+            Import {tickets(list.fresh)}
           </Button>
         )}
         <Button type="submit" name="act" value="discard" look="quiet" disabled={busy}>

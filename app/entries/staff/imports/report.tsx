@@ -5,7 +5,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { Pager } from "../../../ui/table/pager.tsx";
 import { Segments } from "../../../ui/table/toolbar.tsx";
-import { outcomeChips } from "./import-words.ts";
+import { outcomeChips } from "./import-texts.ts";
 import type { LoadedImport } from "./load-import.server.ts";
 
 type ImportReportLine = LoadedImport["lines"][number];
@@ -44,10 +44,10 @@ const columns: Column<ImportReportLine>[] = [
   },
 ];
 
-/** Every line of the file and what was made of it. */
+/** Every line of the file with its outcome. */
 export function Report({ loaded, draw }: { loaded: LoadedImport; draw: string }) {
-  const { table, lines, total, import: its } = loaded;
-  const address = { id: draw, import: `${its.id}` };
+  const { table, lines, total, import: list } = loaded;
+  const address = { id: draw, import: `${list.id}` };
   return (
     <div className="mt-8">
       <h2 className="mb-3 font-display text-[1.375rem]">Every line</h2>
@@ -57,10 +57,10 @@ export function Report({ loaded, draw }: { loaded: LoadedImport; draw: string })
           filter="outcome"
           label="Outcome"
           options={[
-            { label: "All", count: its.rows },
-            { value: "new", label: "New", count: its.fresh },
-            { value: "duplicate", label: "Duplicate", count: its.duplicates },
-            { value: "invalid", label: "Invalid", count: its.invalid },
+            { label: "All", count: list.rows },
+            { value: "new", label: "New", count: list.fresh },
+            { value: "duplicate", label: "Duplicate", count: list.duplicates },
+            { value: "invalid", label: "Invalid", count: list.invalid },
           ]}
         />
         <ButtonLink

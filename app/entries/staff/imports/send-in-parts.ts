@@ -1,11 +1,11 @@
-// Sends a file in pieces that every request limit lets through, each tried again when the line breaks.
+// Sends a file in parts below the request size limit; retries a part when the connection fails.
 
 const partBytes = 512 * 1024;
 const attempts = 4;
 
 export type SendResult = { ok: true; import: number } | { ok: false; problem: string };
 
-const lost = "The connection was lost before the list was complete. Send it again.";
+const connectionLost = "The connection was lost before the list was complete. Send it again.";
 
 export async function sendInParts(
   address: string,
@@ -16,34 +16,34 @@ export async function sendInParts(
   if (typeof id === "string") return { ok: false, problem: id };
   const parts = Math.ceil(file.size / partBytes);
   for (let number = 0; number < parts; number += 1) {
-    const piece = file.slice(number * partBytes, (number + 1) * partBytes);
+    const part = file.slice(number * partBytes, (number + 1) * partBytes);
     const last = number === parts - 1 ? "&last=yes" : "";
-    const sent = await post(`${address}/${id}/part?number=${number}${last}`, piece);
-    if (!sent) return { ok: false, problem: lost };
+    const sent = await post(`${address}/${id}/part?number=${number}${last}`, part);
+    if (!sent) return { ok: false, problem: connectionLost };
     if (!sent.ok) return { ok: false, problem: await sent.text() };
     progress((number + 1) / parts);
   }
   return { ok: true, import: id };
 }
 
-/** The number of the import, or a sentence about why there is none. */
+/** Returns the id of the import, or a sentence that says why there is none. */
 async function start(address: string, file: File): Promise<number | string> {
   const body = new FormData();
   body.set("name", file.name);
   body.set("bytes", `${file.size}`);
-  const answer = await post(`${address}/new/part`, body);
-  if (!answer) return lost;
-  if (!answer.ok) return answer.text();
-  return Number(await answer.text());
+  const response = await post(`${address}/new/part`, body);
+  if (!response) return connectionLost;
+  if (!response.ok) return response.text();
+  return Number(await response.text());
 }
 
 async function post(address: string, body: BodyInit): Promise<Response | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      const answer = await fetch(address, { method: "POST", body });
-      if (answer.status < 500) return answer;
+      const response = await fetch(address, { method: "POST", body });
+      if (response.status < 500) return response;
     } catch {
-      // The line broke; the same piece may arrive twice without harm.
+      // The connection failed. The server accepts the same part twice.
     }
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
   }

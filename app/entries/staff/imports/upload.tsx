@@ -3,10 +3,10 @@ import { Form, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardBody } from "../../../ui/card.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { sizeProblem } from "./import-words.ts";
+import { sizeProblem } from "./import-texts.ts";
 import { sendInParts } from "./send-in-parts.ts";
 
-/** A file of any size goes up in pieces; without JavaScript a small one goes as a plain form. */
+/** Sends a file of any size in parts; without JavaScript, a small file as a form. */
 export function Upload({ address, problem }: { address: string; problem?: string }) {
   const [sent, setSent] = useState<number>();
   const [failed, setFailed] = useState<string>();
@@ -27,7 +27,7 @@ export function Upload({ address, problem }: { address: string; problem?: string
     setSent(undefined);
     setFailed(outcome.problem);
   }
-  const trouble = failed ?? problem;
+  const message = failed ?? problem;
   return (
     <Card title="A list of people">
       <CardBody>
@@ -37,9 +37,9 @@ export function Upload({ address, problem }: { address: string; problem?: string
           onSubmit={send}
           className="grid justify-items-start gap-4"
         >
-          {trouble && (
+          {message && (
             <Note look="bad" live>
-              {trouble}
+              {message}
             </Note>
           )}
           <label className="grid gap-1.5">

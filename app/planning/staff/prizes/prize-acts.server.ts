@@ -8,7 +8,7 @@ import type { RequestContext } from "../../../platform/http/context.server.ts";
 import { clockTime } from "../../../ui/text/date-time-view.ts";
 import { improvePrizes } from "../../improve-presentation.server.ts";
 import { updateDraft } from "../../store.server.ts";
-import { tellConflict } from "../plan-acts.server.ts";
+import { describeConflict } from "../plan-acts.server.ts";
 import { prizeProblems, readPrizes } from "./prize-form.ts";
 import type { PrizesActResult } from "./prizes-act-result.ts";
 
@@ -20,17 +20,17 @@ export const prizesActs = actsReturning<PrizesActResult>()({
   acts: { save: { permission: "draws.plan", fields: saveFields, run: save } },
 });
 
-/** The whole list at once, in its order. After opening only stories and pictures are taken from it. */
+/** Saves all prizes in their order. After opening, only stories and pictures are saved. */
 async function save(act: PrizesAct): Promise<HandlerResult<PrizesActResult>> {
   const { context, subject: row, form, fields, staff } = act;
   const services = context.get(drawServicesContext);
   const reading = readPrizes(form);
   if (!reading.ok) return { problems: reading.problems };
   if (row.state !== "draft") {
-    const presented = reading.prizes.map(({ prizeId, story = "", picture = null }) => {
+    const presentations = reading.prizes.map(({ prizeId, story = "", picture = null }) => {
       return { prizeId, story: story.slice(0, 2000), picture };
     });
-    await improvePrizes(services, row.id, presented, staff);
+    await improvePrizes(services, row.id, presentations, staff);
     return { saved: { version: fields.version, at: await timeNow(context) } };
   }
   const { slug, story, plan } = row;
@@ -41,7 +41,7 @@ async function save(act: PrizesAct): Promise<HandlerResult<PrizesActResult>> {
   }
   if (changed.reason === "invalid") return { problems: prizeProblems(changed.errors) };
   if (changed.reason === "changed-meanwhile") {
-    const { conflict } = await tellConflict(act);
+    const { conflict } = await describeConflict(act);
     return { status: 409, ...(conflict && { conflict }) };
   }
   return { status: 409, problem: "This draw was opened meanwhile. Its prizes are sealed." };

@@ -34,8 +34,8 @@ const noPrize: PrizeValues = {
   picture: null,
 };
 
-/** The prizes in the order they are awarded: dragged, or moved with the buttons of each row. */
-export function PrizeDesk({
+/** The prizes in the order they are awarded; staff drag them, or move them with buttons. */
+export function PrizeEditor({
   loaded,
   posted,
 }: {
@@ -50,11 +50,11 @@ export function PrizeDesk({
   const [lines, setLines] = useState<PrizeLine[]>(() =>
     loaded.prizes.map((prize, key) => ({ key, prize })),
   );
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [choosing, setChoosing] = useState<number>();
   const [pictures, setPictures] = useState(loaded.pictures);
   const picker = usePicturePicker();
-  const answer = autosave.answer ?? posted;
+  const result = autosave.answer ?? posted;
   const count = loaded.prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 
   function change(next: PrizeLine[]) {
@@ -65,7 +65,9 @@ export function PrizeDesk({
     const line = lines[from];
     if (!line || to < 0 || to >= lines.length || from === to) return;
     change(lines.toSpliced(from, 1).toSpliced(to, 0, line));
-    setSaid(`${line.prize.name || "The prize"} is now number ${to + 1} of ${lines.length}.`);
+    setAnnouncement(
+      `${line.prize.name || "The prize"} is now number ${to + 1} of ${lines.length}.`,
+    );
   }
   const drag = useDragOrder(move);
   function setPicture(chosen: PictureChoice | null) {
@@ -89,7 +91,7 @@ export function PrizeDesk({
           </p>
         )}
       </DrawHead>
-      {answer?.conflict && (
+      {result?.conflict && (
         <div className="mb-4">
           <Note
             look="warn"
@@ -100,7 +102,7 @@ export function PrizeDesk({
               </ButtonLink>
             }
           >
-            {answer.conflict.by} changed this plan at {answer.conflict.at}. What you changed here is
+            {result.conflict.by} changed this plan at {result.conflict.at}. What you changed here is
             not saved.
           </Note>
         </div>
@@ -112,18 +114,18 @@ export function PrizeDesk({
         className="max-w-narrow"
       >
         <ul className="border-t border-line" onDragOver={(event) => event.preventDefault()}>
-          {lines.map(({ key, prize }, place) => (
+          {lines.map(({ key, prize }, position) => (
             <PrizeRow
               key={key}
               prize={prize}
-              place={place}
-              last={place === lines.length - 1}
+              position={position}
+              last={position === lines.length - 1}
               sealed={!draft}
               locked={!mayChange}
               picture={pictures.find(({ id }) => id === prize.picture)}
-              problems={answer?.problems ?? {}}
-              drag={drag(place)}
-              move={(by) => move(place, place + by)}
+              problems={result?.problems ?? {}}
+              drag={drag(position)}
+              move={(by) => move(position, position + by)}
               remove={() => change(lines.filter((line) => line.key !== key))}
               rename={(name) => {
                 setLines(
@@ -163,7 +165,7 @@ export function PrizeDesk({
         )}
       </AutosaveForm>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <PicturePicker handle={picker} onChoose={setPicture} onClear={() => setPicture(null)} />
       <UnsavedChanges unsaved={autosave.unsaved} what="the prizes" save={autosave.saveAll} />

@@ -8,7 +8,7 @@ export type PrizesReading =
   | { ok: true; prizes: (PrizePlanInput & { prizeId: string })[] }
   | { ok: false; problems: PrizeProblems };
 
-/** A problem's key is the prize's place and the field: "2.quantity". */
+/** The key of a problem is the position of the prize and the field: "2.quantity". */
 export function readPrizes(form: FormData): PrizesReading {
   const column = (name: string) => form.getAll(name).map(String);
   const [ids, names, values] = [column("prizeId"), column("prizeName"), column("prizeValue")];
@@ -16,33 +16,33 @@ export function readPrizes(form: FormData): PrizesReading {
   const pictures = column("prizePicture");
   const problems: PrizeProblems = {};
   const taken = new Set(ids.filter(Boolean));
-  const prizes = names.map((name, place) => {
-    const quantity = Number(quantities[place]?.trim() || "1");
+  const prizes = names.map((name, position) => {
+    const quantity = Number(quantities[position]?.trim() || "1");
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100_000) {
-      problems[`${place}.quantity`] = "Write a whole number from 1 to 100,000.";
+      problems[`${position}.quantity`] = "Write a whole number from 1 to 100,000.";
     }
     return {
-      prizeId: ids[place] || freeId(name, place, taken),
+      prizeId: ids[position] || freeId(name, position, taken),
       name,
       quantity,
-      value: values[place] ?? "",
-      story: stories[place]?.replaceAll("\r\n", "\n") ?? "",
-      picture: pictures[place] || null,
+      value: values[position] ?? "",
+      story: stories[position]?.replaceAll("\r\n", "\n") ?? "",
+      picture: pictures[position] || null,
     };
   });
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, prizes };
 }
 
-/** Prizes are sealed under a readable id; the first name a prize had gives it. */
-function freeId(name: string, place: number, taken: Set<string>): string {
-  const base = slugFrom(name) || `prize-${place + 1}`;
+/** The id of a prize is readable: made from its first name, and sealed in the terms. */
+function freeId(name: string, position: number, taken: Set<string>): string {
+  const base = slugFrom(name) || `prize-${position + 1}`;
   let id = base;
   for (let attempt = 2; taken.has(id); attempt += 1) id = `${base}-${attempt}`;
   taken.add(id);
   return id;
 }
 
-/** From the schema's paths, "prizes.2.name", to ours. */
+/** Converts paths of the schema, "prizes.2.name", to our keys. */
 export function prizeProblems(errors: Record<string, string>): PrizeProblems {
   return Object.fromEntries(
     Object.entries(errors).map(([path, problem]) => [path.replace(/^prizes\./, ""), problem]),

@@ -16,7 +16,7 @@ export type PrizeValues = {
 
 export function PrizeRow({
   prize,
-  place,
+  position,
   last,
   sealed,
   locked,
@@ -29,7 +29,7 @@ export function PrizeRow({
   choosePicture,
 }: {
   prize: PrizeValues;
-  place: number;
+  position: number;
   last: boolean;
   /** Only story and picture may change. */
   sealed: boolean;
@@ -42,8 +42,8 @@ export function PrizeRow({
   rename: (name: string) => void;
   choosePicture: () => void;
 }) {
-  const id = (field: string) => `prize-${place}-${field}`;
-  const called = prize.name || `prize ${place + 1}`;
+  const id = (field: string) => `prize-${position}-${field}`;
+  const label = prize.name || `prize ${position + 1}`;
   const fixed = sealed || locked;
   return (
     <li
@@ -53,7 +53,7 @@ export function PrizeRow({
       <input type="hidden" name="prizeId" value={prize.prizeId} />
       <input type="hidden" name="prizePicture" value={prize.picture ?? ""} />
       <div className="grid content-start justify-items-center gap-1">
-        <span className="text-xs text-muted tabular-nums">{place + 1}</span>
+        <span className="text-xs text-muted tabular-nums">{position + 1}</span>
         {!fixed && (
           <>
             <span
@@ -71,15 +71,15 @@ export function PrizeRow({
               small
               look="quiet"
               icon="up"
-              label={`Move ${called} up`}
-              disabled={place === 0}
+              label={`Move ${label} up`}
+              disabled={position === 0}
               onClick={() => move(-1)}
             />
             <Button
               small
               look="quiet"
               icon="down"
-              label={`Move ${called} down`}
+              label={`Move ${label} down`}
               disabled={last}
               onClick={() => move(1)}
             />
@@ -91,7 +91,7 @@ export function PrizeRow({
           type="button"
           onClick={choosePicture}
           disabled={locked}
-          aria-label={`Choose the picture of ${called}`}
+          aria-label={`Choose the picture of ${label}`}
           className="grid aspect-3/2 w-full max-w-40 place-items-center overflow-hidden rounded-sm border border-line-strong bg-high text-muted hover:border-text"
         >
           {picture ? (
@@ -113,7 +113,7 @@ export function PrizeRow({
             onChange={(event) => rename(event.target.value)}
             readOnly={fixed}
             maxLength={200}
-            problem={problems[`${place}.name`]}
+            problem={problems[`${position}.name`]}
           />
           <TextField
             name="prizeValue"
@@ -123,7 +123,7 @@ export function PrizeRow({
             readOnly={fixed}
             maxLength={60}
             placeholder="£600"
-            problem={problems[`${place}.value`]}
+            problem={problems[`${position}.value`]}
           />
           <TextField
             name="prizeQuantity"
@@ -132,7 +132,7 @@ export function PrizeRow({
             inputMode="numeric"
             defaultValue={`${prize.quantity}`}
             readOnly={fixed}
-            problem={problems[`${place}.quantity`]}
+            problem={problems[`${position}.quantity`]}
           />
         </div>
         <TextArea
@@ -144,12 +144,12 @@ export function PrizeRow({
           readOnly={locked}
           maxLength={2000}
           rows={2}
-          problem={problems[`${place}.story`]}
+          problem={problems[`${position}.story`]}
         />
         {!fixed && (
           <div>
             <Button small look="quiet" onClick={remove}>
-              Remove {called}
+              Remove {label}
             </Button>
           </div>
         )}

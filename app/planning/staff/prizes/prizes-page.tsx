@@ -8,7 +8,7 @@ import { orUnreachable } from "../../../ui/form/or-unreachable.ts";
 import { readPrizePlans } from "../../store.server.ts";
 import type { Route } from "./+types/prizes-page.ts";
 import { prizesActs } from "./prize-acts.server.ts";
-import { PrizeDesk } from "./prize-editor.tsx";
+import { PrizeEditor } from "./prize-editor.tsx";
 
 export const handle: AdminHandle = { crumb: "Prizes" };
 
@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function PrizesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PrizeDesk
+    <PrizeEditor
       key={`${loaderData.id} ${loaderData.draft}`}
       loaded={loaderData}
       posted={actionData}

@@ -1,4 +1,4 @@
-// POST /admin/draws/:id/prizes/save: what is typed in the list of prizes is saved while its author works on.
+// POST /admin/draws/:id/prizes/save: autosave of the prizes.
 import { prizesActs } from "./prize-acts.server.ts";
 
 export const action = prizesActs.jsonAction;

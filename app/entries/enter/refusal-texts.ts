@@ -1,11 +1,11 @@
-// What the entry form says when there is no ticket, in the texts that the owner can edit. Pure.
+// The texts of the entry form when there is no ticket; the owner can edit them. Pure.
 import { href } from "react-router";
 import { fillIn } from "../../content/wording/fill-in.ts";
 import type { Wording } from "../../content/wording/wording.ts";
 import type { EntryProblems, EntryTexts } from "../entry-rules.ts";
 import { type RefusalReason, refusalOf, type WordedProblems, wordProblems } from "../refusals.ts";
-import type { Doubt, WeighedEntry } from "./doubt.server.ts";
-import type { EntryAnswer } from "./typed-entry.ts";
+import type { AssessedPost, Suspicion } from "./suspicion.server.ts";
+import type { EntryResponse } from "./typed-entry.ts";
 
 type RefusalContext = {
   opens: string;
@@ -20,19 +20,19 @@ type RefusalContext = {
 
 type EffortTexts = Wording["effort"];
 
-/** Where the way on is. */
+/** Where the links to help lead. */
 const helpLinks = {
   lostTicket: href("/ticket"),
   askSomebody: `${href("/contact")}?topic=draw`,
   seeWhatNow: "#how",
 };
 
-export function refusalWords(
+export function refusalTexts(
   { reason, problems }: { reason: RefusalReason; problems: EntryProblems },
   { opens, closes, ticketsPerPerson, cancelled, takesWeb, retryAfter }: RefusalContext,
   texts: EntryTexts,
   effort: EffortTexts,
-): Pick<EntryAnswer, "summary" | "problems" | "help"> {
+): Pick<EntryResponse, "summary" | "problems" | "help"> {
   if (reason === "invalid") {
     const worded = wordProblems(problems, texts);
     return { summary: worded.form ?? summaryOf(worded, texts), problems: worded };
@@ -50,19 +50,20 @@ export function refusalWords(
   };
 }
 
-const doubtInWords = {
+const suspicionTexts = {
   "filled-in-too-fast": "tooFast",
   "form-not-from-here": "notOurs",
   "network-burst": "entries",
-} as const satisfies Record<Exclude<Doubt, "hidden-field">, keyof EffortTexts>;
+} as const satisfies Record<Exclude<Suspicion, "hidden-field">, keyof EffortTexts>;
 
-/** Before the browser has worked: why it is asked to, and what to do where it cannot. */
-export function challengeWords(
-  { doubt, sender }: Pick<WeighedEntry, "doubt" | "sender">,
+/** Why there is a challenge, and what to do in a browser that cannot solve it. */
+export function challengeTexts(
+  { suspicion, sender }: Pick<AssessedPost, "suspicion" | "sender">,
   retryAfter: number,
   texts: EffortTexts,
-): Pick<EntryAnswer, "summary" | "working" | "otherwise"> {
-  const why = doubt && doubt !== "hidden-field" ? `${texts[doubtInWords[doubt]]} ` : "";
+): Pick<EntryResponse, "summary" | "working" | "otherwise"> {
+  const why =
+    suspicion && suspicion !== "hidden-field" ? `${texts[suspicionTexts[suspicion]]} ` : "";
   return {
     summary: `${why}${texts.kept}`,
     working: texts.working,
@@ -79,6 +80,6 @@ function summaryOf(problems: WordedProblems, texts: EntryTexts): string {
 }
 
 function minutes(seconds: number, texts: EffortTexts): string {
-  const whole = Math.max(1, Math.ceil(seconds / 60));
-  return whole === 1 ? texts.minute : fillIn(texts.minutes, { count: `${whole}` });
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? texts.minute : fillIn(texts.minutes, { count: `${count}` });
 }

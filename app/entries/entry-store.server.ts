@@ -1,5 +1,6 @@
-// The entries of a draw as staff look through them: one page at a time, or all for an export.
-import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
+// The entries of a draw as staff list, search and decide them.
+import { and, asc, desc, eq, gt, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { activity } from "../activity/tables.server.ts";
 import { coupon, couponBatch, entry, ticket } from "../draws/entry-tables.server.ts";
 import type { EntryRoute, EntryStatus } from "../draws/states.ts";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
@@ -38,10 +39,10 @@ const columns = {
 };
 
 /**
- * Chooses the few entries first and looks up their tickets afterwards. In one join, a database that
- * has not yet counted a list just imported reads every ticket again for every entry.
+ * Chooses the few entries first and joins their tickets afterwards. With a single join and statistics from
+ * before a large import, PostgreSQL plans to read every ticket again for every entry.
  */
-function entriesOf(
+function selectEntries(
   database: AnyDatabase,
   which: SQL | undefined,
   order: SQL[],
@@ -77,7 +78,7 @@ export async function listEntries(
   const order = query.direction === "ascending" ? asc : desc;
   const by = query.sort === "name" ? [order(entry.name), order(entry.index)] : [order(entry.index)];
   const span = { limit: pageSize, offset: (page - 1) * pageSize };
-  return entriesOf(database, narrowed(query), by, span);
+  return selectEntries(database, matchesFilter(query), by, span);
 }
 
 export async function findEntry(
@@ -85,20 +86,20 @@ export async function findEntry(
   draw: number,
   ticketNumber: number,
 ): Promise<StaffEntry | undefined> {
-  const place = and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1));
-  const [found] = await entriesOf(database, place, [asc(entry.index)], { limit: 1 });
-  return found;
+  const which = and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1));
+  const [row] = await selectEntries(database, which, [asc(entry.index)], { limit: 1 });
+  return row;
 }
 
-/** All that the filter finds, a thousand at a time: an export of any length costs no memory. */
-export async function* everyEntry(
+/** All entries that match, read a thousand at a time: an export of any length needs little memory. */
+export async function* iterateEntries(
   database: AnyDatabase,
   query: EntryFilter,
 ): AsyncGenerator<StaffEntry> {
   let after = -1;
   for (;;) {
-    const next = and(narrowed(query), gt(entry.index, after));
-    const rows = await entriesOf(database, next, [asc(entry.index)], { limit: 1000 });
+    const next = and(matchesFilter(query), gt(entry.index, after));
+    const rows = await selectEntries(database, next, [asc(entry.index)], { limit: 1000 });
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
@@ -106,9 +107,62 @@ export async function* everyEntry(
   }
 }
 
+/** By ticket number, or everything a filter matches. */
+export type EntrySelection = { tickets: number[] } | { filter: EntryFilter };
+
+type StatusAndReason = Pick<typeof entry.$inferSelect, "status" | "reason">;
+
+/** Selected entries with another status or reason than these. */
+export async function listDiffering(
+  database: AnyDatabase,
+  draw: number,
+  selection: EntrySelection,
+  { status, reason }: StatusAndReason,
+): Promise<(StatusAndReason & { index: number })[]> {
+  const selected =
+    "filter" in selection
+      ? matchesFilter(selection.filter)
+      : inArray(entry.index, [-1, ...selection.tickets.map((number) => number - 1)]);
+  const different = or(ne(entry.status, status), ne(entry.reason, reason));
+  return database
+    .select({ index: entry.index, status: entry.status, reason: entry.reason })
+    .from(entry)
+    .where(and(eq(entry.draw, draw), selected, different))
+    .orderBy(entry.index);
+}
+
+/** Returns how many of these entries exist. */
+export async function setStatus(
+  transaction: AnyDatabase,
+  draw: number,
+  indexes: number[],
+  decided: StatusAndReason & { decidedBy: string; decidedAt: number },
+): Promise<number> {
+  const { rowCount } = await transaction
+    .update(entry)
+    .set(decided)
+    // One array parameter: thousands of entries would exceed the limit of parameters.
+    .where(and(eq(entry.draw, draw), sql`${entry.index} = any(${sql.param(indexes)}::bigint[])`));
+  return rowCount ?? 0;
+}
+
+/** False when there is no such ticket. */
+export async function saveNote(
+  database: AnyDatabase,
+  draw: number,
+  ticketNumber: number,
+  note: string,
+): Promise<boolean> {
+  const { rowCount } = await database
+    .update(entry)
+    .set({ note })
+    .where(and(eq(entry.draw, draw), eq(entry.index, ticketNumber - 1)));
+  return rowCount === 1;
+}
+
 export type StatusCounts = { all: number } & Record<EntryStatus, number>;
 
-/** How many the search finds in each status. `size` is the draw's own count of tickets. */
+/** How many entries match in each status. `size` is the number of tickets of the draw. */
 export async function countStatuses(
   database: AnyDatabase,
   query: EntryFilter,
@@ -125,14 +179,14 @@ export async function countStatuses(
       excluded: of("excluded"),
     })
     .from(entry)
-    // Nearly all entries count: an index holds the few that do not, so that nobody counts a million.
-    .where(and(narrowed(anyStatus), plain ? sql`${entry.status} <> 'counted'` : undefined));
+    // Nearly all entries are counted: a partial index has the few that are not, so no million rows are read.
+    .where(and(matchesFilter(anyStatus), plain ? sql`${entry.status} <> 'counted'` : undefined));
   const { "on-hold": held = 0, excluded = 0, counted = 0 } = row ?? {};
   const all = plain ? size : held + excluded + counted;
   return { all, "on-hold": held, excluded, counted: all - held - excluded };
 }
 
-/** The reasons that stand beside entries of this draw, for the filter. */
+/** The reasons given for entries of this draw, for the filter. */
 export async function listReasons(database: AnyDatabase, draw: number): Promise<string[]> {
   const rows = await database
     .selectDistinct({ reason: entry.reason })
@@ -142,8 +196,18 @@ export async function listReasons(database: AnyDatabase, draw: number): Promise<
   return rows.map(({ reason }) => reason);
 }
 
-/** The numbers of the tickets one phone number holds. */
-export async function ticketsOfPhone(
+/** The newest lines of the activity log about a ticket, "<draw>/<number>". */
+export async function listTicketActivity(database: AnyDatabase, id: string) {
+  return database
+    .select({ at: activity.at, by: activity.whoName, what: activity.what })
+    .from(activity)
+    .where(eq(activity.about, `ticket:${id}`))
+    .orderBy(desc(activity.seq))
+    .limit(12);
+}
+
+/** The numbers of the tickets that one phone number has. */
+export async function listTicketsOfPhone(
   database: AnyDatabase,
   draw: number,
   phone: string,
@@ -156,22 +220,39 @@ export async function ticketsOfPhone(
   return rows.map(({ index }) => index + 1);
 }
 
-export function narrowed(query: EntryFilter): SQL | undefined {
+/** How many tickets these phone numbers have in the draw; numbers without one are left out. */
+export async function countTicketsByPhone(
+  database: AnyDatabase,
+  draw: number,
+  phones: string[],
+): Promise<Map<string, number>> {
+  const { rows } = await database.execute<{ phone: string; count: string }>(sql`
+    select phone, count(*) as count from entry
+    where draw = ${draw} and phone = any(${sql.param(phones)}::text[]) group by phone`);
+  return new Map(rows.map(({ phone, count }) => [phone, Number(count)]));
+}
+
+/** After a large import: PostgreSQL would plan with the old row counts until autovacuum runs. */
+export async function analyzeEntries(database: AnyDatabase): Promise<void> {
+  await database.execute(sql`analyze ticket, entry`);
+}
+
+function matchesFilter(query: EntryFilter): SQL | undefined {
   return and(
     eq(entry.draw, query.draw),
     query.status && eq(entry.status, query.status),
-    query.route && cameBy(query.route),
+    query.route && hasRoute(query.route),
     query.reason === undefined ? undefined : eq(entry.reason, query.reason),
-    matching(query),
+    matchesSearch(query),
   );
 }
 
-function cameBy(route: EntryRoute): SQL {
+function hasRoute(route: EntryRoute): SQL {
   return sql`exists (select from ${ticket} where ${ticket.draw} = ${entry.draw}
     and ${ticket.index} = ${entry.index} and ${ticket.route} = ${route})`;
 }
 
-function matching({ search, phoneCountry }: EntryFilter): SQL | undefined {
+function matchesSearch({ search, phoneCountry }: EntryFilter): SQL | undefined {
   const wanted = readEntrySearch(search, phoneCountry);
   switch (wanted.kind) {
     case "everything":

@@ -1,4 +1,4 @@
-// One question asked on /check, answered without saying anything about any person.
+// Handles a post of /check. The response has no personal data.
 import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../../content/load-page.server.ts";
 import { readWording } from "../../content/wording/read-wording.server.ts";
@@ -8,52 +8,56 @@ import { networkOf } from "../../entries/enter-draw.server.ts";
 import { entryServicesContext } from "../../entries/entry-services.server.ts";
 import { findMessage } from "../../mail/message-code-store.server.ts";
 import { clientAddressContext, environmentContext } from "../../platform/http/context.server.ts";
-import { lookUpTicket, type TicketAnswer, type TicketCheckTexts } from "./look-up-ticket.server.ts";
+import {
+  lookUpTicket,
+  type TicketCheckResult,
+  type TicketCheckTexts,
+} from "./look-up-ticket.server.ts";
 
-export type MessageAnswer = {
+export type MessageCheckResult = {
   typed: string;
   problem?: string;
   known?: { subject: string; sent: string; recipient: string };
 };
 
-export type CheckAnswer = {
+export type CheckPostResult = {
   status: number;
-  message?: MessageAnswer;
-  ticket?: { typed: string; slug: string; answer: TicketAnswer };
+  message?: MessageCheckResult;
+  ticket?: { typed: string; slug: string; result: TicketCheckResult };
 };
 
-export async function answerCheck(
+export async function receiveCheck(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-): Promise<CheckAnswer> {
+): Promise<CheckPostResult> {
   const services = context.get(entryServicesContext);
   const network = networkOf(context.get(clientAddressContext), services.networkKey);
-  // Codes could be guessed at by a program; people ask a few times.
-  const flooded = services.pressure.feel(network) === "flood";
+  // The rate limit keeps bots from guessing codes.
+  const flooded = services.pressure.recordAttempt(network) === "flood";
   const wording = await readWording(services.database);
   const words = wording.ticketProblems;
   if (form.get("question") === "ticket") {
     const typed = textOf(form, "ticket").trim().slice(0, 60);
     const slug = textOf(form, "draw");
-    const refused: TicketAnswer | undefined = flooded
+    const refused: TicketCheckResult | undefined = flooded
       ? { found: false, problem: words.tooMany }
       : missing(typed, words.ticketEmpty);
     const settings = await readSettings(services.database);
-    const answer = refused ?? (await lookUpTicket(services, settings, { typed, slug }, wording));
-    return { status: statusOf(flooded, answer.found), ticket: { typed, slug, answer } };
+    const result = refused ?? (await lookUpTicket(services, settings, { typed, slug }, wording));
+    return { status: statusOf(flooded, result.found), ticket: { typed, slug, result } };
   }
   const code = textOf(form, "code").trim().slice(0, 60);
-  const message: MessageAnswer = flooded
+  const message: MessageCheckResult = flooded
     ? { typed: code, problem: words.tooMany }
-    : await answerMessage(context, code, words);
+    : await checkMessageCode(context, code, words);
   return { status: statusOf(flooded, message.known !== undefined), message };
 }
 
-async function answerMessage(
+async function checkMessageCode(
   context: Readonly<RouterContextProvider>,
   typed: string,
   words: TicketCheckTexts["ticketProblems"],
-): Promise<MessageAnswer> {
+): Promise<MessageCheckResult> {
   if (!typed) return { typed, problem: words.messageEmpty };
   const { database } = context.get(entryServicesContext);
   const known = await findMessage(database, context.get(environmentContext).dataFolder, typed);
@@ -63,7 +67,7 @@ async function answerMessage(
   return { typed, known: { subject: known.subject, sent, recipient: known.recipientHint } };
 }
 
-function missing(typed: string, problem: string): TicketAnswer | undefined {
+function missing(typed: string, problem: string): TicketCheckResult | undefined {
   return typed ? undefined : { found: false, problem };
 }
 

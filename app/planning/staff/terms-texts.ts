@@ -1,4 +1,4 @@
-// What will be sealed, in the words of the company. Pure.
+// The terms as texts for staff. Pure.
 import { drandSource } from "../../../protocol/randomness-source.ts";
 import type { DrawPlan, PrizePlan } from "../../draws/plan.ts";
 import { momentOf } from "../../draws/staff/draw-view.ts";
@@ -45,8 +45,8 @@ export function termsInWords(plan: DrawPlan, prizes: PrizePlan[], clock: Clock):
   ];
 }
 
-/** What holds for the whole draw without being part of its sealed terms. */
-export function besideTheTerms(plan: DrawPlan, clock: Clock): TermFact[] {
+/** Facts of the plan that are fixed but not part of the terms. */
+export function factsBesideTerms(plan: DrawPlan, clock: Clock): TermFact[] {
   const shown = plan.displayChoices.map((choice) => displayWords[choice].toLowerCase());
   return [
     { label: "Promoter", value: plan.promoter },
@@ -68,8 +68,8 @@ export function besideTheTerms(plan: DrawPlan, clock: Clock): TermFact[] {
 function prizesInWords(prizes: PrizePlan[], reserves: number): string {
   if (prizes.length === 0) return "None yet";
   const counts = prizes.map(({ quantity }) => quantity.toLocaleString("en-GB")).join(" + ");
-  const spare = reserves === 1 ? "1 reserve" : `${reserves.toLocaleString("en-GB")} reserves`;
-  return `${counts}, in this order, ${spare}`;
+  const reserveText = reserves === 1 ? "1 reserve" : `${reserves.toLocaleString("en-GB")} reserves`;
+  return `${counts}, in this order, ${reserveText}`;
 }
 
 function sourceInWords({ randomness, closesAt }: DrawPlan, at: (seconds: number) => string) {

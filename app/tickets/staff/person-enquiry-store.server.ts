@@ -1,8 +1,9 @@
+// Enquiries of the person whose data staff look up.
 import { desc, eq, or, sql } from "drizzle-orm";
 import { enquiry } from "../../contact/tables.server.ts";
 import type { AnyDatabase } from "../../platform/database/database.server.ts";
 
-/** What the same person wrote to us, so that an answer to "what do you know about me" is whole. */
+/** By e-mail address or phone number. A person who asks for their data gets these too. */
 export async function findEnquiriesOf(database: AnyDatabase, typed: string) {
   const text = typed.normalize("NFC").trim();
   const digits = text.replace(/[^\d+]/g, "");

@@ -1,4 +1,4 @@
-// Everything about one person, over all draws: to hand it to them, or to forget it.
+// The entries of one person in all draws, to export or erase them.
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { coupon, couponBatch, entry, ticket } from "../draws/entry-tables.server.ts";
 import { draw } from "../draws/tables.server.ts";
@@ -7,7 +7,7 @@ import { readPhone } from "./phone.ts";
 
 export type PersonEntry = Awaited<ReturnType<typeof findPersonEntries>>[number];
 
-/** By phone, however it is written, or by e-mail address; nobody is found by name. */
+/** By phone number in any spelling, or by e-mail address; never by name. */
 export async function findPersonEntries(database: AnyDatabase, typed: string, country: string) {
   const text = typed.normalize("NFC").trim();
   const phone = readPhone(text, country, []);

@@ -1,10 +1,10 @@
-// Winners in the words of staff. Pure.
+// Texts about winners, for staff. Pure.
 import type { AwardProgress } from "../../draws/states.ts";
 import type { ChipLook } from "../../ui/chip.tsx";
 import { type Clock, spanInWords } from "../../ui/text/date-time-view.ts";
 import type { WinnerMailKind } from "../mails.ts";
 
-export const progressWords: Record<AwardProgress, { label: string; look: ChipLook }> = {
+export const progressTexts: Record<AwardProgress, { label: string; look: ChipLook }> = {
   waiting: { label: "Not told yet", look: "warn" },
   contacted: { label: "Told", look: "info" },
   confirmed: { label: "Accepted", look: "info" },
@@ -20,7 +20,7 @@ export const mailNames: Record<WinnerMailKind, { title: string; to: string }> = 
 
 export type WinnerMailState = "waiting" | "sent" | "failed";
 
-export const mailWords: Record<WinnerMailState, { label: string; look: ChipLook }> = {
+export const mailStateTexts: Record<WinnerMailState, { label: string; look: ChipLook }> = {
   waiting: { label: "in the outbox", look: "plain" },
   sent: { label: "delivered to the mail server", look: "ok" },
   failed: { label: "could not be sent", look: "bad" },
@@ -28,8 +28,8 @@ export const mailWords: Record<WinnerMailState, { label: string; look: ChipLook 
 
 /** "12 days left to claim" · "claim ended 3 h ago" */
 export function claimInWords(claimBy: number, { now }: Pick<Clock, "now">) {
-  const left = claimBy * 1000 - now.getTime();
-  return left > 0
-    ? { words: `${spanInWords(left)} left to claim`, over: false }
-    : { words: `claim ended ${spanInWords(left)} ago`, over: true };
+  const remaining = claimBy * 1000 - now.getTime();
+  return remaining > 0
+    ? { words: `${spanInWords(remaining)} left to claim`, over: false }
+    : { words: `claim ended ${spanInWords(remaining)} ago`, over: true };
 }

@@ -23,7 +23,7 @@ export function sizeProblem(bytes: number): string {
     : "A list has at most 128 MB. Send it in several files.";
 }
 
-/** What a large list means for people who enter by themselves meanwhile: seen with 100,000 rows (bench/large-draw.ts). */
+/** People who enter during an import wait for it. Measured with 100,000 rows (bench/large-draw.ts). */
 const rowsInASecond = 2_500;
 
 export function waitForOthers(rows: number): string {

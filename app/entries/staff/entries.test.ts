@@ -4,7 +4,7 @@ import { visibleText } from "../../accounts/testing/staff-site.ts";
 import { type DrawSite, openByForms, openDrawSite } from "../../draws/staff/testing/draw-site.ts";
 
 async function enter(site: DrawSite, slug: string, person: Record<string, unknown>) {
-  const answer = await fetch(`${site.origin}/api/draws/${slug}/entries`, {
+  const response = await fetch(`${site.origin}/api/draws/${slug}/entries`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
@@ -14,10 +14,10 @@ async function enter(site: DrawSite, slug: string, person: Record<string, unknow
       ...person,
     }),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
-/** Numbers beyond those of the sample draws, whose ranking is another one in every run. */
+/** Phone numbers that the sample draws do not use. */
 async function enterCrowd(site: DrawSite, slug: string) {
   await enter(site, slug, {
     name: "Ada Lovelace",
@@ -46,7 +46,7 @@ async function statusOf(site: DrawSite, id: number) {
   return rows.map(({ status, reason }) => [status, reason].filter(Boolean).join(": "));
 }
 
-test("the list masks phones, finds people in every spelling, and writes down who looked", async () => {
+test("the list masks phone numbers, finds people in any spelling, and logs who has seen them", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
   await enterCrowd(site, slug);
@@ -56,7 +56,7 @@ test("the list masks phones, finds people in every spelling, and writes down who
   expect(list).toContain("+44 7700 ··· 842");
   expect(list).not.toContain("900842");
   expect(list).toContain("One group looks like the same person.");
-  const found: [string, string, string][] = [
+  const searches: [string, string, string][] = [
     ["Love", "Ada Lovelace", "Bo Nilsson"],
     ["+44 7700 900844", "Bo Nilsson", "Ada Lovelace"],
     ["07700900844", "Bo Nilsson", "Ada Lovelace"],
@@ -64,11 +64,11 @@ test("the list masks phones, finds people in every spelling, and writes down who
     ["ADA@post", "Ada Lovelace", "Bo Nilsson"],
     ["100%", "No entry holds", "Ada Lovelace"],
   ];
-  for (const [search, present, absent] of found) {
-    const words = await visibleText(
+  for (const [search, present, absent] of searches) {
+    const pageText = await visibleText(
       await site.owner.get(`${page}?search=${encodeURIComponent(search)}`),
     );
-    expect([search, words.includes(present), words.includes(absent)]).toEqual([
+    expect([search, pageText.includes(present), pageText.includes(absent)]).toEqual([
       search,
       true,
       false,
@@ -83,7 +83,7 @@ test("the list masks phones, finds people in every spelling, and writes down who
   expect(log).not.toMatch(/900844|ada@post/i);
 });
 
-test("entries are held, released and excluded for reasons of the terms, one or many, until closing", async () => {
+test("staff hold, release and exclude one entry or many until closing, for reasons of the terms", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
   await enterCrowd(site, slug);
@@ -104,11 +104,11 @@ test("entries are held, released and excluded for reasons of the terms, one or m
   expect(await activityOf(site, "entries.excluded")).toMatchObject([
     { about: `draw:${id}`, changes: { count: 2, tickets: [1, 2] } },
   ]);
-  const desk = await site.signIn("front-desk");
-  expect((await site.send(desk, page, { act: "note", row: "3", note: "Rang her." })).status).toBe(
-    200,
-  );
-  expect(await visibleText(await desk.get(`${page}?open=3`))).toContain("Rang her.");
+  const frontDesk = await site.signIn("front-desk");
+  expect(
+    (await site.send(frontDesk, page, { act: "note", row: "3", note: "Rang her." })).status,
+  ).toBe(200);
+  expect(await visibleText(await frontDesk.get(`${page}?open=3`))).toContain("Rang her.");
 
   await site.database.execute(
     sql.raw(`create or replace function draw_clock() returns bigint language sql volatile
@@ -117,7 +117,7 @@ test("entries are held, released and excluded for reasons of the terms, one or m
   expect(await decide({ act: "exclude", reason: "duplicate-person", row: "1" })).toBe(409);
 });
 
-test("an export asks for proof, holds the rows of the filter, and is in the log", async () => {
+test("an export requires a fresh sign-in, has the filtered rows, and is in the activity log", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
   await enterCrowd(site, slug);
@@ -131,23 +131,23 @@ test("an export asks for proof, holds the rows of the filter, and is in the log"
     `/admin/draws/${id}/entries?search=Lovelace`,
   ]);
   await site.send(site.owner, "/admin/prove", { "current-password": "mayflower tin lamp" });
-  const answer = await site.owner.get(file);
-  const lines = (await answer.text()).trim().split("\r\n");
+  const response = await site.owner.get(file);
+  const lines = (await response.text()).trim().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain("1,Ada Lovelace,+447700900842,ada@post.example");
   expect(await activityOf(site, "entries.exported")).toHaveLength(1);
-  const desk = await site.signIn("front-desk");
-  expect((await desk.get(file)).status).toBe(403);
+  const frontDesk = await site.signIn("front-desk");
+  expect((await frontDesk.get(file)).status).toBe(403);
 });
 
-test("coupons are shown once, printed, opened by their link, redeemed once and made void", async () => {
+test("coupons are shown once, printed, opened by their link, redeemed once and voided", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
   const page = `/admin/draws/${id}/coupons`;
   const batch = { act: "make", label: "Buyers, October", occasion: "Booking", count: "3" };
   expect((await site.send(site.owner, page, { ...batch, count: "5000" })).status).toBe(400);
-  const made = await (await site.send(site.owner, page, batch)).text();
-  const codes = /name="codes" value="([^"]+)"/.exec(made)?.[1]?.split(" ") ?? [];
+  const html = await (await site.send(site.owner, page, batch)).text();
+  const codes = /name="codes" value="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
   expect(codes).toHaveLength(3);
   const [first = "", second = "", third = ""] = codes;
   expect(await (await site.owner.get(page)).text()).not.toContain(first);
@@ -155,13 +155,21 @@ test("coupons are shown once, printed, opened by their link, redeemed once and m
   const { rows } = await site.database.execute<{ id: string }>(
     sql`select id from coupon_batch where draw = ${id}`,
   );
-  const its = `${page}/${rows[0]?.id}`;
-  const pdf = await site.send(site.owner, `${its}/codes`, { codes: codes.join(" "), as: "pdf" });
+  const batchPage = `${page}/${rows[0]?.id}`;
+  const pdf = await site.send(site.owner, `${batchPage}/codes`, {
+    codes: codes.join(" "),
+    as: "pdf",
+  });
   expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
   expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
-  const csv = await site.send(site.owner, `${its}/codes`, { codes: codes.join(" "), as: "csv" });
+  const csv = await site.send(site.owner, `${batchPage}/codes`, {
+    codes: codes.join(" "),
+    as: "csv",
+  });
   expect(await csv.text()).toContain(`/c/${first}`);
-  expect((await site.send(site.owner, `${its}/codes`, { codes: "00000000" })).status).toBe(400);
+  expect((await site.send(site.owner, `${batchPage}/codes`, { codes: "00000000" })).status).toBe(
+    400,
+  );
 
   const link = await site.get(`/c/GK-${first.slice(0, 4).toLowerCase()}-${first.slice(4)}`);
   expect(link.headers.get("Location")).toMatch(new RegExp(`^/draw/${slug}\\?coupon=`));
@@ -172,23 +180,25 @@ test("coupons are shown once, printed, opened by their link, redeemed once and m
   expect((await enter(site, slug, ada)).status).toBe(201);
   const twice = await enter(site, slug, { name: "Bo", phone: "07700900843", coupon: first });
   expect(twice.body.code).toBe("coupon-used");
-  expect(await visibleText(await site.owner.get(its))).toContain("Ada 1");
+  expect(await visibleText(await site.owner.get(batchPage))).toContain("Ada 1");
 
-  const found = await site.send(site.owner, page, { act: "find", code: second });
-  expect(found.status).toBe(200);
-  expect((await site.send(site.owner, its, { act: "void", everything: "yes" })).status).toBe(400);
+  const lookup = await site.send(site.owner, page, { act: "find", code: second });
+  expect(lookup.status).toBe(200);
+  expect((await site.send(site.owner, batchPage, { act: "void", everything: "yes" })).status).toBe(
+    400,
+  );
   const voided = { act: "void", everything: "yes", reason: "Lost in the post" };
-  expect((await site.send(site.owner, its, voided)).status).toBe(200);
+  expect((await site.send(site.owner, batchPage, voided)).status).toBe(200);
   const late = await enter(site, slug, { name: "Cy", phone: "07700900844", coupon: third });
   expect(late.body.code).toBe("coupon-used");
-  expect(await visibleText(await site.owner.get(its))).toContain("Lost in the post");
+  expect(await visibleText(await site.owner.get(batchPage))).toContain("Lost in the post");
 });
 
-test("the front desk issues one ticket however often its button is pressed, by the same rules", async () => {
+test("the front desk issues one ticket even if the button is pressed twice, by the same rules", async () => {
   await using site = await openDrawSite();
   const { id } = await openByForms(site);
   const page = `/admin/draws/${id}/desk`;
-  const desk = await site.signIn("front-desk");
+  const frontDesk = await site.signIn("front-desk");
   const person = {
     name: "Ada Lovelace",
     phone: "07700 900842",
@@ -199,32 +209,32 @@ test("the front desk issues one ticket however often its button is pressed, by t
     attempt: "one",
   };
   const [first, again] = await Promise.all([
-    site.send(desk, page, person),
-    site.send(desk, page, person),
+    site.send(frontDesk, page, person),
+    site.send(frontDesk, page, person),
   ]);
-  for (const answer of [first, again]) {
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("QR code that opens ticket 1");
+  for (const response of [first, again]) {
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("QR code that opens ticket 1");
   }
   const { rulesAccepted: _, ...unasked } = person;
-  const refused = await site.send(desk, page, { ...unasked, phone: "0", attempt: "two" });
+  const refused = await site.send(frontDesk, page, { ...unasked, phone: "0", attempt: "two" });
   expect(refused.status).toBe(400);
   expect(await visibleText(refused)).toContain("They have to accept the rules");
-  const second = await site.send(desk, page, { ...person, name: "Ada L", attempt: "three" });
+  const second = await site.send(frontDesk, page, { ...person, name: "Ada L", attempt: "three" });
   expect(second.status).toBe(409);
-  const told = await visibleText(second);
-  expect(told).toContain("This number has its ticket already: one per number.");
-  expect(told).toContain("Ticket 1");
-  expect(told).not.toMatch(/\byours?\b/i);
-  expect((await site.send(desk, page, { ...person, route: "postal", attempt: "4" })).status).toBe(
-    400,
-  );
+  const text = await visibleText(second);
+  expect(text).toContain("This number has its ticket already: one per number.");
+  expect(text).toContain("Ticket 1");
+  expect(text).not.toMatch(/\byours?\b/i);
+  expect(
+    (await site.send(frontDesk, page, { ...person, route: "postal", attempt: "4" })).status,
+  ).toBe(400);
   const { rows } = await site.database.execute(sql`select route from ticket where draw = ${id}`);
   expect(rows).toEqual([{ route: "front-desk" }]);
   expect(await activityOf(site, "entries.taken")).toHaveLength(1);
 });
 
-test("what is no list is refused with what to do, and leaves nothing behind", async () => {
+test("a file that is not CSV is refused with advice, and nothing of it is stored", async () => {
   await using site = await openDrawSite();
   const { id } = await openByForms(site);
   const page = `/admin/draws/${id}/import`;
@@ -235,19 +245,19 @@ test("what is no list is refused with what to do, and leaves nothing behind", as
     ["Name;Telefon\r\n", "There is nobody in this list"],
   ];
   const cookie = [...site.owner.cookies].map((pair) => pair.join("=")).join("; ");
-  for (const [content, told] of files) {
+  for (const [content, text] of files) {
     const body = new FormData();
     body.set("file", new File([content], "guests.csv"));
     const headers = { Origin: site.origin, Cookie: cookie };
-    const answer = await fetch(site.origin + page, { method: "POST", body, headers });
-    expect(answer.status).toBe(400);
-    expect(await visibleText(answer)).toContain(told);
+    const response = await fetch(site.origin + page, { method: "POST", body, headers });
+    expect(response.status).toBe(400);
+    expect(await visibleText(response)).toContain(text);
   }
   const { rows } = await site.database.execute(sql`select id from entry_import`);
   expect(rows).toEqual([]);
 });
 
-test("a list goes up in pieces, is checked, waits for the word, and comes in whole", async () => {
+test("a file is uploaded in parts, checked, confirmed by staff and imported completely", async () => {
   await using site = await openDrawSite();
   const { id } = await openByForms(site);
   const page = `/admin/draws/${id}/import`;
@@ -257,11 +267,11 @@ test("a list goes up in pieces, is checked, waits for the word, and comes in who
     name: "guests.csv",
     bytes: `${bytes.length}`,
   });
-  const its = `${page}/${await opened.text()}`;
+  const importPage = `${page}/${await opened.text()}`;
   for (const [number, part] of [bytes.slice(0, 31), bytes.slice(31)].entries()) {
     const cookie = [...site.owner.cookies].map((pair) => pair.join("=")).join("; ");
     const sent = await fetch(
-      `${site.origin}${its}/part?number=${number}&last=${number ? "yes" : ""}`,
+      `${site.origin}${importPage}/part?number=${number}&last=${number ? "yes" : ""}`,
       {
         method: "POST",
         body: part,
@@ -270,17 +280,17 @@ test("a list goes up in pieces, is checked, waits for the word, and comes in who
     );
     expect(sent.status).toBe(200);
   }
-  expect(await visibleText(await site.owner.get(its))).toContain("Which column is what?");
+  expect(await visibleText(await site.owner.get(importPage))).toContain("Which column is what?");
   const check = { act: "check", name: "0", phone: "1", display: "initials", heading: "on" };
-  expect((await site.send(site.owner, its, { ...check, phone: "" })).status).toBe(400);
-  expect((await site.send(site.owner, its, check)).status).toBe(200);
-  const words = async () => visibleText(await site.owner.get(its));
-  await expect.poll(words, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
-  expect(await words()).toContain("This is not a whole phone number.");
-  expect((await site.send(site.owner, its, { act: "run" })).status).toBe(400);
-  expect((await site.send(site.owner, its, { act: "run", vouched: "on" })).status).toBe(200);
-  await expect.poll(words, { timeout: 20_000 }).toContain("3 tickets issued.");
-  const report = await (await site.owner.get(`${its}/report.csv`)).text();
+  expect((await site.send(site.owner, importPage, { ...check, phone: "" })).status).toBe(400);
+  expect((await site.send(site.owner, importPage, check)).status).toBe(200);
+  const pageText = async () => visibleText(await site.owner.get(importPage));
+  await expect.poll(pageText, { timeout: 20_000 }).toContain("Checked; nothing is entered yet");
+  expect(await pageText()).toContain("This is not a whole phone number.");
+  expect((await site.send(site.owner, importPage, { act: "run" })).status).toBe(400);
+  expect((await site.send(site.owner, importPage, { act: "run", vouched: "on" })).status).toBe(200);
+  await expect.poll(pageText, { timeout: 20_000 }).toContain("3 tickets issued.");
+  const report = await (await site.owner.get(`${importPage}/report.csv`)).text();
   expect(report.split("\r\n").slice(1, 5)).toEqual([
     "2,New,1,",
     "3,New,2,",
@@ -297,7 +307,7 @@ test("a list goes up in pieces, is checked, waits for the word, and comes in who
   ]);
 });
 
-test("one person's data is found, handed over and erased, and open tickets are withdrawn", async () => {
+test("one person's data is found, exported and erased, and open tickets are withdrawn", async () => {
   await using site = await openDrawSite();
   const { id, slug } = await openByForms(site);
   await enterCrowd(site, slug);

@@ -1,13 +1,13 @@
-// Finds entries that may be one person. It only suggests: several people share a mailbox or a Wi-Fi.
+// Finds entries that may be one person. Only a suggestion: several people share a mailbox or a Wi-Fi.
 import { sql } from "drizzle-orm";
 import type { AnyDatabase } from "../platform/database/database.server.ts";
 
 export type LookAlikeKind = "phone" | "email" | "network";
 export type LookAlikes = { kind: LookAlikeKind; tickets: number[]; count: number };
 
-/** The last digits are the same in every way of writing a number, with or without country and trunk prefix. */
+/** The last digits of a number are the same with or without country code and trunk prefix. */
 const sameDigits = 9;
-/** A family or a small office enters calmly; this many within ten minutes from one network is a burst. */
+/** More than a family or a small office; this many within ten minutes from one network is a burst. */
 const burstTickets = 10;
 const burstSeconds = 600;
 const mostGroups = 50;
@@ -15,23 +15,23 @@ const mostShown = 12;
 
 type LookAlikeRow = { kind: LookAlikeKind; indexes: string[]; count: number };
 
-/** Excluded entries are settled. Several tickets of one number are one known person, within the limit. */
+/** Leaves out excluded entries. Several tickets of one phone number are one known person, within the limit. */
 export async function findLookAlikes(database: AnyDatabase, draw: number): Promise<LookAlikes[]> {
   const { rows } = await database.execute<LookAlikeRow>(sql`
-    with standing as (
+    with candidate as (
       select index, phone, email, network, consented_at from entry
       where draw = ${draw} and status <> 'excluded' and erased_at is null
     )
     (select 'phone' as kind, (array_agg(index order by index))[1:${sql.raw(`${mostShown}`)}] as indexes, count(*)::int as count
-      from standing group by right(phone, ${sameDigits}) having count(distinct phone) > 1
+      from candidate group by right(phone, ${sameDigits}) having count(distinct phone) > 1
       order by count(*) desc, min(index) limit ${mostGroups})
     union all
     (select 'email', (array_agg(index order by index))[1:${sql.raw(`${mostShown}`)}], count(*)::int
-      from standing where email is not null group by ${mailbox} having count(distinct phone) > 1
+      from candidate where email is not null group by ${mailbox} having count(distinct phone) > 1
       order by count(*) desc, min(index) limit ${mostGroups})
     union all
     (select 'network', (array_agg(index order by index))[1:${sql.raw(`${mostShown}`)}], count(*)::int
-      from standing where network is not null group by network, consented_at / ${burstSeconds}
+      from candidate where network is not null group by network, consented_at / ${burstSeconds}
       having count(distinct phone) >= ${burstTickets}
       order by count(*) desc, min(index) limit ${mostGroups})`);
   return rows.map(({ kind, indexes, count }) => ({
@@ -44,7 +44,7 @@ export async function findLookAlikes(database: AnyDatabase, draw: number): Promi
 /** "Ada+draw@Post.example" and "ada@post.example" are one mailbox. */
 const mailbox = sql`lower(regexp_replace(email, '\\+[^@]*@', '@'))`;
 
-/** Entries like this one, and in what. */
+/** Entries that look like this one, and what they have in common. */
 export async function findLookAlikesOf(
   database: AnyDatabase,
   draw: number,

@@ -1,5 +1,4 @@
-// Telling people: the winner, the winner who keeps silent, and everybody else once.
-import { sql } from "drizzle-orm";
+// Queues mails to winners, reminders to those who do not reply, and one mail to everybody else.
 import { isOfType } from "../../protocol/statements.ts";
 import { type Actor, recordActivity } from "../activity/record.server.ts";
 import type { PresentedSettings } from "../content/presented.ts";
@@ -18,7 +17,13 @@ import type { Mail } from "../mail/queue.server.ts";
 import { type AnyDatabase, inTransaction } from "../platform/database/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type WinnerMailFacts, writeWinnerMail } from "./mails.ts";
-import { beginClaim, findHolder, readMailTemplates, readPerson } from "./store.server.ts";
+import {
+  beginClaim,
+  findHolder,
+  listPeopleToNotify,
+  readMailTemplates,
+  readPerson,
+} from "./store.server.ts";
 
 export type WinnerMailSender = {
   environment: Pick<Environment, "dataFolder" | "publicUrl">;
@@ -26,23 +31,23 @@ export type WinnerMailSender = {
   draw: SealedDraw;
 };
 
-export type Telling =
+export type Notifying =
   | { ok: true; queued: boolean }
   | { ok: false; reason: "nobody" | "no-email" | "erased" | "handed-over" };
 
 const day = 86_400;
 
-/** The winner's mail once; a reminder at most once a day. */
-export async function tellWinner(
+/** The first mail once; a reminder at most once a day. */
+export async function notifyWinner(
   services: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
   slot: number,
   kind: "winner" | "claim-reminder",
   claimDays: number,
   who: Actor,
-): Promise<Telling> {
+): Promise<Notifying> {
   const { draw } = sender;
-  return inTransaction(services.database, async (transaction): Promise<Telling> => {
+  return inTransaction(services.database, async (transaction): Promise<Notifying> => {
     const holder = await findHolder(transaction, draw.id, slot);
     if (!holder) return { ok: false, reason: "nobody" };
     if (holder.progress === "handed-over") return { ok: false, reason: "handed-over" };
@@ -77,28 +82,24 @@ export async function tellWinner(
   });
 }
 
-const peopleAtOnce = 500;
-
-type Told = { index: string; name: string; email: string };
-
-/** Each person once, however often it is asked for. Reserves hear nothing: they may still move up. */
-export async function tellEverybodyElse(
+/** Queues one mail for each person, even if called again. Reserves get none: they may still move up. */
+export async function notifyOthers(
   { database }: Pick<DrawServices, "database">,
   sender: WinnerMailSender,
   who: Actor,
 ): Promise<{ queued: number }> {
   const { draw } = sender;
   const { "not-this-time": template } = await readMailTemplates(database, draw.id);
-  const ranked = await readRanked(database, draw);
+  const ranking = await readRanking(database, draw);
   const { mails: words } = await readWording(database);
   let queued = 0;
   for (let after = ""; ; ) {
-    const people = await listToTell(database, draw.id, ranked, after);
+    const people = await listPeopleToNotify(database, draw.id, ranking, after);
     if (people.length === 0) break;
-    const mails = people.map(({ index, name, email }) =>
+    const mails = people.map(({ ticket, name, email }) =>
       mailFor({ ...sender, words }, "not-this-time", template, {
-        occasion: `not-this-time:${draw.drawId}:${Number(index) + 1}`,
-        ...{ recipient: email, name, ticket: Number(index) + 1, prize: "", deadline: "" },
+        occasion: `not-this-time:${draw.drawId}:${ticket}`,
+        ...{ recipient: email, name, ticket, prize: "", deadline: "" },
       }),
     );
     queued += await database.transaction((transaction) =>
@@ -117,28 +118,9 @@ export async function tellEverybodyElse(
   return { queued };
 }
 
-async function readRanked(database: AnyDatabase, { operator, drawId }: SealedDraw) {
+async function readRanking(database: AnyDatabase, { operator, drawId }: SealedDraw) {
   const statements = await readStatementsOfDraw(database, operator, drawId);
   return statements.find(isOfType("result"))?.body.ranking ?? [];
-}
-
-/** By address, in their order: a person with several tickets gets one mail, about the first. */
-async function listToTell(
-  database: AnyDatabase,
-  draw: number,
-  ranked: number[],
-  after: string,
-): Promise<Told[]> {
-  const indexes = sql.param(ranked.map((ticket) => ticket - 1));
-  const { rows } = await database.execute<Told>(sql`
-    select distinct on (lower(email)) index, name, email
-    from entry join ticket using (draw, index)
-    where draw = ${draw} and email is not null and status <> 'excluded' and lower(email) > ${after}
-      and tag not in (
-        select tag from ticket where draw = ${draw} and index = any(${indexes}::bigint[]))
-    order by lower(email), index
-    limit ${peopleAtOnce}`);
-  return rows;
 }
 
 type WinnerRecipient = Pick<WinnerMailFacts, "ticket" | "prize" | "deadline"> & {

@@ -1,0 +1,94 @@
+// Erases personal data: sets it to null or empty in all rows that have it.
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { entry } from "../draws/entry-tables.server.ts";
+import { award, openedTicket } from "../draws/result/tables.server.ts";
+import { draw, drawSecret } from "../draws/tables.server.ts";
+import type { AnyDatabase } from "../platform/database/database.server.ts";
+
+const nothingPersonal = {
+  name: null,
+  phone: null,
+  email: null,
+  place: null,
+  saltPub: null,
+  saltId: null,
+  network: null,
+  note: "",
+};
+
+/** Ended draws that have personal data although their retention period is over. */
+export async function listDrawsToErase(database: AnyDatabase): Promise<number[]> {
+  const rows = await database
+    .select({ id: draw.id })
+    .from(draw)
+    .where(
+      and(
+        isNull(draw.erasedAt),
+        isNotNull(draw.endedAt),
+        sql`draw_time(${draw.operator}) >= ${draw.endedAt} + (${draw.plan} ->> 'retentionDays')::bigint * 86400`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function wipeDraw(transaction: AnyDatabase, id: number, now: number): Promise<void> {
+  await transaction
+    .update(entry)
+    .set({ ...nothingPersonal, erasedAt: now })
+    .where(and(eq(entry.draw, id), isNull(entry.erasedAt)));
+  await wipeWinnerNotes(transaction, id);
+  await transaction.update(drawSecret).set({ tagKey: null }).where(eq(drawSecret.draw, id));
+  await transaction.update(draw).set({ erasedAt: now }).where(eq(draw.id, id));
+}
+
+export async function wipeEntry(
+  transaction: AnyDatabase,
+  drawId: number,
+  ticketNumber: number,
+  now: number,
+): Promise<void> {
+  await transaction
+    .update(entry)
+    .set({ ...nothingPersonal, erasedAt: now })
+    .where(and(eq(entry.draw, drawId), eq(entry.index, ticketNumber - 1)));
+  await wipeWinnerNotes(transaction, drawId, ticketNumber);
+}
+
+/** The notes of staff about reaching and identifying a winner; of one ticket, or of all of a draw. */
+async function wipeWinnerNotes(
+  transaction: AnyDatabase,
+  drawId: number,
+  ticketNumber?: number,
+): Promise<void> {
+  const which = and(
+    eq(award.draw, drawId),
+    ticketNumber === undefined ? undefined : eq(award.ticket, ticketNumber),
+  );
+  await transaction.update(award).set({ note: "" }).where(which);
+  await transaction.execute(sql`
+    update winner_file set identity_note = '' from award
+    where (award.draw, award.slot, award.turn) = (winner_file.draw, winner_file.slot, winner_file.turn)
+      and ${which}`);
+}
+
+/** Whether an entry was erased, and whether it takes part. */
+export async function findErasure(database: AnyDatabase, drawId: number, ticketNumber: number) {
+  const [row] = await database
+    .select({ erasedAt: entry.erasedAt, status: entry.status })
+    .from(entry)
+    .where(and(eq(entry.draw, drawId), eq(entry.index, ticketNumber - 1)));
+  return row;
+}
+
+/** Whether the result or a skip has published the public part of this ticket. */
+export async function isOpened(
+  database: AnyDatabase,
+  drawId: number,
+  ticketNumber: number,
+): Promise<boolean> {
+  const [opened] = await database
+    .select({ rank: openedTicket.rank })
+    .from(openedTicket)
+    .where(and(eq(openedTicket.draw, drawId), eq(openedTicket.ticket, ticketNumber)));
+  return opened !== undefined;
+}
